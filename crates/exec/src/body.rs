@@ -1,0 +1,41 @@
+//! The small functions inside `reduce`, `sort`, `scatter` and their kin, as the operations see them.
+
+/// Bodies common enough for a loop of their own. `First` and `Second` return an argument unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    Add,
+    Mul,
+    Max,
+    Min,
+    And,
+    Or,
+    Xor,
+    First,
+    Second,
+}
+
+/// A body over scalars, evaluated for many lanes at once.
+pub trait Body: Sync {
+    /// The well-known function this is, if it has two arguments and one result of one type.
+    fn known(&self) -> Option<Known>;
+
+    /// For a comparator of `sort` over `n` operands: it is `lhs[k] < rhs[k]` (or `>` when the flag is true) of operand
+    /// `k` in the total order of the type where −0 = +0 and NaN is last, as JAX writes it; or the plain comparison
+    /// of integers.
+    fn comparator(&self) -> Option<Comparator>;
+
+    /// Evaluates `lanes` independent lanes. `inputs[i]` and `outputs[j]` are dense arrays of at least `lanes` elements of
+    /// the i-th argument's and j-th result's storage type.
+    fn eval(&self, lanes: usize, inputs: &[&[u8]], outputs: &mut [&mut [u8]]);
+}
+
+/// What a recognised `sort` comparator does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Comparator {
+    pub operand: usize,
+    pub descending: bool,
+    /// IEEE total order (−NaN < −inf … +inf < +NaN, −0 < +0) when true; plain `<` when false. JAX's own
+    /// canonicalisation (−0 = +0, every NaN last) is `total_order` with `canonical` set.
+    pub total_order: bool,
+    pub canonical: bool,
+}

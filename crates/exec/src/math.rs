@@ -1,0 +1,1 @@
+//! Scalar functions written so that loops over them vectorise.

@@ -1,0 +1,1 @@
+//! One file per operation that is more than an element-wise loop.

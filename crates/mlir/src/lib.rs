@@ -1,0 +1,5 @@
+//! MLIR text and bytecode, knowing no dialect.
+
+pub mod ir;
+
+pub use ir::*;
