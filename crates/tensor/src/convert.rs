@@ -227,7 +227,7 @@ fn through_aligned_copies(src_dtype: DType, src: &[u8], dst_dtype: DType, dst: &
 }
 
 fn aligned(dtype: DType, bytes: &[u8]) -> bool {
-    bytes.as_ptr() as usize % dtype.real().bytes() == 0
+    (bytes.as_ptr() as usize).is_multiple_of(dtype.real().bytes())
 }
 
 fn map<S: Pod, D: Pod>(src: &[u8], dst: &mut [u8], f: impl Fn(S) -> D) {

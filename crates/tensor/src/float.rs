@@ -170,7 +170,12 @@ impl Format {
         if negative || zero || exponent == 0x7ff {
             return self.nan;
         }
-        let code = exponent - 1023 + self.bias + (mantissa >> 51) as i32;
+        let power = exponent - 1023 + self.bias;
+        if power == 0 {
+            // ml_dtypes rounds up whatever lies between the two smallest powers (they are subnormal in f32).
+            return u16::from(mantissa != 0);
+        }
+        let code = power + (mantissa >> 51) as i32;
         // Above the largest power comes NaN, which is the next code; below the smallest there is only the smallest.
         code.clamp(0, 255) as u16
     }
