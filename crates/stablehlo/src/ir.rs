@@ -23,7 +23,8 @@ pub struct Module {
     pub funcs: Vec<Func>,
     /// Module attributes such as `mhlo.num_partitions`.
     pub attrs: AttrDict,
-    /// Module-level symbols of other dialects we keep for later stages, such as `sdy.mesh`: name and attributes.
+    /// Module-level symbols of other dialects we keep for later stages: the op's name (`sdy.mesh`) and its attributes,
+    /// `sym_name` among them.
     pub symbols: Vec<(Arc<str>, AttrDict)>,
 }
 
@@ -37,6 +38,8 @@ impl Module {
 pub struct Func {
     pub name: Arc<str>,
     pub is_public: bool,
+    /// Only a signature: `body` has arguments and nothing else.
+    pub is_declaration: bool,
     pub values: Vec<Value>,
     /// Arguments are `body.args`, results `body.results`.
     pub body: Block,

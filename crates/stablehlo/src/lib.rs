@@ -1,9 +1,18 @@
 //! Typed StableHLO: one op table, the IR, import from and export to generic MLIR, verification, shape inference.
 
+pub mod attr_io;
+pub mod attr_struct;
+pub mod attr_value;
 pub mod attrs;
+pub mod export;
+pub mod import;
 pub mod ir;
 pub mod ops;
+pub mod quant;
+pub mod types;
 
 pub use attrs::*;
+pub use export::export;
+pub use import::import;
 pub use ir::*;
 pub use ops::*;

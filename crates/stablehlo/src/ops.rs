@@ -162,11 +162,12 @@ macro_rules! for_each_op {
             split_dimension: i64, concat_dimension: i64, split_count: i64, replica_groups: ReplicaGroups,
             channel_handle: Option<ChannelHandle> }
         "stablehlo.collective_broadcast" CollectiveBroadcast Collective {
-            replica_groups: ReplicaGroups, channel_handle: Option<ChannelHandle> }
+            replica_groups: ReplicaGroups, channel_handle: Option<ChannelHandle>, has_dynamic_root: bool }
         "stablehlo.collective_permute" CollectivePermute Collective {
             source_target_pairs: Vec<Vec<i64>>, channel_handle: Option<ChannelHandle> }
         "stablehlo.collective_reduce" CollectiveReduce Collective {
-            replica_groups: ReplicaGroups, channel_handle: Option<ChannelHandle>, use_global_device_ids: bool }
+            replica_groups: ReplicaGroups, channel_handle: Option<ChannelHandle>, use_global_device_ids: bool,
+            has_dynamic_root: bool }
         "stablehlo.cross-replica-sum" CrossReplicaSum Collective { replica_groups: ReplicaGroups }
         "stablehlo.partition_id" PartitionId Collective {}
         "stablehlo.reduce_scatter" ReduceScatter Collective {
@@ -244,15 +245,16 @@ macro_rules! for_each_op {
         "chlo.constant_like" ChloConstantLike Other { value: Attr }
         "chlo.ragged_dot" ChloRaggedDot Contraction {
             ragged_dot_dimension_numbers: RaggedDotDims, precision_config: Option<Vec<Precision>> }
-        "chlo.scan" ChloScan Control { dimension: i64, is_reverse: bool, is_associative: Option<bool> }
-        "chlo.top_k" ChloTopK Reduction { k: i64 }
+        "chlo.scan" ChloScan Control {
+            dimension: i64, scan_dim_size: Option<i64>, is_reverse: bool, is_associative: Option<bool> }
+        "chlo.top_k" ChloTopK Reduction { k: i64, is_stable: Option<bool> }
         // ---- the reference interpreter's own test ops
         "check.expect_almost_eq" CheckAlmostEq Other { tolerance: Option<f64>, min_ulp_difference: Option<i64>, max_ulp_difference: Option<i64> }
         "check.expect_almost_eq_const" CheckAlmostEqConst Other { value: Attr, tolerance: Option<f64> }
         "check.expect_close" CheckClose Other { max_ulp_difference: Option<i64>, min_ulp_difference: Option<i64> }
         "check.expect_eq" CheckEq Other {}
         "check.expect_eq_const" CheckEqConst Other { value: Attr }
-        "check.expect_serialized_eq" CheckSerializedEq Other { probe_id: Arc<str>, iter: Option<i64> }
+        "check.expect_serialized_eq" CheckSerializedEq Other { probe_id: Arc<str>, iteration: Option<i64> }
         "interpreter.print" InterpreterPrint Other {}
         "interpreter.probe" InterpreterProbe Other { probe_id: Arc<str> }
         "interpreter.run_parallel" InterpreterRunParallel Other { programs: Vec<Vec<Symbol>>, infeed: Option<Vec<Symbol>> }
