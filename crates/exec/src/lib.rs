@@ -6,6 +6,7 @@
 pub mod body;
 pub mod math;
 pub mod ops;
+pub mod par;
 pub mod view;
 
 pub use body::{Body, Known};

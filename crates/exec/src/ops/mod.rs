@@ -1,1 +1,12 @@
 //! One file per operation that is more than an element-wise loop.
+
+pub mod bitcast;
+pub mod concat_pad;
+pub mod dynamic_slice;
+pub mod rng;
+pub mod simd_transpose;
+pub mod simd_vectorize;
+pub mod strided;
+#[cfg(test)]
+mod test_support;
+pub mod transpose;
