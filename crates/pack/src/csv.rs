@@ -1,0 +1,66 @@
+//! Problems as text, in the format MiniMalloc made common: a header, then a buffer a line.
+//!
+//! Columns may come in any order: `id`, `lower`, `upper`, `size` and, optionally, `alignment`. Lines that start with `#`
+//! are comments. Ids that are not numbers are replaced by the line's position.
+
+use std::fmt;
+
+use crate::{Buffer, Problem};
+
+/// A line that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CsvError {
+    /// Counted from 1.
+    pub line: usize,
+    pub message: String,
+}
+
+/// Reads a problem; it has no capacity.
+pub fn read_csv(text: &str) -> Result<Problem, CsvError> {
+    let fail = |line: usize, message: String| CsvError { line: line + 1, message };
+    let mut lines = text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty() && !l.starts_with('#'));
+    let Some((header_line, header)) = lines.next() else { return Ok(Problem::default()) };
+    let names: Vec<&str> = header.split(',').map(str::trim).collect();
+    let column = |name: &str| names.iter().position(|&n| n == name);
+    let required = |name: &str| column(name).ok_or_else(|| fail(header_line, format!("no column named `{name}`")));
+    let (id, lower, upper, size) = (required("id")?, required("lower")?, required("upper")?, required("size")?);
+    let alignment = column("alignment");
+    let mut problem = Problem::default();
+    for (line, row) in lines {
+        let cells: Vec<&str> = row.split(',').map(str::trim).collect();
+        let cell = |at: usize| cells.get(at).copied().unwrap_or("");
+        let number = |at: usize| -> Result<u64, CsvError> {
+            cell(at)
+                .parse()
+                .map_err(|_| fail(line, format!("`{}` is not a number in column `{}`", cell(at), names[at])))
+        };
+        let time = |at: usize| -> Result<u32, CsvError> {
+            let value = number(at)?;
+            value.try_into().map_err(|_| fail(line, format!("time {value} is above {}", u32::MAX)))
+        };
+        problem.buffers.push(Buffer {
+            id: cell(id).parse().unwrap_or(problem.buffers.len() as u32),
+            size: number(size)?,
+            align: alignment.map_or(Ok(1), number)?.max(1),
+            live: time(lower)?..time(upper)?,
+        });
+    }
+    Ok(problem)
+}
+
+/// The text [`read_csv`] reads.
+pub fn write_csv(problem: &Problem) -> String {
+    let mut text = String::from("id,lower,upper,size,alignment\n");
+    for Buffer { id, size, align, live } in &problem.buffers {
+        text.push_str(&format!("{id},{},{},{size},{align}\n", live.start, live.end));
+    }
+    text
+}
+
+impl fmt::Display for CsvError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for CsvError {}

@@ -1,0 +1,97 @@
+//! In order of start, each buffer into the smallest hole that holds it, as an allocator at run time would.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+
+use crate::{Plan, Problem, align_up};
+
+pub fn place(problem: &Problem) -> Plan {
+    let buffers = &problem.buffers;
+    let mut order: Vec<usize> =
+        (0..buffers.len()).filter(|&i| !buffers[i].live.is_empty() && buffers[i].size > 0).collect();
+    // At equal starts the large ones first: they are the hardest to place.
+    order.sort_by_key(|&i| (buffers[i].live.start, Reverse(buffers[i].size)));
+    let mut plan = Plan { offsets: vec![0; buffers.len()], peak: 0 };
+    let mut holes = Holes::default();
+    let mut ends: BinaryHeap<Reverse<(u32, usize)>> = BinaryHeap::new();
+    for i in order {
+        let buffer = &buffers[i];
+        while let Some(&Reverse((end, done))) = ends.peek() {
+            if end > buffer.live.start {
+                break;
+            }
+            ends.pop();
+            holes.release(plan.offsets[done], buffers[done].size);
+        }
+        plan.offsets[i] = holes.take(buffer.size, buffer.align);
+        plan.peak = plan.peak.max(plan.offsets[i] + buffer.size);
+        ends.push(Reverse((buffer.live.end, i)));
+    }
+    plan
+}
+
+/// Free ranges below `top`, indexed by address and by size; everything from `top` up is free.
+#[derive(Default)]
+struct Holes {
+    by_offset: BTreeMap<u64, u64>,
+    by_size: BTreeSet<(u64, u64)>,
+    top: u64,
+}
+
+impl Holes {
+    fn take(&mut self, size: u64, align: u64) -> u64 {
+        // Few candidates suffice: a hole of `size + align - 1` always fits.
+        let fits = |&&(len, start): &&(u64, u64)| align_up(start, align) + size <= start + len;
+        let hole = self.by_size.range((size, 0)..).take(16).find(fits).copied();
+        let hole = hole.or_else(|| self.by_size.range((size + align.max(1) - 1, 0)..).next().copied());
+        let (start, end) = match hole {
+            Some((len, start)) => {
+                self.remove(start, len);
+                (start, start + len)
+            }
+            None => {
+                // Grow from the hole that touches the top, if there is one.
+                let last = self.by_offset.last_key_value().map(|(&start, &len)| (start, len));
+                let start = match last {
+                    Some((start, len)) if start + len == self.top => {
+                        self.remove(start, len);
+                        start
+                    }
+                    _ => self.top,
+                };
+                self.top = align_up(start, align) + size;
+                (start, self.top)
+            }
+        };
+        let offset = align_up(start, align);
+        self.insert(start, offset - start);
+        self.insert(offset + size, end - (offset + size));
+        offset
+    }
+
+    fn release(&mut self, mut offset: u64, mut size: u64) {
+        if let Some((&start, &len)) = self.by_offset.range(..offset).next_back()
+            && start + len == offset
+        {
+            self.remove(start, len);
+            (offset, size) = (start, len + size);
+        }
+        if let Some(&len) = self.by_offset.get(&(offset + size)) {
+            self.remove(offset + size, len);
+            size += len;
+        }
+        self.insert(offset, size);
+    }
+
+    fn insert(&mut self, start: u64, len: u64) {
+        if len > 0 {
+            self.by_offset.insert(start, len);
+            self.by_size.insert((len, start));
+        }
+    }
+
+    fn remove(&mut self, start: u64, len: u64) {
+        self.by_offset.remove(&start);
+        self.by_size.remove(&(len, start));
+    }
+}
