@@ -4,11 +4,14 @@ pub mod attr_io;
 pub mod attr_struct;
 pub mod attr_value;
 pub mod attrs;
+pub mod expand;
 pub mod export;
+pub mod fold;
 pub mod import;
 pub mod ir;
 pub mod ops;
 pub mod quant;
+pub mod refine;
 pub mod types;
 
 pub use attrs::*;

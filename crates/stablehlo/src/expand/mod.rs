@@ -1,0 +1,46 @@
+//! Graph-to-graph expansions: what makes a program smaller in vocabulary, so that executing it takes fewer ops.
+//!
+//! Each file is one expansion with its before and after. [`canonicalize`] is the whole pipeline, a list of calls.
+
+pub mod chlo;
+pub mod dce;
+pub mod inline_calls;
+pub mod legacy;
+pub mod quantized;
+pub mod rewrite;
+#[cfg(test)]
+pub(crate) mod testing;
+pub mod tuples;
+
+mod batch_norm;
+mod einsum;
+mod ragged_dot;
+mod scan;
+
+pub use chlo::expand_chlo_broadcast;
+pub use dce::dce;
+pub use inline_calls::inline_calls;
+pub use legacy::expand_legacy;
+pub use quantized::expand_quantized;
+pub use tuples::expand_tuples;
+
+use strata_diag::{Diagnostic, Severity};
+
+use crate::refine::refine_func;
+use crate::{Func, Module};
+
+/// `entry` as one flat function with static shapes: no calls, tuples, quantised types, implicit broadcasts or legacy ops.
+pub fn canonicalize(module: &Module, entry: &str) -> Result<Func, Vec<Diagnostic>> {
+    let mut func = inline_calls(module, entry)?;
+    expand_tuples(&mut func);
+    let problems: Vec<Diagnostic> =
+        refine_func(&mut func, None).into_iter().filter(|d| d.severity == Severity::Error).collect();
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    expand_chlo_broadcast(&mut func);
+    expand_quantized(&mut func);
+    expand_legacy(&mut func);
+    dce(&mut func);
+    Ok(func)
+}
