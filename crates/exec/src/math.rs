@@ -1,1 +1,0 @@
-//! Scalar functions written so that loops over them vectorise.

@@ -1,0 +1,27 @@
+//! Scalar functions written so that loops over them vectorise.
+//!
+//! Every function is branch-free (selects, bit arithmetic, polynomials; no tables, no C library), generic over
+//! [`Arch`], and `#[inline(always)]`, so a plain loop over it inside a `#[target_feature]` function becomes vector
+//! code. The few functions with a limited fast range say so and come with a `*_slow` companion for the rare lanes.
+//!
+//! Denormals are honoured, as StableHLO asks (IEEE 754). XLA on CPU flushes them to zero on input and output.
+//!
+//! Polynomials were fitted by Remez exchange in 45-digit arithmetic; the stated errors are those of the fit.
+
+#![allow(clippy::excessive_precision, clippy::approx_constant, reason = "coefficients are written in full")]
+
+pub mod arch;
+mod erf;
+mod exp;
+mod hyperbolic;
+mod log;
+mod power;
+mod trig;
+
+pub use arch::{Arch, HasFma, NoFma};
+pub use erf::*;
+pub use exp::*;
+pub use hyperbolic::*;
+pub use log::*;
+pub use power::*;
+pub use trig::*;
