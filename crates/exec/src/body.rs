@@ -1,5 +1,7 @@
 //! The small functions inside `reduce`, `sort`, `scatter` and their kin, as the operations see them.
 
+use strata_stablehlo::attrs::Direction;
+
 /// Bodies common enough for a loop of their own. `First` and `Second` return an argument unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {
@@ -23,6 +25,12 @@ pub trait Body: Sync {
     /// `k` in the total order of the type where −0 = +0 and NaN is last, as JAX writes it; or the plain comparison
     /// of integers.
     fn comparator(&self) -> Option<Comparator>;
+
+    /// The plain comparison (`compare DIR, lhs, rhs` with IEEE or integer order) this is, if it has two arguments of one
+    /// type and an `i1` result.
+    fn compare(&self) -> Option<Direction> {
+        None
+    }
 
     /// Evaluates `lanes` independent lanes. `inputs[i]` and `outputs[j]` are dense arrays of at least `lanes` elements of
     /// the i-th argument's and j-th result's storage type.

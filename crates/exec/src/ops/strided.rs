@@ -89,7 +89,7 @@ pub fn write<T: Pod + Send + Sync>(src: &[T], dims: &[usize], out: &mut [T], bas
 }
 
 /// Drops dimensions of size one and joins neighbours that are walked as one.
-fn merge(dims: &[usize], strides: &[isize]) -> (Vec<usize>, Vec<isize>) {
+pub(super) fn merge(dims: &[usize], strides: &[isize]) -> (Vec<usize>, Vec<isize>) {
     let (mut out_dims, mut out_strides): (Vec<usize>, Vec<isize>) = (vec![], vec![]);
     for (&n, &s) in dims.iter().zip(strides) {
         if n == 1 {
@@ -144,7 +144,7 @@ fn read_halves<T: Pod + Send + Sync>(
     );
 }
 
-fn read_serial<T: Pod>(src: &[T], base: usize, dims: &[usize], strides: &[isize], out: &mut [T]) {
+pub(super) fn read_serial<T: Pod>(src: &[T], base: usize, dims: &[usize], strides: &[isize], out: &mut [T]) {
     let Some((&n, outer_dims)) = dims.split_last() else {
         out[0] = src[base];
         return;

@@ -1,0 +1,165 @@
+//! The well-known bodies as functions of two elements, chosen once per operation so that loops over them vectorise.
+
+use half::{bf16, f16};
+use num_complex::Complex;
+use strata_tensor::DType;
+
+use crate::Known;
+
+/// A function of two elements.
+pub trait Op<T>: Send + Sync + 'static {
+    fn apply(a: T, b: T) -> T;
+    /// The value that changes nothing, where the type has one.
+    fn identity() -> T;
+    /// `f(x, x) = x`: applying a value twice is harmless.
+    const IDEMPOTENT: bool;
+}
+
+pub struct Add;
+pub struct Mul;
+pub struct Max;
+pub struct Min;
+pub struct And;
+pub struct Or;
+pub struct Xor;
+
+macro_rules! op {
+    ($op:ident, $idempotent:literal, $($t:ty),* => |$a:ident, $b:ident| $body:expr, $identity:expr) => {$(
+        impl Op<$t> for $op {
+            #[inline(always)]
+            fn apply($a: $t, $b: $t) -> $t {
+                $body
+            }
+            #[inline(always)]
+            fn identity() -> $t {
+                $identity
+            }
+            const IDEMPOTENT: bool = $idempotent;
+        }
+    )*};
+}
+op!(Add, false, u8, u16, u32, u64 => |a, b| a.wrapping_add(b), 0);
+op!(Mul, false, u8, u16, u32, u64 => |a, b| a.wrapping_mul(b), 1);
+op!(And, true, u8, u16, u32, u64 => |a, b| a & b, !0);
+op!(Or, true, u8, u16, u32, u64 => |a, b| a | b, 0);
+op!(Xor, false, u8, u16, u32, u64 => |a, b| a ^ b, 0);
+op!(Max, true, u8, u16, u32, u64, i8, i16, i32, i64 => |a, b| a.max(b), Self::lowest());
+op!(Min, true, u8, u16, u32, u64, i8, i16, i32, i64 => |a, b| a.min(b), Self::highest());
+op!(Add, false, f32, f64, Complex<f32>, Complex<f64> => |a, b| a + b, zero());
+op!(Mul, false, f32, f64, Complex<f32>, Complex<f64> => |a, b| a * b, one());
+// A NaN on either side wins.
+#[rustfmt::skip]
+op!(Max, true, f32, f64 => |a, b| if a > b || a.is_nan() { a } else { b }, Self::lowest());
+#[rustfmt::skip]
+op!(Min, true, f32, f64 => |a, b| if a < b || a.is_nan() { a } else { b }, Self::highest());
+
+macro_rules! through_f32 {
+    ($($t:ident),*) => {$(
+        op!(Add, false, $t => |a, b| $t::from_f32(a.to_f32() + b.to_f32()), $t::ZERO);
+        op!(Mul, false, $t => |a, b| $t::from_f32(a.to_f32() * b.to_f32()), $t::ONE);
+        op!(Max, true, $t => |a, b| if a.to_f32() > b.to_f32() || a.is_nan() { a } else { b }, $t::NEG_INFINITY);
+        op!(Min, true, $t => |a, b| if a.to_f32() < b.to_f32() || a.is_nan() { a } else { b }, $t::INFINITY);
+    )*};
+}
+through_f32!(f16, bf16);
+
+fn zero<T: num_complex::ComplexFloat>() -> T {
+    T::zero()
+}
+fn one<T: num_complex::ComplexFloat>() -> T {
+    T::one()
+}
+
+/// The ends of a type's range.
+trait Bounds {
+    const LOWEST: Self;
+    const HIGHEST: Self;
+}
+macro_rules! bounds {
+    ($($t:ident)* ; $($f:ident)*) => {
+        $(impl Bounds for $t { const LOWEST: $t = $t::MIN; const HIGHEST: $t = $t::MAX; })*
+        $(impl Bounds for $f { const LOWEST: $f = $f::NEG_INFINITY; const HIGHEST: $f = $f::INFINITY; })*
+    };
+}
+bounds!(u8 u16 u32 u64 i8 i16 i32 i64; f32 f64);
+impl Max {
+    fn lowest<T: Bounds>() -> T {
+        T::LOWEST
+    }
+}
+impl Min {
+    fn highest<T: Bounds>() -> T {
+        T::HIGHEST
+    }
+}
+
+/// How elements are combined, once signedness that does not matter is forgotten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    U8,
+    U16,
+    U32,
+    U64,
+    I8,
+    I16,
+    I32,
+    I64,
+    F16,
+    BF16,
+    F32,
+    F64,
+    C64,
+    C128,
+}
+
+/// The loop that serves `known` on `dtype`; `None` if only evaluating the body will do.
+pub fn kind(dtype: DType, known: Known) -> Option<(Kind, Known)> {
+    use Known::*;
+    let ordered = matches!(known, Max | Min);
+    let integer = |unsigned, signed| Some((if ordered && dtype.is_signed() { signed } else { unsigned }, known));
+    match dtype {
+        DType::Bool => match known {
+            Add | Max | Or => Some((Kind::U8, Or)),
+            Mul | Min | And => Some((Kind::U8, And)),
+            Xor => Some((Kind::U8, Xor)),
+            _ => None,
+        },
+        // Sums and products of narrow integers must wrap at their own width.
+        DType::S2 | DType::S4 | DType::U2 | DType::U4 if matches!(known, Add | Mul) => None,
+        DType::S2 | DType::S4 | DType::U2 | DType::U4 | DType::S8 | DType::U8 => integer(Kind::U8, Kind::I8),
+        DType::S16 | DType::U16 => integer(Kind::U16, Kind::I16),
+        DType::S32 | DType::U32 => integer(Kind::U32, Kind::I32),
+        DType::S64 | DType::U64 => integer(Kind::U64, Kind::I64),
+        DType::F16 => Some((Kind::F16, known)),
+        DType::BF16 => Some((Kind::BF16, known)),
+        DType::F32 => Some((Kind::F32, known)),
+        DType::F64 => Some((Kind::F64, known)),
+        DType::C64 => Some((Kind::C64, known)),
+        DType::C128 => Some((Kind::C128, known)),
+        _ => None,
+    }
+}
+
+/// Runs `$body` with `$T` the element type and `$O` the [`Op`] for a well-known function on `$dtype`, or else `$other`.
+macro_rules! with_known {
+    ($dtype:expr, $known:expr, $T:ident, $O:ident => $body:expr, else $other:expr) => {
+        $crate::ops::combine::with_known!(@arms $crate::ops::combine::kind($dtype, $known), $T, $O, $body, $other;
+            U8 u8 [Add Mul Max Min And Or Xor] U16 u16 [Add Mul Max Min And Or Xor]
+            U32 u32 [Add Mul Max Min And Or Xor] U64 u64 [Add Mul Max Min And Or Xor]
+            I8 i8 [Max Min] I16 i16 [Max Min] I32 i32 [Max Min] I64 i64 [Max Min]
+            F16 half::f16 [Add Mul Max Min] BF16 half::bf16 [Add Mul Max Min]
+            F32 f32 [Add Mul Max Min] F64 f64 [Add Mul Max Min]
+            C64 num_complex::Complex<f32> [Add Mul] C128 num_complex::Complex<f64> [Add Mul])
+    };
+    (@arms $kind:expr, $T:ident, $O:ident, $body:expr, $other:expr; $($variant:ident $ty:ty [$($op:ident)*])*) => {
+        match $kind {
+            $($(Some(($crate::ops::combine::Kind::$variant, $crate::Known::$op)) => {
+                type $T = $ty;
+                type $O = $crate::ops::combine::$op;
+                $body
+            })*)*
+            _ => $other,
+        }
+    };
+}
+pub(crate) use with_known;
