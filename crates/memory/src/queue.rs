@@ -1,0 +1,129 @@
+//! A worker thread that runs jobs one after another, started when the first one comes.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use crate::error::Error;
+use crate::event::Event;
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// Jobs in order on one thread. Dropping the queue finishes what was submitted.
+pub struct Queue {
+    name: String,
+    worker: Mutex<Option<(Sender<Job>, JoinHandle<()>)>>,
+}
+
+impl Queue {
+    pub fn new(name: impl Into<String>) -> Queue {
+        Queue { name: name.into(), worker: Mutex::new(None) }
+    }
+
+    /// Runs `job` after everything submitted before it. A job that panics does not stop the queue.
+    pub fn submit(&self, job: impl FnOnce() + Send + 'static) {
+        let mut job: Job = Box::new(job);
+        let mut worker = self.worker.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((jobs, _)) = &*worker {
+            match jobs.send(job) {
+                Ok(()) => return,
+                // The worker has gone (it cannot, short of the process ending): start another.
+                Err(returned) => job = returned.0,
+            }
+        }
+        let (sender, jobs) = channel::<Job>();
+        let thread = std::thread::Builder::new().name(self.name.clone()).spawn(move || {
+            for job in jobs {
+                let _ = catch_unwind(AssertUnwindSafe(job));
+            }
+        });
+        match thread {
+            Ok(thread) => {
+                let _ = sender.send(job);
+                *worker = Some((sender, thread));
+            }
+            // No thread to be had: the caller's will do.
+            Err(_) => {
+                drop(worker);
+                let _ = catch_unwind(AssertUnwindSafe(job));
+            }
+        }
+    }
+
+    /// Waits (on the queue's thread) for `after`, then runs `job`; the event carries either's failure.
+    pub fn run(&self, after: Event, job: impl FnOnce() -> Result<(), Error> + Send + 'static) -> Event {
+        let (event, resolver) = Event::pending();
+        self.submit(move || resolver.resolve(after.wait().and_then(|()| guarded(job))));
+        event
+    }
+
+    /// Submits `job` once `after` has happened, holding up no other job meanwhile; the event carries either's failure.
+    pub fn run_when(
+        self: &Arc<Queue>,
+        after: &Event,
+        job: impl FnOnce() -> Result<(), Error> + Send + 'static,
+    ) -> Event {
+        let (event, resolver) = Event::pending();
+        let queue = self.clone();
+        after.on_ready(move |outcome| match outcome.clone() {
+            Ok(()) => queue.submit(move || resolver.resolve(guarded(job))),
+            Err(error) => {
+                drop(job);
+                resolver.resolve(Err(error));
+            }
+        });
+        event
+    }
+}
+
+/// Runs `job`; a panic becomes a failure.
+fn guarded(job: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
+    catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| Err(Error::failed(panic_message(&*panic))))
+}
+
+fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    format!("internal error: {}", text.unwrap_or("a job panicked"))
+}
+
+impl Drop for Queue {
+    fn drop(&mut self) {
+        let worker = self.worker.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some((jobs, thread)) = worker {
+            drop(jobs);
+            // The last owner may be a job on the queue's own thread.
+            if thread.thread().id() != std::thread::current().id() {
+                let _ = thread.join();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn jobs_run_in_order_and_survive_a_panic() {
+        let queue = Queue::new("test");
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let events: Vec<Event> = (0..100)
+            .map(|i| {
+                let seen = seen.clone();
+                queue.run(Event::ready(), move || {
+                    if i == 50 {
+                        return Err(Error::failed("fifty"));
+                    }
+                    seen.lock().unwrap().push(i);
+                    Ok(())
+                })
+            })
+            .collect();
+        let outcomes: Vec<_> = events.iter().map(Event::wait).collect();
+        assert_eq!(outcomes.iter().filter(|o| o.is_err()).count(), 1);
+        assert_eq!(*seen.lock().unwrap(), (0..100).filter(|&i| i != 50).collect::<Vec<_>>());
+        let after_failure = queue.run(events[50].clone(), || Ok(()));
+        assert_eq!(after_failure.wait(), Err(Error::failed("fifty")));
+    }
+}

@@ -1,0 +1,380 @@
+//! A memory space: a capacity, an exact count of what is in use and by whom, and a cache of freed blocks.
+//!
+//! One lock guards count, holders and cache, so the numbers always agree with each other.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use strata_tensor::DType;
+
+use crate::buffer::BufferMut;
+use crate::error::{Holder, OutOfMemory};
+use crate::raw::Block;
+
+/// What a space is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// A core's share of HBM.
+    Device,
+    /// Page-locked host memory that the core can reach.
+    PinnedHost,
+}
+
+/// Core `c` has spaces `2c` (`device`) and `2c + 1` (`pinned_host`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct SpaceId(pub u32);
+
+/// A handle to a memory space; clones refer to the same space.
+#[derive(Clone)]
+pub struct Space(Arc<Inner>);
+
+/// What a space has handed out, at one moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    pub bytes_in_use: u64,
+    pub peak_bytes_in_use: u64,
+    /// Allocations ever made.
+    pub n_allocs: u64,
+    /// Buffers alive.
+    pub n_live: u64,
+    /// The largest single allocation ever made.
+    pub largest_alloc: u64,
+    pub limit: u64,
+}
+
+/// What a buffer is for, as reports show it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Label {
+    Static(&'static str),
+    Shared(Arc<str>),
+}
+
+struct Inner {
+    id: SpaceId,
+    kind: Kind,
+    device: usize,
+    capacity: u64,
+    /// Why the host would not lock pages, if it would not.
+    lock_refused: OnceLock<String>,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    stats: Stats,
+    holders: Vec<Option<(Label, u64)>>,
+    free_slots: Vec<u32>,
+    cache: Vec<Vec<Block>>,
+    cached_bytes: usize,
+}
+
+/// A counted piece of a space: returns its bytes to the count, and its block to the cache, when dropped.
+pub(crate) struct Allocation {
+    space: Space,
+    pub block: Block,
+    bytes: u64,
+    slot: u32,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 2] = [Kind::Device, Kind::PinnedHost];
+
+    /// The name in `memory_kind` attributes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Device => "device",
+            Kind::PinnedHost => "pinned_host",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+impl Space {
+    /// A space of `capacity` bytes that belongs to core `device`.
+    pub fn new(id: SpaceId, kind: Kind, device: usize, capacity: u64) -> Space {
+        let stats = Stats { limit: capacity, ..Stats::default() };
+        let cache = (0..N_CLASSES).map(|_| Vec::new()).collect();
+        let state = Mutex::new(State { stats, cache, ..State::default() });
+        Space(Arc::new(Inner { id, kind, device, capacity, lock_refused: OnceLock::new(), state }))
+    }
+
+    pub fn id(&self) -> SpaceId {
+        self.0.id
+    }
+    pub fn kind(&self) -> Kind {
+        self.0.kind
+    }
+    /// The core it belongs to.
+    pub fn device(&self) -> usize {
+        self.0.device
+    }
+    pub fn capacity(&self) -> u64 {
+        self.0.capacity
+    }
+    pub fn stats(&self) -> Stats {
+        self.state().stats
+    }
+
+    /// A buffer whose bytes are unspecified (but initialised) until the caller writes them.
+    pub fn allocate(&self, dtype: DType, dims: &[usize], label: impl Into<Label>) -> Result<BufferMut, OutOfMemory> {
+        let elements = dims.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
+        // Sizes are computed in bits, so leave room for the widest element.
+        let Some(elements) = elements.filter(|n| n.checked_mul(128).is_some()) else {
+            return Err(self.out_of_memory(&self.state(), &label.into(), u64::MAX, false));
+        };
+        let counted = dtype.packed_bytes(elements) as u64;
+        let len = elements * dtype.bytes();
+        let allocation = self.allocate_block(len, counted, label.into())?;
+        Ok(BufferMut::new(dtype, dims, len, counted, allocation))
+    }
+
+    /// [`Space::allocate`] with every byte zero.
+    pub fn allocate_zeroed(
+        &self,
+        dtype: DType,
+        dims: &[usize],
+        label: impl Into<Label>,
+    ) -> Result<BufferMut, OutOfMemory> {
+        let mut buffer = self.allocate(dtype, dims, label)?;
+        buffer.bytes_mut().fill(0);
+        Ok(buffer)
+    }
+
+    /// Everyone who holds memory here, largest first.
+    pub fn holders(&self) -> Vec<Holder> {
+        group_holders(&self.state())
+    }
+
+    /// Why pages of a `pinned_host` space are not page-locked, if the host refused.
+    pub fn warning(&self) -> Option<&str> {
+        self.0.lock_refused.get().map(String::as_str)
+    }
+
+    /// Gives cached blocks back to the host.
+    pub fn trim(&self) {
+        let mut state = self.state();
+        state.cached_bytes = 0;
+        let blocks: Vec<Vec<Block>> = state.cache.iter_mut().map(std::mem::take).collect();
+        drop(state);
+        drop(blocks);
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn allocate_block(&self, len: usize, bytes: u64, label: Label) -> Result<Allocation, OutOfMemory> {
+        let class = Class::of(len);
+        let mut state = self.state();
+        if bytes > self.0.capacity - state.stats.bytes_in_use {
+            return Err(self.out_of_memory(&state, &label, bytes, false));
+        }
+        state.stats.bytes_in_use += bytes;
+        let cached = class.and_then(|class| state.cache[class.index].pop());
+        if let Some(block) = &cached {
+            state.cached_bytes -= block.len();
+        }
+        let stats = &mut state.stats;
+        stats.n_allocs += 1;
+        stats.n_live += 1;
+        stats.peak_bytes_in_use = stats.peak_bytes_in_use.max(stats.bytes_in_use);
+        stats.largest_alloc = stats.largest_alloc.max(bytes);
+        let slot = match state.free_slots.pop() {
+            Some(slot) => {
+                state.holders[slot as usize] = Some((label, bytes));
+                slot
+            }
+            None => {
+                state.holders.push(Some((label, bytes)));
+                state.holders.len() as u32 - 1
+            }
+        };
+        drop(state);
+        // From here on, dropping the allocation undoes the count.
+        let mut allocation = Allocation { space: self.clone(), block: Block::empty(), bytes, slot };
+        let block = cached.or_else(|| class.map_or(Some(Block::empty()), |class| self.fresh_block(class.bytes)));
+        match block {
+            Some(block) => {
+                allocation.block = block;
+                Ok(allocation)
+            }
+            None => {
+                let mut state = self.state();
+                let label = state.holders[slot as usize].take().map_or(Label::Static("a buffer"), |(label, _)| label);
+                let error = self.out_of_memory(&state, &label, bytes, true);
+                state.holders[slot as usize] = Some((label, bytes));
+                drop(state);
+                Err(error)
+            }
+        }
+    }
+
+    fn fresh_block(&self, len: usize) -> Option<Block> {
+        match self.0.kind {
+            Kind::Device if len < PAGE_BLOCK => Block::heap(len),
+            Kind::Device => Block::pages(len),
+            Kind::PinnedHost => {
+                let block = Block::pages(len)?;
+                if self.0.lock_refused.get().is_none()
+                    && let Err(reason) = block.lock()
+                {
+                    let _ =
+                        self.0.lock_refused.set(format!("pages of {self} are not locked: {reason} (see `ulimit -l`)"));
+                }
+                Some(block)
+            }
+        }
+    }
+
+    fn out_of_memory(&self, state: &State, label: &Label, requested: u64, host_refused: bool) -> OutOfMemory {
+        OutOfMemory {
+            space: self.to_string(),
+            label: label.to_string(),
+            requested,
+            in_use: state.stats.bytes_in_use,
+            limit: self.0.capacity,
+            host_refused,
+            holders: group_holders(state),
+        }
+    }
+}
+
+impl Drop for Allocation {
+    fn drop(&mut self) {
+        let block = std::mem::replace(&mut self.block, Block::empty());
+        let mut state = self.space.state();
+        state.stats.bytes_in_use -= self.bytes;
+        state.stats.n_live -= 1;
+        let holder = state.holders[self.slot as usize].take();
+        state.free_slots.push(self.slot);
+        if let Some(class) = Class::of(block.len()).filter(|_| state.cached_bytes + block.len() <= CACHE_LIMIT) {
+            state.cached_bytes += block.len();
+            state.cache[class.index].push(block);
+            drop(state);
+        } else {
+            // Returning pages to the host is slow; not under the lock.
+            drop(state);
+            drop(block);
+        }
+        drop(holder);
+    }
+}
+
+impl Allocation {
+    pub fn space(&self) -> &Space {
+        &self.space
+    }
+
+    pub fn relabel(&self, label: Label) {
+        self.space.state().holders[self.slot as usize] = Some((label, self.bytes));
+    }
+}
+
+/// From this size on, blocks are pages that become real when touched.
+const PAGE_BLOCK: usize = 64 << 10;
+/// Freed bytes a space keeps for the next allocation of the same class.
+const CACHE_LIMIT: usize = 512 << 20;
+
+const N_CLASSES: usize = 4 * 64;
+
+/// Block sizes: four steps to every power of two, from 64 bytes up, so that at most a fifth of a block is slack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Class {
+    index: usize,
+    bytes: usize,
+}
+
+impl Class {
+    /// The smallest class that holds `len` bytes; none for no bytes at all.
+    fn of(len: usize) -> Option<Class> {
+        if len == 0 {
+            return None;
+        }
+        let len = len.max(64);
+        let step = 1usize << ((len - 1).ilog2().max(8) - 2);
+        let bytes = len.div_ceil(step) * step;
+        let power = bytes.ilog2() as usize;
+        Some(Class { index: power * 4 + ((bytes >> (power - 2)) & 3), bytes })
+    }
+}
+
+fn group_holders(state: &State) -> Vec<Holder> {
+    let mut groups: HashMap<&Label, (u64, usize)> = HashMap::new();
+    for (label, bytes) in state.holders.iter().flatten() {
+        let group = groups.entry(label).or_default();
+        *group = (group.0 + bytes, group.1 + 1);
+    }
+    let mut holders: Vec<Holder> = groups
+        .into_iter()
+        .map(|(label, (bytes, buffers))| Holder { label: label.to_string(), bytes, buffers })
+        .collect();
+    holders.sort_by(|a, b| (b.bytes, &a.label).cmp(&(a.bytes, &b.label)));
+    holders
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} memory of core {}", self.kind().name(), self.device())
+    }
+}
+
+impl fmt::Debug for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Space({} {:?})", self.0.id.0, self.stats())
+    }
+}
+
+impl PartialEq for Space {
+    fn eq(&self, other: &Space) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Space {}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Label::Static(text) => text,
+            Label::Shared(text) => text,
+        })
+    }
+}
+
+impl From<&'static str> for Label {
+    fn from(text: &'static str) -> Label {
+        Label::Static(text)
+    }
+}
+
+impl From<Arc<str>> for Label {
+    fn from(text: Arc<str>) -> Label {
+        Label::Shared(text)
+    }
+}
+
+impl From<String> for Label {
+    fn from(text: String) -> Label {
+        Label::Shared(text.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_hold_what_they_promise_and_map_to_themselves() {
+        for len in (1..20_000).chain((14..44).flat_map(|p| [(1usize << p) - 1, 1 << p, (1 << p) + 1])) {
+            let class = Class::of(len).unwrap();
+            assert!(class.bytes >= len && class.bytes.is_multiple_of(64), "{len}: {class:?}");
+            assert!(len < 512 || (class.bytes - len) * 4 <= len, "{len}: {class:?}");
+            assert_eq!(Class::of(class.bytes), Some(class), "{len}");
+            assert!(class.index < N_CLASSES);
+        }
+    }
+}

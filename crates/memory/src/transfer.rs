@@ -1,0 +1,195 @@
+//! The only ways bytes change space: from the host, to the host, from space to space. All of them are counted.
+//!
+//! A transfer reserves room at its destination before it returns, so running out of memory is known at once; the bytes
+//! follow on the thread of its direction, which never waits for a source: a transfer joins its queue when its source is
+//! ready, so one slow value holds up no other. Small ones are copied on the spot when their source is ready.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use strata_tensor::{DType, Literal};
+
+use crate::buffer::Buffer;
+use crate::error::{Error, OutOfMemory};
+use crate::event::Event;
+use crate::queue::Queue;
+use crate::space::{Label, Space, SpaceId};
+
+/// Moves values in and out of one core's spaces: one queue inwards, one outwards.
+pub struct Transfers {
+    inward: Arc<Queue>,
+    outward: Arc<Queue>,
+    counts: Arc<Counts>,
+}
+
+/// An end of a transfer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Place {
+    /// Ordinary host memory, outside every space.
+    Host,
+    Space(SpaceId),
+}
+
+/// How much went one way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Count {
+    pub transfers: u64,
+    pub bytes: u64,
+}
+
+/// What has been moved, by (from, to).
+#[derive(Default)]
+pub struct Counts(Mutex<BTreeMap<(Place, Place), Count>>);
+
+/// A value on its way to the host.
+pub struct Pending<T> {
+    ready: Event,
+    value: Arc<OnceLock<T>>,
+}
+
+/// Below this many bytes a copy costs less than waking another thread.
+const INLINE: usize = 64 << 10;
+
+impl Transfers {
+    pub fn new(core: usize, counts: Arc<Counts>) -> Transfers {
+        Transfers {
+            inward: Arc::new(Queue::new(format!("strata-in-{core}"))),
+            outward: Arc::new(Queue::new(format!("strata-out-{core}"))),
+            counts,
+        }
+    }
+
+    /// A copy of `value` in `space`.
+    pub fn from_host(&self, value: Literal, space: &Space, label: impl Into<Label>) -> Result<Buffer, OutOfMemory> {
+        let (dtype, dims) = (value.dtype(), value.dims().to_vec());
+        let len = value.bytes().len();
+        self.fill(dtype, &dims, space, label, len <= INLINE, move |bytes| bytes.copy_from_slice(value.bytes()))
+    }
+
+    /// A value in `space` that `write` produces: called with the destination's bytes, here and now if `inline`, else on
+    /// the inward queue.
+    pub fn fill(
+        &self,
+        dtype: DType,
+        dims: &[usize],
+        space: &Space,
+        label: impl Into<Label>,
+        inline: bool,
+        write: impl FnOnce(&mut [u8]) + Send + 'static,
+    ) -> Result<Buffer, OutOfMemory> {
+        let mut contents = space.allocate(dtype, dims, label)?;
+        self.counts.add(Place::Host, Place::Space(space.id()), contents.counted_bytes());
+        if inline {
+            write(contents.bytes_mut());
+            return Ok(contents.freeze());
+        }
+        let (buffer, promise) = Buffer::pending(dtype, dims, space);
+        self.inward.submit(move || {
+            write(contents.bytes_mut());
+            promise.fulfil(contents);
+        });
+        Ok(buffer)
+    }
+
+    /// The value of `buffer` in host memory.
+    pub fn to_host(&self, buffer: &Buffer) -> Pending<Literal> {
+        let value = Arc::new(OnceLock::new());
+        let (dtype, dims, cell) = (buffer.dtype(), buffer.dims().to_vec(), value.clone());
+        let ready = self.read(buffer, move |bytes| {
+            let _ = cell.set(Literal::from_bytes(dtype, &dims, bytes));
+        });
+        Pending { ready, value }
+    }
+
+    /// Shows the bytes of `buffer` to `take` once they are there, as a transfer to the host.
+    pub fn read(&self, buffer: &Buffer, take: impl FnOnce(&[u8]) + Send + 'static) -> Event {
+        self.counts.add(Place::Space(buffer.space().id()), Place::Host, buffer.counted_bytes());
+        let ready = buffer.ready();
+        if ready.is_ready() && buffer.counted_bytes() <= INLINE as u64 {
+            return match buffer.read() {
+                Ok(bytes) => {
+                    take(bytes);
+                    Event::ready()
+                }
+                Err(error) => Event::failed(error),
+            };
+        }
+        let source = buffer.clone();
+        self.outward.run_when(ready, move || {
+            take(source.read()?);
+            Ok(())
+        })
+    }
+
+    /// A copy of `buffer` in `space`, which may belong to another core.
+    pub fn copy(&self, buffer: &Buffer, space: &Space, label: impl Into<Label>) -> Result<Buffer, OutOfMemory> {
+        let mut contents = space.allocate(buffer.dtype(), buffer.dims(), label)?;
+        let (from, to) = (Place::Space(buffer.space().id()), Place::Space(space.id()));
+        self.counts.add(from, to, contents.counted_bytes());
+        let small = contents.bytes().len() <= INLINE && buffer.ready().is_ready();
+        if small && let Ok(bytes) = buffer.read() {
+            contents.bytes_mut().copy_from_slice(bytes);
+            return Ok(contents.freeze());
+        }
+        let (copy, promise) = Buffer::pending(buffer.dtype(), buffer.dims(), space);
+        let (source, queue) = (buffer.clone(), self.inward.clone());
+        let job = move || {
+            let copied = source.read().map(|bytes| contents.bytes_mut().copy_from_slice(bytes));
+            // Let go of the source before anyone hears that the copy is there, so that its memory is free when they look.
+            drop(source);
+            match copied {
+                Ok(()) => promise.fulfil(contents),
+                Err(error) => {
+                    drop(contents);
+                    promise.fail(error);
+                }
+            }
+        };
+        buffer.ready().on_ready(move |_| queue.submit(job));
+        Ok(copy)
+    }
+
+    pub fn counts(&self) -> &Counts {
+        &self.counts
+    }
+}
+
+impl Counts {
+    pub fn add(&self, from: Place, to: Place, bytes: u64) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry((from, to)).or_default();
+        count.transfers += 1;
+        count.bytes += bytes;
+    }
+
+    /// Every direction that was used.
+    pub fn all(&self) -> Vec<((Place, Place), Count)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|(&k, &v)| (k, v)).collect()
+    }
+
+    pub fn between(&self, from: Place, to: Place) -> Count {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&(from, to)).copied().unwrap_or_default()
+    }
+}
+
+impl<T: Clone> Pending<T> {
+    pub fn ready(&self) -> &Event {
+        &self.ready
+    }
+
+    /// The value, once it is there.
+    pub fn wait(&self) -> Result<T, Error> {
+        self.ready.wait()?;
+        self.value.get().cloned().ok_or_else(|| Error::failed("the transfer delivered nothing"))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Host => f.write_str("host"),
+            Place::Space(id) => write!(f, "space {}", id.0),
+        }
+    }
+}
