@@ -1,8 +1,19 @@
 //! Source text, spans and diagnostics: what is wrong, where, and one thing to try.
 //!
-//! Parsing and checking collect [`Diagnostic`]s; nothing here prints or exits.
+//! Parsing and checking collect [`Diagnostic`]s; nothing here prints or exits. [`Renderer`] turns them into text with
+//! the source lines they speak of, [`to_json`] into one JSON object for programs.
+
+mod collection;
+mod json;
+mod lines;
+mod render;
 
 use std::sync::Arc;
+
+pub use collection::Diagnostics;
+pub use json::to_json;
+pub use lines::Lines;
+pub use render::{Renderer, render, render_coloured};
 
 /// A half-open range of byte offsets into a [`Source`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -15,6 +26,13 @@ impl Span {
     pub fn new(start: usize, end: usize) -> Span {
         Span { start: start as u32, end: end as u32 }
     }
+    pub fn is_empty(self) -> bool {
+        self.start >= self.end
+    }
+    /// The smallest span that covers both.
+    pub fn to(self, other: Span) -> Span {
+        Span { start: self.start.min(other.start), end: self.end.max(other.end) }
+    }
 }
 
 /// A named piece of text that spans point into.
@@ -24,11 +42,31 @@ pub struct Source {
     pub text: Arc<str>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+impl Source {
+    pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Source {
+        Source { name: name.into(), text: text.into() }
+    }
+    /// A file without text, such as bytecode: diagnostics name it and show no lines.
+    pub fn binary(name: impl Into<Arc<str>>) -> Source {
+        Source::new(name, "")
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
     Error,
     Warning,
     Note,
+}
+
+impl Severity {
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        }
+    }
 }
 
 /// Evidence: a place in the source and what is there.
@@ -61,6 +99,12 @@ impl Diagnostic {
             labels: Vec::new(),
             help: None,
         }
+    }
+    pub fn warning(code: &'static str, headline: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, headline) }
+    }
+    pub fn note(code: &'static str, headline: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Note, ..Diagnostic::error(code, headline) }
     }
     pub fn at(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
         self.primary = Some(Label { span, text: text.into() });
