@@ -5,6 +5,7 @@ mod combine;
 pub mod concat_pad;
 pub mod dynamic_slice;
 pub mod gather;
+pub mod gemm;
 pub mod rng;
 pub mod scatter;
 mod scratch;

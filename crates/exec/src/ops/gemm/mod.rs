@@ -1,0 +1,168 @@
+//! Matrix products `C[b] = A[b] · B[b]` over operands addressed through index tables.
+//!
+//! An operand element lives at `batch[b] + rows[i] + k[p]`, so transposed, multi-dimensional and even sliding-window
+//! operands reach the kernels without being copied first: packing reads them where they are. The result is written
+//! in row-major blocks. `raw.rs` drives blocks over threads; the `simd_*` files hold the register kernels.
+
+pub mod index;
+pub mod simd_portable;
+pub mod raw;
+pub mod scratch;
+#[cfg(target_arch = "x86_64")]
+mod simd_amx;
+#[cfg(target_arch = "x86_64")]
+mod simd_avx512;
+pub mod simd_pack;
+pub mod simd_skinny;
+
+pub use index::Index;
+
+/// Where the elements of one operand are: `rows` are the rows of A, or the columns of B.
+#[derive(Clone, Debug)]
+pub struct Operand {
+    pub batch: Index,
+    pub rows: Index,
+    pub k: Index,
+}
+
+impl Operand {
+    /// One past the largest element offset that can be read.
+    pub fn end(&self) -> usize {
+        if self.batch.len() == 0 || self.rows.len() == 0 || self.k.len() == 0 {
+            return 0;
+        }
+        self.batch.max() + self.rows.max() + self.k.max() + 1
+    }
+}
+
+/// One batched product. `c_batch` gives the offset of each result block, `c_stride` the distance between its rows;
+/// columns are adjacent.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    pub a: Operand,
+    pub b: Operand,
+    pub c_batch: Index,
+    pub c_stride: usize,
+}
+
+impl Shape {
+    pub fn batch(&self) -> usize {
+        self.c_batch.len()
+    }
+    pub fn m(&self) -> usize {
+        self.a.rows.len()
+    }
+    pub fn n(&self) -> usize {
+        self.b.rows.len()
+    }
+    pub fn k(&self) -> usize {
+        self.a.k.len()
+    }
+    /// One past the largest result offset written.
+    pub fn c_end(&self) -> usize {
+        if self.batch() == 0 || self.m() == 0 || self.n() == 0 {
+            return 0;
+        }
+        self.c_batch.max() + (self.m() - 1) * self.c_stride + self.n()
+    }
+    /// Multiply-adds in the whole product.
+    pub fn work(&self) -> usize {
+        self.batch() * self.m() * self.n() * self.k()
+    }
+
+    /// The transposed product `Cᵀ = Bᵀ · Aᵀ`, for results with one column, whose layout does not change.
+    pub fn swapped(&self) -> Shape {
+        assert!(self.n() == 1 && (self.c_stride == 1 || self.m() <= 1), "only a dense column transposes for free");
+        Shape { a: self.b.clone(), b: self.a.clone(), c_batch: self.c_batch.clone(), c_stride: self.m() }
+    }
+}
+
+/// Turns a finished row of accumulators into result bytes.
+pub type Store<Acc> = fn(&[Acc], &mut [u8]);
+
+/// The result: accumulators themselves, or bytes of another type written by a store function.
+pub enum Out<'a, Acc> {
+    Direct(&'a mut [Acc]),
+    Via { bytes: &'a mut [u8], element: usize, store: Store<Acc> },
+}
+
+/// `f32` product.
+pub fn gemm_f32(shape: &Shape, a: &[f32], b: &[f32], out: Out<f32>) {
+    if simd_skinny::fits(shape) {
+        return simd_skinny::run(shape, a, b, out);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = simd_avx512::F32::detect() {
+        return raw::drive(kernel, shape, a, b, out);
+    }
+    raw::drive(simd_portable::Portable::<f32>::detect(), shape, a, b, out)
+}
+
+/// `f64` product.
+pub fn gemm_f64(shape: &Shape, a: &[f64], b: &[f64], out: Out<f64>) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = simd_avx512::F64::detect() {
+        return raw::drive(kernel, shape, a, b, out);
+    }
+    raw::drive(simd_portable::Portable::<f64>::detect(), shape, a, b, out)
+}
+
+/// Wrapping 32-bit product; signedness does not matter.
+pub fn gemm_i32(shape: &Shape, a: &[i32], b: &[i32], out: Out<i32>) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = simd_avx512::I32::detect() {
+        return raw::drive(kernel, shape, a, b, out);
+    }
+    raw::drive(simd_portable::Portable::<i32>::detect(), shape, a, b, out)
+}
+
+/// Wrapping 64-bit product; signedness does not matter.
+pub fn gemm_i64(shape: &Shape, a: &[i64], b: &[i64], out: Out<i64>) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = simd_avx512::I64::detect() {
+        return raw::drive(kernel, shape, a, b, out);
+    }
+    raw::drive(simd_portable::Portable::<i64>::detect(), shape, a, b, out)
+}
+
+/// Whether [`gemm_bf16`] has matrix hardware here.
+pub fn has_bf16() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        simd_amx::Bf16::detect().is_some()
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    false
+}
+
+/// Whether [`gemm_i8`] has matrix hardware here.
+pub fn has_i8() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        simd_amx::Int8::detect(true, true).is_some()
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    false
+}
+
+/// bf16 product accumulated in f32, subnormals flushed. Returns false, having done nothing, without [`has_bf16`].
+pub fn gemm_bf16(shape: &Shape, a: &[u16], b: &[u16], out: Out<f32>) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = simd_amx::Bf16::detect() {
+        raw::drive(kernel, shape, a, b, out);
+        return true;
+    }
+    let _ = (shape, a, b, out);
+    false
+}
+
+/// 8-bit product accumulated in i32. Returns false, having done nothing, without [`has_i8`].
+pub fn gemm_i8(shape: &Shape, a: &[u8], a_signed: bool, b: &[u8], b_signed: bool, out: Out<i32>) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = simd_amx::Int8::detect(a_signed, b_signed) {
+        raw::drive(kernel, shape, a, b, out);
+        return true;
+    }
+    let _ = (shape, a, a_signed, b, b_signed, out);
+    false
+}

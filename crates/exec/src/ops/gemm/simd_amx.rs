@@ -1,0 +1,407 @@
+//! AMX tile kernels: bf16 × bf16 → f32 and 8-bit × 8-bit → i32, 32 rows by 32 columns.
+//!
+//! A panel holds, per group of one tile's depth, 32 rows of 64 bytes along k. A panel of B holds, per group, 16 rows
+//! of 32 columns, each column's dword being the adjacent k values the tile instruction multiplies together. The tile
+//! instructions flush subnormal bf16 values and results to zero.
+#![expect(unsafe_code, reason = "tile instructions over packed panels")]
+
+use std::arch::asm;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use bytemuck::{Pod, Zeroable};
+
+use super::Index;
+use super::raw::Kernel;
+use super::simd_pack::x86::transpose16;
+
+const ROWS: usize = 32;
+const COLS: usize = 32;
+/// Bytes along k in one tile row.
+const DEEP: usize = 64;
+
+/// Whether the processor has tiles and the kernel lets this process use them.
+fn available() -> bool {
+    static AVAILABLE: OnceLock<bool> = OnceLock::new();
+    *AVAILABLE.get_or_init(|| {
+        #[cfg(target_os = "linux")]
+        {
+            let leaf = std::arch::x86_64::__cpuid_count(7, 0);
+            let (bf16, tile, int8) = (leaf.edx >> 22 & 1, leaf.edx >> 24 & 1, leaf.edx >> 25 & 1);
+            let vectors = ["avx512f", "avx512bw", "avx512vl", "avx512dq"].len();
+            let has_vectors = vectors == 4
+                && std::is_x86_feature_detected!("avx512f")
+                && std::is_x86_feature_detected!("avx512bw")
+                && std::is_x86_feature_detected!("avx512vl");
+            if bf16 & tile & int8 == 0 || !has_vectors {
+                return false;
+            }
+            let (request, tile_data) = (0x1023u64, 18u64);
+            let mut result: i64 = 158;
+            // SAFETY: arch_prctl(ARCH_REQ_XCOMP_PERM, XTILEDATA) only grants this process the use of tile registers.
+            unsafe {
+                asm!("syscall", inout("rax") result, in("rdi") request, in("rsi") tile_data,
+                    out("rcx") _, out("r11") _, options(nostack));
+            }
+            result == 0
+        }
+        #[cfg(not(target_os = "linux"))]
+        false
+    })
+}
+
+/// Eight tiles of 16 rows of 64 bytes.
+#[repr(C, align(64))]
+struct Config([u8; 64]);
+static CONFIG: Config = {
+    let mut bytes = [0u8; 64];
+    bytes[0] = 1;
+    let mut i = 0;
+    while i < 8 {
+        bytes[16 + 2 * i] = 64;
+        bytes[48 + i] = 16;
+        i += 1;
+    }
+    Config(bytes)
+};
+
+fn configure() {
+    // SAFETY: a valid palette-1 configuration; callers hold proof that tiles may be used.
+    unsafe { asm!("ldtilecfg [{}]", in(reg) &raw const CONFIG, options(nostack, readonly)) }
+}
+
+fn release() {
+    // SAFETY: drops the tile state of this thread.
+    unsafe { asm!("tilerelease", options(nostack, nomem)) }
+}
+
+/// Four accumulator tiles over `groups` tile depths; the first of `$dot`'s operands is A.
+macro_rules! tiles {
+    ($dot:literal, $groups:expr, $a:expr, $b:expr, $c:expr, $ldc:expr, $accumulate:expr) => {
+        asm!(
+            "test {acc:e}, {acc:e}",
+            "jnz 2f",
+            "tilezero tmm0", "tilezero tmm1", "tilezero tmm2", "tilezero tmm3",
+            "jmp 3f",
+            "2:",
+            "tileloadd tmm0, [{c} + {ldc}*1]",
+            "tileloadd tmm1, [{c} + {ldc}*1 + 64]",
+            "tileloadd tmm2, [{c2} + {ldc}*1]",
+            "tileloadd tmm3, [{c2} + {ldc}*1 + 64]",
+            "3:",
+            "4:",
+            "tileloadd tmm4, [{a} + {sa}*1]",
+            "tileloadd tmm6, [{b} + {sb}*1]",
+            concat!($dot, " tmm0, tmm4, tmm6"),
+            "tileloadd tmm7, [{b} + {sb}*1 + 64]",
+            concat!($dot, " tmm1, tmm4, tmm7"),
+            "tileloadd tmm5, [{a} + {sa}*1 + 1024]",
+            concat!($dot, " tmm2, tmm5, tmm6"),
+            concat!($dot, " tmm3, tmm5, tmm7"),
+            "add {a}, 2048",
+            "add {b}, 2048",
+            "dec {groups}",
+            "jnz 4b",
+            "tilestored [{c} + {ldc}*1], tmm0",
+            "tilestored [{c} + {ldc}*1 + 64], tmm1",
+            "tilestored [{c2} + {ldc}*1], tmm2",
+            "tilestored [{c2} + {ldc}*1 + 64], tmm3",
+            acc = in(reg) u32::from($accumulate),
+            groups = inout(reg) $groups => _,
+            a = inout(reg) $a => _,
+            b = inout(reg) $b => _,
+            c = in(reg) $c,
+            c2 = in(reg) $c.cast::<u8>().add(16 * $ldc),
+            ldc = in(reg) $ldc,
+            sa = in(reg) 64usize,
+            sb = in(reg) 128usize,
+            out("tmm0") _, out("tmm1") _, out("tmm2") _, out("tmm3") _,
+            out("tmm4") _, out("tmm5") _, out("tmm6") _, out("tmm7") _,
+            options(nostack)
+        )
+    };
+}
+
+/// Copies 32 rows of k, padded to whole tiles.
+///
+/// # Safety
+/// See [`Kernel::pack_a`].
+unsafe fn rows_of_k<T: Pod>(
+    dst: *mut T, src: *const T, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>,
+) {
+    let deep = DEEP / size_of::<T>();
+    let (n, kn) = (ws.len(), ks.len());
+    let groups = kn.div_ceil(deep);
+    // SAFETY: `dst` holds `groups` blocks of 32 rows of 64 bytes.
+    unsafe {
+        if n < ROWS {
+            std::ptr::write_bytes(dst, 0, groups * ROWS * deep);
+        } else if kn % deep != 0 {
+            std::ptr::write_bytes(dst.add((groups - 1) * ROWS * deep), 0, ROWS * deep);
+        }
+    }
+    if k.run(ks.start, kn.min(2)) < kn.min(2) && w.run(ws.start, n.min(2)) == n.min(2) {
+        // Rows are adjacent, steps are not: read along the rows.
+        for p in 0..kn {
+            let step = k.at(ks.start + p);
+            for i in 0..n {
+                // SAFETY: one element in range.
+                unsafe {
+                    *dst.add((p / deep) * ROWS * deep + i * deep + p % deep) = *src.add(w.at(ws.start + i) + step);
+                }
+            }
+        }
+        return;
+    }
+    for i in 0..n {
+        let from = w.at(ws.start + i);
+        let mut p = 0;
+        while p < kn {
+            let limit = (deep - p % deep).min(kn - p);
+            let run = k.run(ks.start + p, limit);
+            // SAFETY: `run` adjacent elements in range, within one tile row.
+            unsafe {
+                let at = (p / deep) * ROWS * deep + i * deep + p % deep;
+                let from = src.add(from + k.at(ks.start + p));
+                if run == deep {
+                    *dst.add(at).cast::<[u8; DEEP]>() = from.cast::<[u8; DEEP]>().read_unaligned();
+                } else {
+                    std::ptr::copy_nonoverlapping(from, dst.add(at), run);
+                }
+            }
+            p += run;
+        }
+    }
+}
+
+/// Interleaves the k values of 32 columns into dwords.
+///
+/// # Safety
+/// See [`Kernel::pack_b`]; AVX-512 BW is present.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn dwords_of_columns<T: Pod>(
+    dst: *mut T, src: *const T, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>,
+) {
+    use std::arch::x86_64::*;
+    let per = 4 / size_of::<T>();
+    let deep = DEEP / size_of::<T>();
+    let (n, kn) = (ws.len(), ks.len());
+    let groups = kn.div_ceil(deep);
+    // SAFETY: `dst` holds `groups` blocks of 16 rows of 32 dwords.
+    unsafe {
+        if n < COLS {
+            std::ptr::write_bytes(dst, 0, groups * deep * COLS);
+        } else if kn % deep != 0 {
+            std::ptr::write_bytes(dst.add((groups - 1) * deep * COLS), 0, deep * COLS);
+        }
+    }
+    let at = |p: usize, i: usize| (p / per) * COLS * per + i * per + p % per;
+    let across = n == COLS && w.run(ws.start, n) == n;
+    let mut p = 0;
+    while p < kn {
+        // A whole tile of steps adjacent in memory: transpose dwords.
+        if p % deep == 0 && kn - p >= deep && k.run(ks.start + p, deep) == deep {
+            for i0 in (0..n).step_by(16) {
+                let high = (n - i0).min(16);
+                let mask = ((1u32 << high) - 1) as u16;
+                let step = k.at(ks.start + p);
+                // SAFETY: 64 bytes along k from each of `high` columns (the last repeated), stores masked to them.
+                unsafe {
+                    let r: [__m512i; 16] = std::array::from_fn(|i| {
+                        _mm512_loadu_si512(src.add(w.at(ws.start + i0 + i.min(high - 1)) + step).cast())
+                    });
+                    for (q, row) in transpose16(r).iter().enumerate() {
+                        _mm512_mask_storeu_epi32(dst.add(at(p + q * per, i0)).cast(), mask, *row);
+                    }
+                }
+            }
+            p += deep;
+            continue;
+        }
+        // Columns adjacent: interleave `per` rows.
+        if across && kn - p >= per && size_of::<T>() == 2 {
+            // SAFETY: 32 adjacent two-byte elements at each of two steps.
+            unsafe {
+                let lo = _mm512_loadu_si512(src.add(w.at(ws.start) + k.at(ks.start + p)).cast());
+                let hi = _mm512_loadu_si512(src.add(w.at(ws.start) + k.at(ks.start + p + 1)).cast());
+                let widen = |half: __m256i| _mm512_cvtepu16_epi32(half);
+                let join = |l, h| _mm512_or_si512(widen(l), _mm512_slli_epi32::<16>(widen(h)));
+                let first = join(_mm512_castsi512_si256(lo), _mm512_castsi512_si256(hi));
+                let second = join(_mm512_extracti64x4_epi64::<1>(lo), _mm512_extracti64x4_epi64::<1>(hi));
+                _mm512_storeu_si512(dst.add(at(p, 0)).cast(), first);
+                _mm512_storeu_si512(dst.add(at(p, 16)).cast(), second);
+            }
+            p += 2;
+            continue;
+        }
+        if across && kn - p >= per && size_of::<T>() == 1 {
+            // SAFETY: 32 adjacent bytes at each of four steps.
+            unsafe {
+                let row = |q: usize| -> __m256i {
+                    _mm256_loadu_si256(src.add(w.at(ws.start) + k.at(ks.start + p + q)).cast())
+                };
+                let r = [row(0), row(1), row(2), row(3)];
+                for half in 0..2 {
+                    let part = |v: __m256i| -> __m512i {
+                        _mm512_cvtepu8_epi32(if half == 0 {
+                            _mm256_castsi256_si128(v)
+                        } else {
+                            _mm256_extracti128_si256::<1>(v)
+                        })
+                    };
+                    let low = _mm512_or_si512(part(r[0]), _mm512_slli_epi32::<8>(part(r[1])));
+                    let high = _mm512_or_si512(_mm512_slli_epi32::<16>(part(r[2])), _mm512_slli_epi32::<24>(part(r[3])));
+                    _mm512_storeu_si512(dst.add(at(p, 16 * half)).cast(), _mm512_or_si512(low, high));
+                }
+            }
+            p += 4;
+            continue;
+        }
+        let step = k.at(ks.start + p);
+        for i in 0..n {
+            // SAFETY: one element in range.
+            unsafe { *dst.add(at(p, i)) = *src.add(w.at(ws.start + i) + step) };
+        }
+        p += 1;
+    }
+}
+
+/// Adds the used corner of a full tile buffer into C.
+///
+/// # Safety
+/// `c` holds an `m × n` block of row stride `ldc`.
+unsafe fn corner<T: Pod>(
+    tile: &[T], c: *mut T, ldc: usize, m: usize, n: usize, accumulate: bool, add: impl Fn(T, T) -> T,
+) {
+    for i in 0..m {
+        // SAFETY: row `i` of the block.
+        let row = unsafe { std::slice::from_raw_parts_mut(c.add(i * ldc), n) };
+        for (c, t) in row.iter_mut().zip(&tile[i * COLS..]) {
+            *c = if accumulate { add(*c, *t) } else { *t };
+        }
+    }
+}
+
+#[repr(C, align(64))]
+struct Tile<T>([T; ROWS * COLS]);
+
+/// Holding one proves tiles may be used.
+#[derive(Clone, Copy)]
+pub struct Bf16(());
+
+impl Bf16 {
+    pub fn detect() -> Option<Bf16> {
+        available().then_some(Bf16(()))
+    }
+}
+
+impl Kernel for Bf16 {
+    type In = u16;
+    type Acc = f32;
+    const MR: usize = ROWS;
+    const NR: usize = COLS;
+    const KC: usize = 512;
+    const MC: usize = 512;
+    const DIRECT_B: bool = false;
+
+    fn k_round(kc: usize) -> usize {
+        kc.next_multiple_of(DEEP / 2)
+    }
+    unsafe fn pack_a(self, dst: *mut u16, src: *const u16, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+        // SAFETY: forwarded.
+        unsafe { rows_of_k(dst, src, w, ws, k, ks) }
+    }
+    unsafe fn pack_b(self, dst: *mut u16, src: *const u16, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+        // SAFETY: forwarded; detection required AVX-512.
+        unsafe { dwords_of_columns(dst, src, w, ws, k, ks) }
+    }
+    unsafe fn tile(
+        self, kc: usize, a: *const u16, b: *const u16, _bs: usize, c: *mut f32, ldc: usize, m: usize, n: usize, acc: bool,
+    ) {
+        let groups = kc.div_ceil(DEEP / 2);
+        // SAFETY: panels hold `groups` tiles; a full block of C is written in place, a part through a buffer.
+        unsafe {
+            if m == ROWS && n == COLS {
+                tiles!("tdpbf16ps", groups, a, b, c, ldc * 4, acc);
+            } else {
+                let mut tile = Tile([0f32; ROWS * COLS]);
+                tiles!("tdpbf16ps", groups, a, b, tile.0.as_mut_ptr(), COLS * 4, false);
+                corner(&tile.0, c, ldc, m, n, acc, |x, y| x + y);
+            }
+        }
+    }
+    fn begin(self) {
+        configure();
+    }
+    fn end(self) {
+        release();
+    }
+}
+
+/// Holding one proves tiles may be used.
+#[derive(Clone, Copy)]
+pub struct Int8 {
+    a_signed: bool,
+    b_signed: bool,
+}
+
+impl Int8 {
+    pub fn detect(a_signed: bool, b_signed: bool) -> Option<Int8> {
+        available().then_some(Int8 { a_signed, b_signed })
+    }
+}
+
+impl Kernel for Int8 {
+    type In = u8;
+    type Acc = i32;
+    const MR: usize = ROWS;
+    const NR: usize = COLS;
+    const KC: usize = 1024;
+    const MC: usize = 512;
+    const DIRECT_B: bool = false;
+
+    fn k_round(kc: usize) -> usize {
+        kc.next_multiple_of(DEEP)
+    }
+    unsafe fn pack_a(self, dst: *mut u8, src: *const u8, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+        // SAFETY: forwarded.
+        unsafe { rows_of_k(dst, src, w, ws, k, ks) }
+    }
+    unsafe fn pack_b(self, dst: *mut u8, src: *const u8, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+        // SAFETY: forwarded; detection required AVX-512.
+        unsafe { dwords_of_columns(dst, src, w, ws, k, ks) }
+    }
+    unsafe fn tile(
+        self, kc: usize, a: *const u8, b: *const u8, _bs: usize, c: *mut i32, ldc: usize, m: usize, n: usize, acc: bool,
+    ) {
+        let mut tile = Tile::<i32>::zeroed_tile();
+        let whole = m == ROWS && n == COLS;
+        let (to, stride, add) = if whole { (c, ldc * 4, acc) } else { (tile.0.as_mut_ptr(), COLS * 4, false) };
+        let groups = kc.div_ceil(DEEP);
+        // SAFETY: panels hold `groups` tiles; a full block of C is written in place, a part through a buffer.
+        unsafe {
+            match (self.a_signed, self.b_signed) {
+                (true, true) => tiles!("tdpbssd", groups, a, b, to, stride, add),
+                (true, false) => tiles!("tdpbsud", groups, a, b, to, stride, add),
+                (false, true) => tiles!("tdpbusd", groups, a, b, to, stride, add),
+                (false, false) => tiles!("tdpbuud", groups, a, b, to, stride, add),
+            }
+            if !whole {
+                corner(&tile.0, c, ldc, m, n, acc, i32::wrapping_add);
+            }
+        }
+    }
+    fn begin(self) {
+        configure();
+    }
+    fn end(self) {
+        release();
+    }
+}
+
+impl<T: Zeroable> Tile<T> {
+    #[inline]
+    fn zeroed_tile() -> Tile<T> {
+        Tile(bytemuck::Zeroable::zeroed())
+    }
+}

@@ -1,0 +1,130 @@
+//! AVX-512 register kernels for f32, f64, i32 and i64: 12 rows by two vectors of columns.
+#![expect(unsafe_code, reason = "vector intrinsics over packed panels")]
+
+use std::arch::x86_64::*;
+use std::ops::Range;
+
+use super::Index;
+use super::raw::Kernel;
+use super::simd_pack::pack;
+
+/// Calls the kernel compiled for `$m` rows.
+macro_rules! pick {
+    ($v:literal, $m:expr, $args:tt, $($rows:literal)*) => {
+        match $m {
+            $($rows => pick!(@call $rows, $v, $args),)*
+            _ => unreachable!("tiles have at most 12 rows"),
+        }
+    };
+    (@call $rows:literal, $v:literal, ($($arg:expr),*)) => {
+        // SAFETY: forwarded from `tile`; `self` proves the feature.
+        unsafe { Self::rows::<$rows, $v>($($arg),*) }
+    };
+}
+
+macro_rules! kernel {
+    ($name:ident $t:ty, $lanes:literal, $vec:ty, $mask:ty, $kc:literal, $mc:literal,
+     $load:ident $store:ident $mload:ident $mstore:ident $set1:ident $fma:ident $add:ident $zero:ident) => {
+        /// Holding one proves the processor has AVX-512.
+        #[derive(Clone, Copy)]
+        pub struct $name(());
+
+        impl $name {
+            pub fn detect() -> Option<$name> {
+                (std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512dq")).then_some($name(()))
+            }
+
+            /// # Safety
+            /// See [`Kernel::tile`]; `n` is within `V` vectors.
+            #[target_feature(enable = "avx512f,avx512dq")]
+            unsafe fn rows<const M: usize, const V: usize>(
+                kc: usize, mut a: *const $t, mut b: *const $t, bs: usize, c: *mut $t, ldc: usize, n: usize, accumulate: bool,
+            ) {
+                // SAFETY: the caller's contract covers each access; the last vector of C is masked.
+                unsafe {
+                    let mut acc = [[$zero(); V]; M];
+                    for _ in 0..kc {
+                        let bv: [$vec; V] = std::array::from_fn(|v| $load(b.add(v * $lanes)));
+                        for i in 0..M {
+                            let av = $set1(*a.add(i));
+                            for v in 0..V {
+                                acc[i][v] = $fma(av, bv[v], acc[i][v]);
+                            }
+                        }
+                        a = a.add(Self::MR);
+                        b = b.add(bs);
+                    }
+                    let tail = ((1u32 << (n - (V - 1) * $lanes)) - 1) as $mask;
+                    for i in 0..M {
+                        for v in 0..V {
+                            let at = c.add(i * ldc + v * $lanes);
+                            if v + 1 < V {
+                                let old = if accumulate { $load(at) } else { $zero() };
+                                $store(at, $add(acc[i][v], old));
+                            } else {
+                                let old = if accumulate { $mload(tail, at) } else { $zero() };
+                                $mstore(at, tail, $add(acc[i][v], old));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+
+        impl Kernel for $name {
+            type In = $t;
+            type Acc = $t;
+            const MR: usize = 12;
+            const NR: usize = 2 * $lanes;
+            const KC: usize = $kc;
+            const MC: usize = $mc;
+            const DIRECT_B: bool = true;
+
+            #[inline]
+            unsafe fn pack_a(self, dst: *mut $t, src: *const $t, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+                // SAFETY: forwarded.
+                unsafe { pack::<$t, 12>(dst, src, w, ws, k, ks) }
+            }
+            #[inline]
+            unsafe fn pack_b(self, dst: *mut $t, src: *const $t, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+                // SAFETY: forwarded.
+                unsafe { pack::<$t, { 2 * $lanes }>(dst, src, w, ws, k, ks) }
+            }
+            #[inline]
+            unsafe fn tile(
+                self, kc: usize, a: *const $t, b: *const $t, bs: usize, c: *mut $t, ldc: usize, m: usize, n: usize, acc: bool,
+            ) {
+                if n > $lanes {
+                    pick!(2, m, (kc, a, b, bs, c, ldc, n, acc), 1 2 3 4 5 6 7 8 9 10 11 12)
+                } else {
+                    pick!(1, m, (kc, a, b, bs, c, ldc, n, acc), 1 2 3 4 5 6 7 8 9 10 11 12)
+                }
+            }
+        }
+    };
+}
+
+kernel!(F32 f32, 16, __m512, u16, 256, 480,
+    _mm512_loadu_ps _mm512_storeu_ps _mm512_maskz_loadu_ps _mm512_mask_storeu_ps _mm512_set1_ps _mm512_fmadd_ps
+    _mm512_add_ps _mm512_setzero_ps);
+kernel!(F64 f64, 8, __m512d, u8, 256, 240,
+    _mm512_loadu_pd _mm512_storeu_pd _mm512_maskz_loadu_pd _mm512_mask_storeu_pd _mm512_set1_pd _mm512_fmadd_pd
+    _mm512_add_pd _mm512_setzero_pd);
+kernel!(I32 i32, 16, __m512i, u16, 256, 480,
+    _mm512_loadu_epi32 _mm512_storeu_epi32 _mm512_maskz_loadu_epi32 _mm512_mask_storeu_epi32 _mm512_set1_epi32 muladd_epi32
+    _mm512_add_epi32 _mm512_setzero_si512);
+kernel!(I64 i64, 8, __m512i, u8, 256, 240,
+    _mm512_loadu_epi64 _mm512_storeu_epi64 _mm512_maskz_loadu_epi64 _mm512_mask_storeu_epi64 _mm512_set1_epi64 muladd_epi64
+    _mm512_add_epi64 _mm512_setzero_si512);
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn muladd_epi32(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    _mm512_add_epi32(_mm512_mullo_epi32(a, b), c)
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq")]
+fn muladd_epi64(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    _mm512_add_epi64(_mm512_mullo_epi64(a, b), c)
+}

@@ -1,0 +1,146 @@
+//! Copies a panel of an operand into the order a register kernel reads it.
+#![expect(unsafe_code, reason = "reads operands through checked offsets")]
+
+use std::ops::Range;
+
+use bytemuck::Pod;
+
+use super::Index;
+
+/// Packs `dst[p][0..W]` with the elements `ws` at each step of `ks`, zeros after them.
+///
+/// # Safety
+/// Every offset named is inside `src`; `dst` holds `ks.len() × W` elements.
+#[inline(always)]
+pub unsafe fn pack<T: Pod, const W: usize>(
+    dst: *mut T, src: *const T, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>,
+) {
+    let n = ws.len();
+    if n < W {
+        // SAFETY: `dst` holds the whole panel; all-zero bytes are a value of `T`.
+        unsafe { std::ptr::write_bytes(dst, 0, ks.len() * W) };
+    }
+    // Adjacent elements across the panel: copy row by row.
+    let mut parts = [(0usize, 0usize, 0usize); W];
+    let (mut n_parts, mut i) = (0, 0);
+    while i < n {
+        let run = w.run(ws.start + i, n - i);
+        parts[n_parts] = (i, w.at(ws.start + i), run);
+        n_parts += 1;
+        i += run;
+    }
+    if n_parts == 1 && n == W {
+        let base = parts[0].1;
+        for (p, kk) in ks.enumerate() {
+            // SAFETY: W adjacent elements in range.
+            unsafe { std::ptr::copy_nonoverlapping(src.add(base + k.at(kk)), dst.add(p * W), W) };
+        }
+        return;
+    }
+    if n_parts <= n.div_ceil(4) {
+        for (p, kk) in ks.enumerate() {
+            let step = k.at(kk);
+            for &(at, from, run) in &parts[..n_parts] {
+                // SAFETY: `run` adjacent elements in range.
+                unsafe { std::ptr::copy_nonoverlapping(src.add(from + step), dst.add(p * W + at), run) };
+            }
+        }
+        return;
+    }
+    // Adjacent elements along the depth: transpose runs of steps.
+    let mut p = 0;
+    while p < ks.len() {
+        let run = k.run(ks.start + p, ks.len() - p);
+        let step = k.at(ks.start + p);
+        if run == 1 {
+            for i in 0..n {
+                // SAFETY: one element in range.
+                unsafe { *dst.add(p * W + i) = *src.add(w.at(ws.start + i) + step) };
+            }
+            p += 1;
+            continue;
+        }
+        let mut done = 0;
+        #[cfg(target_arch = "x86_64")]
+        if size_of::<T>() == 4 && std::is_x86_feature_detected!("avx512f") {
+            for i0 in (0..n).step_by(16) {
+                let high = (n - i0).min(16);
+                let rows: [usize; 16] = std::array::from_fn(|i| w.at(ws.start + i0 + i.min(high - 1)) + step);
+                // SAFETY: rows of `run` adjacent elements; columns `i0..i0 + high` of the panel.
+                unsafe {
+                    done = x86::transpose(dst.add(p * W + i0).cast(), W, src.cast(), &rows, run, high.min(W - i0));
+                }
+            }
+        }
+        for i in 0..n {
+            let from = w.at(ws.start + i) + step;
+            for q in done..run {
+                // SAFETY: `run` adjacent elements in range.
+                unsafe { *dst.add((p + q) * W + i) = *src.add(from + q) };
+            }
+        }
+        p += run;
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+pub mod x86 {
+    use std::arch::x86_64::*;
+
+    /// Transposes 16 × 16 dwords held in registers.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub fn transpose16(r: [__m512i; 16]) -> [__m512i; 16] {
+        let mut t = r;
+        for i in 0..8 {
+            t[2 * i] = _mm512_unpacklo_epi32(r[2 * i], r[2 * i + 1]);
+            t[2 * i + 1] = _mm512_unpackhi_epi32(r[2 * i], r[2 * i + 1]);
+        }
+        let mut u = t;
+        for i in 0..4 {
+            u[4 * i] = _mm512_unpacklo_epi64(t[4 * i], t[4 * i + 2]);
+            u[4 * i + 1] = _mm512_unpackhi_epi64(t[4 * i], t[4 * i + 2]);
+            u[4 * i + 2] = _mm512_unpacklo_epi64(t[4 * i + 1], t[4 * i + 3]);
+            u[4 * i + 3] = _mm512_unpackhi_epi64(t[4 * i + 1], t[4 * i + 3]);
+        }
+        let mut v = u;
+        for i in 0..4 {
+            v[i] = _mm512_shuffle_i32x4::<0x88>(u[i], u[4 + i]);
+            v[4 + i] = _mm512_shuffle_i32x4::<0xdd>(u[i], u[4 + i]);
+            v[8 + i] = _mm512_shuffle_i32x4::<0x88>(u[8 + i], u[12 + i]);
+            v[12 + i] = _mm512_shuffle_i32x4::<0xdd>(u[8 + i], u[12 + i]);
+        }
+        let mut w = v;
+        for i in 0..4 {
+            w[i] = _mm512_shuffle_i32x4::<0x88>(v[i], v[8 + i]);
+            w[8 + i] = _mm512_shuffle_i32x4::<0xdd>(v[i], v[8 + i]);
+            w[4 + i] = _mm512_shuffle_i32x4::<0x88>(v[4 + i], v[12 + i]);
+            w[12 + i] = _mm512_shuffle_i32x4::<0xdd>(v[4 + i], v[12 + i]);
+        }
+        w
+    }
+
+    /// Writes `dst[p][i] = src[rows[i] + p]` for whole groups of 16 steps and `i < high`; returns the steps done.
+    ///
+    /// # Safety
+    /// Each row has `run` elements from its offset; `dst` rows of stride `ld` have `high ≤ 16` elements.
+    #[target_feature(enable = "avx512f")]
+    pub unsafe fn transpose(
+        dst: *mut i32, ld: usize, src: *const i32, rows: &[usize; 16], run: usize, high: usize,
+    ) -> usize {
+        let mask = ((1u32 << high) - 1) as u16;
+        let mut p = 0;
+        while p + 16 <= run {
+            // SAFETY: loads read 16 of `run` elements; stores are masked to `high`.
+            unsafe {
+                let r: [__m512i; 16] = std::array::from_fn(|i| _mm512_loadu_si512(src.add(rows[i] + p).cast()));
+                let t = transpose16(r);
+                for (q, t) in t.iter().enumerate() {
+                    _mm512_mask_storeu_epi32(dst.add((p + q) * ld), mask, *t);
+                }
+            }
+            p += 16;
+        }
+        p
+    }
+}

@@ -1,0 +1,313 @@
+//! Products with few rows, where reading B once is the whole cost: decoding with f32, bf16 or f16 weights.
+//!
+//! B is read in place. With adjacent columns, eight steps at a time are added into a strip of C that stays in the
+//! first-level cache; with adjacent steps, several columns' dot products run side by side.
+#![expect(unsafe_code, reason = "vector intrinsics over checked offsets")]
+#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_imports))]
+
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::*;
+
+use bytemuck::Pod;
+use half::{bf16, f16};
+use rayon::prelude::*;
+
+use super::scratch::Scratch;
+use super::{Index, Out, Shape};
+
+/// Rows beyond which packing B pays.
+const MOST_ROWS: usize = 8;
+/// Elements of B per task, at least.
+const GRAIN: usize = 1 << 14;
+
+/// Element types that widen to f32 in registers.
+pub trait Weight: Pod + Send + Sync {
+    fn widen(self) -> f32;
+    /// # Safety
+    /// The lanes of `mask` are readable; AVX-512 F and BW are present.
+    #[cfg(target_arch = "x86_64")]
+    unsafe fn load(p: *const Self, mask: u16) -> __m512;
+}
+
+impl Weight for f32 {
+    #[inline(always)]
+    fn widen(self) -> f32 {
+        self
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn load(p: *const f32, mask: u16) -> __m512 {
+        // SAFETY: the caller's contract.
+        unsafe { _mm512_maskz_loadu_ps(mask, p) }
+    }
+}
+
+impl Weight for bf16 {
+    #[inline(always)]
+    fn widen(self) -> f32 {
+        self.to_f32()
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn load(p: *const bf16, mask: u16) -> __m512 {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let half = _mm256_maskz_loadu_epi16(mask, p.cast());
+            _mm512_castsi512_ps(_mm512_slli_epi32::<16>(_mm512_cvtepu16_epi32(half)))
+        }
+    }
+}
+
+impl Weight for f16 {
+    #[inline(always)]
+    fn widen(self) -> f32 {
+        self.to_f32()
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn load(p: *const f16, mask: u16) -> __m512 {
+        // SAFETY: the caller's contract.
+        unsafe { _mm512_cvtph_ps(_mm256_maskz_loadu_epi16(mask, p.cast())) }
+    }
+}
+
+/// Whether [`run`] serves this product well here.
+pub fn fits(shape: &Shape) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        let in_place = match (&shape.b.rows, &shape.b.k) {
+            (Index::Stride { stride: 1, .. }, Index::Stride { .. }) => true,
+            (Index::Stride { .. }, Index::Stride { stride: 1, .. }) => true,
+            _ => false,
+        };
+        in_place
+            && shape.m() <= MOST_ROWS
+            && shape.n() >= 8
+            && shape.k() >= 8
+            && std::is_x86_feature_detected!("avx512bw")
+            && std::is_x86_feature_detected!("avx512vl")
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = shape;
+        false
+    }
+}
+
+struct Ptr(*mut u8);
+// SAFETY: tasks write disjoint columns.
+unsafe impl Sync for Ptr {}
+
+/// Computes a product that [`fits`].
+#[cfg(target_arch = "x86_64")]
+pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
+    let (m, n, k) = (shape.m(), shape.n(), shape.k());
+    if shape.batch() == 0 || m == 0 {
+        return;
+    }
+    assert!(fits(shape) && shape.b.k.len() == k, "not a skinny product");
+    assert!(shape.a.end() <= a.len() && shape.b.end() <= b.len(), "operand offsets out of range");
+    let (dst, element, store, len) = match out {
+        Out::Direct(c) => (Ptr(c.as_mut_ptr().cast()), 4, None, c.len()),
+        Out::Via { bytes, element, store } => (Ptr(bytes.as_mut_ptr()), element, Some(store), bytes.len() / element),
+    };
+    assert!(shape.c_end() <= len, "result offsets out of range");
+    let dst = &dst;
+    // All of A as dense f32 rows.
+    let mut x = Scratch::of::<f32>(shape.batch() * m * k);
+    let mut rows = x.slice::<f32>(shape.batch() * m * k).iter_mut();
+    for item in 0..shape.batch() {
+        for i in 0..m {
+            let base = shape.a.batch.at(item) + shape.a.rows.at(i);
+            for p in 0..k {
+                *rows.next().expect("sized above") = a[base + shape.a.k.at(p)].widen();
+            }
+        }
+    }
+    let x = x.view::<f32>(shape.batch() * m * k);
+    let threads = rayon::current_num_threads();
+    let want = (n * k * shape.batch() / GRAIN).clamp(1, 4 * threads).div_ceil(shape.batch());
+    let width = n.div_ceil(want).clamp(1, if m <= 2 { 4096 } else { 2048 }).next_multiple_of(16);
+    let strips = n.div_ceil(width);
+    let task = |t: usize| {
+        let (item, c0) = (t / strips, t % strips * width);
+        let wide = width.min(n - c0);
+        let mut y = Scratch::of::<f32>(m * width);
+        let y = y.slice::<f32>(m * width);
+        let x = &x[item * m * k..][..m * k];
+        let w = b[shape.b.batch.at(item)..].as_ptr();
+        // SAFETY: offsets were checked; `fits` checked the features.
+        unsafe {
+            match (&shape.b.rows, &shape.b.k) {
+                (Index::Stride { stride: 1, .. }, Index::Stride { stride, .. }) => {
+                    strip(x, k, w.add(c0), *stride, y, width, wide, m)
+                }
+                (rows, _) => dots(x, k, w.add(rows.at(c0)), rows.at(1), y, width, wide, m),
+            }
+        }
+        for i in 0..m {
+            let at = (shape.c_batch.at(item) + i * shape.c_stride + c0) * element;
+            // SAFETY: these columns of row `i` belong to this task.
+            let row = unsafe { std::slice::from_raw_parts_mut(dst.0.add(at), wide * element) };
+            match store {
+                None => row.copy_from_slice(bytemuck::cast_slice(&y[i * width..i * width + wide])),
+                Some(store) => store(&y[i * width..i * width + wide], row),
+            }
+        }
+    };
+    let tasks = shape.batch() * strips;
+    if tasks == 1 || n * k * shape.batch() < 4 * GRAIN {
+        (0..tasks).for_each(task);
+    } else {
+        (0..tasks).into_par_iter().with_max_len(1).for_each(task);
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+pub fn run<W: Weight>(_: &Shape, _: &[W], _: &[W], _: Out<f32>) {
+    unreachable!("`fits` is false here")
+}
+
+/// `y[i][..wide] = Σ x[i][p] · w[p][..wide]`.
+///
+/// # Safety
+/// `w` has `k` rows of stride `ws` and at least `wide` elements; AVX-512 F, BW and VL are present.
+#[cfg(target_arch = "x86_64")]
+unsafe fn strip<W: Weight>(
+    x: &[f32], k: usize, w: *const W, ws: usize, y: &mut [f32], width: usize, wide: usize, m: usize,
+) {
+    y.fill(0.0);
+    for p in (0..k).step_by(8) {
+        for i in (0..m).step_by(4) {
+            let (x, y) = (&x[i * k + p..], &mut y[i * width..]);
+            // SAFETY: forwarded; rows `p..p + 8` (or the rest) and up to 4 rows of x and y.
+            unsafe {
+                let w = w.add(p * ws);
+                match (k - p >= 8, (m - i).min(4)) {
+                    (true, 1) => strip_rows::<W, 1, 8>(x, k, w, ws, y, width, wide),
+                    (true, 2) => strip_rows::<W, 2, 8>(x, k, w, ws, y, width, wide),
+                    (true, 3) => strip_rows::<W, 3, 8>(x, k, w, ws, y, width, wide),
+                    (true, _) => strip_rows::<W, 4, 8>(x, k, w, ws, y, width, wide),
+                    (false, rows) => {
+                        for q in 0..k - p {
+                            for r in 0..rows {
+                                let w = w.add(q * ws);
+                                strip_rows::<W, 1, 1>(&x[r * k + q..], k, w, ws, &mut y[r * width..], width, wide);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Adds `P` steps for `M` rows.
+///
+/// # Safety
+/// As [`strip`].
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn strip_rows<W: Weight, const M: usize, const P: usize>(
+    x: &[f32], k: usize, w: *const W, ws: usize, y: &mut [f32], width: usize, wide: usize,
+) {
+    let x: [[f32; P]; M] = std::array::from_fn(|i| std::array::from_fn(|p| x[i * k + p]));
+    let mut j = 0;
+    while j < wide {
+        let left = wide - j;
+        let mask = if left >= 16 { !0 } else { ((1u32 << left) - 1) as u16 };
+        // SAFETY: masked to `wide` columns; prefetching never faults.
+        unsafe {
+            let v: [__m512; P] = std::array::from_fn(|p| W::load(w.add(p * ws + j), mask));
+            if P > 1 && j % (64 / size_of::<W>()) == 0 {
+                for p in 0..P {
+                    _mm_prefetch::<_MM_HINT_T0>(w.wrapping_add((p + P) * ws + j).cast());
+                }
+            }
+            for i in 0..M {
+                let at = y.as_mut_ptr().add(i * width + j);
+                let mut sum = _mm512_loadu_ps(at);
+                for p in 0..P {
+                    sum = _mm512_fmadd_ps(_mm512_set1_ps(x[i][p]), v[p], sum);
+                }
+                _mm512_storeu_ps(at, sum);
+            }
+        }
+        j += 16;
+    }
+}
+
+/// `y[i][j] = x[i] · w[j]` for `j < wide`.
+///
+/// # Safety
+/// `w` has `wide` rows of stride `ws` and `k` elements; AVX-512 F, BW and VL are present.
+#[cfg(target_arch = "x86_64")]
+unsafe fn dots<W: Weight>(
+    x: &[f32], k: usize, w: *const W, ws: usize, y: &mut [f32], width: usize, wide: usize, m: usize,
+) {
+    let mut j = 0;
+    while j < wide {
+        let columns = match wide - j {
+            8.. if m == 1 => 8,
+            4.. => 4,
+            _ => 1,
+        };
+        for i in (0..m).step_by(4) {
+            let (x, y) = (&x[i * k..], &mut y[i * width + j..]);
+            // SAFETY: forwarded.
+            unsafe {
+                let w = w.add(j * ws);
+                match (columns, (m - i).min(4)) {
+                    (8, _) => dot_rows::<W, 1, 8>(x, k, w, ws, y, width),
+                    (4, 1) => dot_rows::<W, 1, 4>(x, k, w, ws, y, width),
+                    (4, 2) => dot_rows::<W, 2, 4>(x, k, w, ws, y, width),
+                    (4, 3) => dot_rows::<W, 3, 4>(x, k, w, ws, y, width),
+                    (4, _) => dot_rows::<W, 4, 4>(x, k, w, ws, y, width),
+                    (_, 1) => dot_rows::<W, 1, 1>(x, k, w, ws, y, width),
+                    (_, 2) => dot_rows::<W, 2, 1>(x, k, w, ws, y, width),
+                    (_, 3) => dot_rows::<W, 3, 1>(x, k, w, ws, y, width),
+                    (_, _) => dot_rows::<W, 4, 1>(x, k, w, ws, y, width),
+                }
+            }
+        }
+        j += columns;
+    }
+}
+
+/// `M × C` dot products of length `k`.
+///
+/// # Safety
+/// As [`dots`].
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn dot_rows<W: Weight, const M: usize, const C: usize>(
+    x: &[f32], k: usize, w: *const W, ws: usize, y: &mut [f32], width: usize,
+) {
+    let mut acc = [[_mm512_setzero_ps(); C]; M];
+    let mut p = 0;
+    while p < k {
+        let left = k - p;
+        let mask = if left >= 16 { !0 } else { ((1u32 << left) - 1) as u16 };
+        // SAFETY: masked to `k` elements; prefetching never faults.
+        unsafe {
+            let v: [__m512; C] = std::array::from_fn(|c| W::load(w.add(c * ws + p), mask));
+            if p % (64 / size_of::<W>()) == 0 {
+                for c in 0..C {
+                    _mm_prefetch::<_MM_HINT_T0>(w.wrapping_add(c * ws + p + 1024 / size_of::<W>()).cast());
+                }
+            }
+            for i in 0..M {
+                let xv = _mm512_maskz_loadu_ps(mask, x.as_ptr().add(i * k + p));
+                for c in 0..C {
+                    acc[i][c] = _mm512_fmadd_ps(xv, v[c], acc[i][c]);
+                }
+            }
+        }
+        p += 16;
+    }
+    for i in 0..M {
+        for c in 0..C {
+            y[i * width + c] = _mm512_reduce_add_ps(acc[i][c]);
+        }
+    }
+}
