@@ -3,9 +3,12 @@
 pub mod bitcast;
 mod combine;
 pub mod concat_pad;
+pub mod dot;
 pub mod dynamic_slice;
 pub mod gather;
 pub mod gemm;
+#[cfg(test)]
+mod reference;
 pub mod rng;
 pub mod scatter;
 mod scratch;

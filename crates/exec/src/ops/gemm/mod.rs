@@ -5,7 +5,6 @@
 //! in row-major blocks. `raw.rs` drives blocks over threads; the `simd_*` files hold the register kernels.
 
 pub mod index;
-pub mod simd_portable;
 pub mod raw;
 pub mod scratch;
 #[cfg(target_arch = "x86_64")]
@@ -13,7 +12,9 @@ mod simd_amx;
 #[cfg(target_arch = "x86_64")]
 mod simd_avx512;
 pub mod simd_pack;
+pub mod simd_portable;
 pub mod simd_skinny;
+pub mod typed;
 
 pub use index::Index;
 
@@ -78,12 +79,12 @@ impl Shape {
 }
 
 /// Turns a finished row of accumulators into result bytes.
-pub type Store<Acc> = fn(&[Acc], &mut [u8]);
+pub type Store<'a, Acc> = &'a (dyn Fn(&[Acc], &mut [u8]) + Sync);
 
 /// The result: accumulators themselves, or bytes of another type written by a store function.
 pub enum Out<'a, Acc> {
     Direct(&'a mut [Acc]),
-    Via { bytes: &'a mut [u8], element: usize, store: Store<Acc> },
+    Via { bytes: &'a mut [u8], element: usize, store: Store<'a, Acc> },
 }
 
 /// `f32` product.

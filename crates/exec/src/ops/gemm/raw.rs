@@ -33,19 +33,43 @@ pub trait Kernel: Copy + Send + Sync {
     ///
     /// # Safety
     /// Every offset named is inside `src`; `dst` holds a whole panel.
-    unsafe fn pack_a(self, dst: *mut Self::In, src: *const Self::In, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>);
+    unsafe fn pack_a(
+        self,
+        dst: *mut Self::In,
+        src: *const Self::In,
+        w: &Index,
+        ws: Range<usize>,
+        k: &Index,
+        ks: Range<usize>,
+    );
     /// As `pack_a`, for a panel of B.
     ///
     /// # Safety
     /// As `pack_a`.
-    unsafe fn pack_b(self, dst: *mut Self::In, src: *const Self::In, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>);
+    unsafe fn pack_b(
+        self,
+        dst: *mut Self::In,
+        src: *const Self::In,
+        w: &Index,
+        ws: Range<usize>,
+        k: &Index,
+        ks: Range<usize>,
+    );
     /// `C[m × n] (+)= A panel · B panel`, with `bs` between the steps of B.
     ///
     /// # Safety
     /// Panels hold `kc` steps and `c` an `m × n` block of row stride `ldc`; the processor has the kernel's features.
     unsafe fn tile(
-        self, kc: usize, a: *const Self::In, b: *const Self::In, bs: usize, c: *mut Self::Acc, ldc: usize, m: usize,
-        n: usize, accumulate: bool,
+        self,
+        kc: usize,
+        a: *const Self::In,
+        b: *const Self::In,
+        bs: usize,
+        c: *mut Self::Acc,
+        ldc: usize,
+        m: usize,
+        n: usize,
+        accumulate: bool,
     );
     /// Runs before and after the tiles of one task on its thread.
     fn begin(self) {}
@@ -65,9 +89,9 @@ unsafe impl<T> Sync for Ptr<T> {}
 // SAFETY: as above.
 unsafe impl<T> Send for Ptr<T> {}
 
-enum Dest<Acc> {
+enum Dest<'a, Acc> {
     Direct(Ptr<Acc>),
-    Via { ptr: Ptr<u8>, element: usize, store: Store<Acc> },
+    Via { ptr: Ptr<u8>, element: usize, store: Store<'a, Acc> },
 }
 
 /// Computes the whole product.
@@ -114,7 +138,7 @@ struct Job<'a, K: Kernel> {
     shape: &'a Shape,
     a: &'a [K::In],
     b: &'a [K::In],
-    dest: &'a Dest<K::Acc>,
+    dest: &'a Dest<'a, K::Acc>,
 }
 
 impl<K: Kernel> Job<'_, K> {
@@ -170,7 +194,10 @@ impl<K: Kernel> Job<'_, K> {
     }
 
     fn reads_b_in_place(&self, rows: usize) -> bool {
-        K::DIRECT_B && rows <= 4 * K::MR && self.shape.b.rows.is_unit() && matches!(self.shape.b.k, Index::Stride { .. })
+        K::DIRECT_B
+            && rows <= 4 * K::MR
+            && self.shape.b.rows.is_unit()
+            && matches!(self.shape.b.k, Index::Stride { .. })
     }
 
     /// One block of C over the whole depth. `packed` is all of B; without it B is packed here as needed.
@@ -200,17 +227,17 @@ impl<K: Kernel> Job<'_, K> {
                 let rs = r0..rows.end.min(r0 + height);
                 let (c_ptr, ldc) = match (self.dest, &mut aside) {
                     // SAFETY: the block starts inside the result, whose extent was checked.
-                    (Dest::Direct(c), _) => (
-                        unsafe { c.0.add(c_base + rs.start * self.shape.c_stride + cs.start) },
-                        self.shape.c_stride,
-                    ),
+                    (Dest::Direct(c), _) => {
+                        (unsafe { c.0.add(c_base + rs.start * self.shape.c_stride + cs.start) }, self.shape.c_stride)
+                    }
                     (_, Some(aside)) => (aside.slice::<K::Acc>(height * width).as_mut_ptr(), width),
                     _ => unreachable!("a converted result has room aside"),
                 };
                 if k == 0 {
                     for i in 0..rs.len() {
                         // SAFETY: row `i` of this block.
-                        unsafe { std::slice::from_raw_parts_mut(c_ptr.add(i * ldc), cs.len()) }.fill(Zeroable::zeroed());
+                        unsafe { std::slice::from_raw_parts_mut(c_ptr.add(i * ldc), cs.len()) }
+                            .fill(Zeroable::zeroed());
                     }
                 }
                 for (kb, k0) in (0..k).step_by(K::KC).enumerate() {
@@ -267,7 +294,8 @@ impl<K: Kernel> Job<'_, K> {
                     for i in 0..rs.len() {
                         let at = c_base + (rs.start + i) * self.shape.c_stride + cs.start;
                         // SAFETY: this row of the block belongs to this task.
-                        let row = unsafe { std::slice::from_raw_parts_mut(ptr.0.add(at * element), cs.len() * element) };
+                        let row =
+                            unsafe { std::slice::from_raw_parts_mut(ptr.0.add(at * element), cs.len() * element) };
                         store(&acc[i * width..i * width + cs.len()], row);
                     }
                 }

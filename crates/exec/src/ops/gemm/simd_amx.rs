@@ -126,9 +126,7 @@ macro_rules! tiles {
 ///
 /// # Safety
 /// See [`Kernel::pack_a`].
-unsafe fn rows_of_k<T: Pod>(
-    dst: *mut T, src: *const T, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>,
-) {
+unsafe fn rows_of_k<T: Pod>(dst: *mut T, src: *const T, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
     let deep = DEEP / size_of::<T>();
     let (n, kn) = (ws.len(), ks.len());
     let groups = kn.div_ceil(deep);
@@ -180,7 +178,12 @@ unsafe fn rows_of_k<T: Pod>(
 /// See [`Kernel::pack_b`]; AVX-512 BW is present.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 unsafe fn dwords_of_columns<T: Pod>(
-    dst: *mut T, src: *const T, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>,
+    dst: *mut T,
+    src: *const T,
+    w: &Index,
+    ws: Range<usize>,
+    k: &Index,
+    ks: Range<usize>,
 ) {
     use std::arch::x86_64::*;
     let per = 4 / size_of::<T>();
@@ -250,7 +253,8 @@ unsafe fn dwords_of_columns<T: Pod>(
                         })
                     };
                     let low = _mm512_or_si512(part(r[0]), _mm512_slli_epi32::<8>(part(r[1])));
-                    let high = _mm512_or_si512(_mm512_slli_epi32::<16>(part(r[2])), _mm512_slli_epi32::<24>(part(r[3])));
+                    let high =
+                        _mm512_or_si512(_mm512_slli_epi32::<16>(part(r[2])), _mm512_slli_epi32::<24>(part(r[3])));
                     _mm512_storeu_si512(dst.add(at(p, 16 * half)).cast(), _mm512_or_si512(low, high));
                 }
             }
@@ -271,7 +275,13 @@ unsafe fn dwords_of_columns<T: Pod>(
 /// # Safety
 /// `c` holds an `m × n` block of row stride `ldc`.
 unsafe fn corner<T: Pod>(
-    tile: &[T], c: *mut T, ldc: usize, m: usize, n: usize, accumulate: bool, add: impl Fn(T, T) -> T,
+    tile: &[T],
+    c: *mut T,
+    ldc: usize,
+    m: usize,
+    n: usize,
+    accumulate: bool,
+    add: impl Fn(T, T) -> T,
 ) {
     for i in 0..m {
         // SAFETY: row `i` of the block.
@@ -316,7 +326,16 @@ impl Kernel for Bf16 {
         unsafe { dwords_of_columns(dst, src, w, ws, k, ks) }
     }
     unsafe fn tile(
-        self, kc: usize, a: *const u16, b: *const u16, _bs: usize, c: *mut f32, ldc: usize, m: usize, n: usize, acc: bool,
+        self,
+        kc: usize,
+        a: *const u16,
+        b: *const u16,
+        _bs: usize,
+        c: *mut f32,
+        ldc: usize,
+        m: usize,
+        n: usize,
+        acc: bool,
     ) {
         let groups = kc.div_ceil(DEEP / 2);
         // SAFETY: panels hold `groups` tiles; a full block of C is written in place, a part through a buffer.
@@ -372,7 +391,16 @@ impl Kernel for Int8 {
         unsafe { dwords_of_columns(dst, src, w, ws, k, ks) }
     }
     unsafe fn tile(
-        self, kc: usize, a: *const u8, b: *const u8, _bs: usize, c: *mut i32, ldc: usize, m: usize, n: usize, acc: bool,
+        self,
+        kc: usize,
+        a: *const u8,
+        b: *const u8,
+        _bs: usize,
+        c: *mut i32,
+        ldc: usize,
+        m: usize,
+        n: usize,
+        acc: bool,
     ) {
         let mut tile = Tile::<i32>::zeroed_tile();
         let whole = m == ROWS && n == COLS;

@@ -13,7 +13,12 @@ use super::Index;
 /// Every offset named is inside `src`; `dst` holds `ks.len() × W` elements.
 #[inline(always)]
 pub unsafe fn pack<T: Pod, const W: usize>(
-    dst: *mut T, src: *const T, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>,
+    dst: *mut T,
+    src: *const T,
+    w: &Index,
+    ws: Range<usize>,
+    k: &Index,
+    ks: Range<usize>,
 ) {
     let n = ws.len();
     if n < W {
@@ -126,7 +131,12 @@ pub mod x86 {
     /// Each row has `run` elements from its offset; `dst` rows of stride `ld` have `high ≤ 16` elements.
     #[target_feature(enable = "avx512f")]
     pub unsafe fn transpose(
-        dst: *mut i32, ld: usize, src: *const i32, rows: &[usize; 16], run: usize, high: usize,
+        dst: *mut i32,
+        ld: usize,
+        src: *const i32,
+        rows: &[usize; 16],
+        run: usize,
+        high: usize,
     ) -> usize {
         let mask = ((1u32 << high) - 1) as u16;
         let mut p = 0;

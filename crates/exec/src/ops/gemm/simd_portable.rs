@@ -76,7 +76,15 @@ impl<T: Num> Portable<T> {
 /// See [`Kernel::tile`].
 #[inline(always)]
 unsafe fn body<T: Num, const FUSED: bool>(
-    kc: usize, a: *const T, b: *const T, bs: usize, c: *mut T, ldc: usize, m: usize, n: usize, accumulate: bool,
+    kc: usize,
+    a: *const T,
+    b: *const T,
+    bs: usize,
+    c: *mut T,
+    ldc: usize,
+    m: usize,
+    n: usize,
+    accumulate: bool,
 ) {
     // Rows as separate arrays, so that each stays in registers.
     let [mut c0, mut c1, mut c2, mut c3] = [[T::zeroed(); NR]; MR];
@@ -110,7 +118,15 @@ unsafe fn body<T: Num, const FUSED: bool>(
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512dq,avx512vl,avx512bw,fma")]
 unsafe fn body_avx512<T: Num>(
-    kc: usize, a: *const T, b: *const T, bs: usize, c: *mut T, ldc: usize, m: usize, n: usize, accumulate: bool,
+    kc: usize,
+    a: *const T,
+    b: *const T,
+    bs: usize,
+    c: *mut T,
+    ldc: usize,
+    m: usize,
+    n: usize,
+    accumulate: bool,
 ) {
     // SAFETY: forwarded.
     unsafe { body::<T, true>(kc, a, b, bs, c, ldc, m, n, accumulate) }
@@ -121,7 +137,15 @@ unsafe fn body_avx512<T: Num>(
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma")]
 unsafe fn body_avx2<T: Num>(
-    kc: usize, a: *const T, b: *const T, bs: usize, c: *mut T, ldc: usize, m: usize, n: usize, accumulate: bool,
+    kc: usize,
+    a: *const T,
+    b: *const T,
+    bs: usize,
+    c: *mut T,
+    ldc: usize,
+    m: usize,
+    n: usize,
+    accumulate: bool,
 ) {
     // SAFETY: forwarded.
     unsafe { body::<T, true>(kc, a, b, bs, c, ldc, m, n, accumulate) }
@@ -145,7 +169,16 @@ impl<T: Num> Kernel for Portable<T> {
         unsafe { pack::<T, NR>(dst, src, w, ws, k, ks) }
     }
     unsafe fn tile(
-        self, kc: usize, a: *const T, b: *const T, bs: usize, c: *mut T, ldc: usize, m: usize, n: usize, accumulate: bool,
+        self,
+        kc: usize,
+        a: *const T,
+        b: *const T,
+        bs: usize,
+        c: *mut T,
+        ldc: usize,
+        m: usize,
+        n: usize,
+        accumulate: bool,
     ) {
         // SAFETY: forwarded; the level was detected.
         unsafe {

@@ -174,7 +174,14 @@ pub fn run<W: Weight>(_: &Shape, _: &[W], _: &[W], _: Out<f32>) {
 /// `w` has `k` rows of stride `ws` and at least `wide` elements; AVX-512 F, BW and VL are present.
 #[cfg(target_arch = "x86_64")]
 unsafe fn strip<W: Weight>(
-    x: &[f32], k: usize, w: *const W, ws: usize, y: &mut [f32], width: usize, wide: usize, m: usize,
+    x: &[f32],
+    k: usize,
+    w: *const W,
+    ws: usize,
+    y: &mut [f32],
+    width: usize,
+    wide: usize,
+    m: usize,
 ) {
     y.fill(0.0);
     for p in (0..k).step_by(8) {
@@ -209,7 +216,13 @@ unsafe fn strip<W: Weight>(
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 unsafe fn strip_rows<W: Weight, const M: usize, const P: usize>(
-    x: &[f32], k: usize, w: *const W, ws: usize, y: &mut [f32], width: usize, wide: usize,
+    x: &[f32],
+    k: usize,
+    w: *const W,
+    ws: usize,
+    y: &mut [f32],
+    width: usize,
+    wide: usize,
 ) {
     let x: [[f32; P]; M] = std::array::from_fn(|i| std::array::from_fn(|p| x[i * k + p]));
     let mut j = 0;
@@ -243,7 +256,14 @@ unsafe fn strip_rows<W: Weight, const M: usize, const P: usize>(
 /// `w` has `wide` rows of stride `ws` and `k` elements; AVX-512 F, BW and VL are present.
 #[cfg(target_arch = "x86_64")]
 unsafe fn dots<W: Weight>(
-    x: &[f32], k: usize, w: *const W, ws: usize, y: &mut [f32], width: usize, wide: usize, m: usize,
+    x: &[f32],
+    k: usize,
+    w: *const W,
+    ws: usize,
+    y: &mut [f32],
+    width: usize,
+    wide: usize,
+    m: usize,
 ) {
     let mut j = 0;
     while j < wide {
@@ -281,7 +301,12 @@ unsafe fn dots<W: Weight>(
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 unsafe fn dot_rows<W: Weight, const M: usize, const C: usize>(
-    x: &[f32], k: usize, w: *const W, ws: usize, y: &mut [f32], width: usize,
+    x: &[f32],
+    k: usize,
+    w: *const W,
+    ws: usize,
+    y: &mut [f32],
+    width: usize,
 ) {
     let mut acc = [[_mm512_setzero_ps(); C]; M];
     let mut p = 0;
