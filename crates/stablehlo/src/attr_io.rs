@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use strata_mlir::{Attr, AttrDict, Signedness, Type};
 
-use crate::attr_value::{AttrValue, dense_rows, int_attr};
+use crate::attr_value::{AttrValue, dense_i64, dense_rows, int_attr, int_type};
 use crate::attrs::*;
 use crate::{OpKind, for_each_op};
 
@@ -81,11 +81,13 @@ fn put(op: &'static str, field: &'static str, attr: Option<Attr>, attrs: &mut At
 
 /// Turns the natural form of a value into the one MLIR declares for the field.
 fn spell(op: &str, field: &str, attr: Attr) -> Option<Attr> {
-    let with_type = |attr: Attr, ty: Type| match attr {
-        Attr::Integer { value, .. } => Attr::Integer { value, ty },
+    let unsigned = |attr: Attr, width| match attr {
+        Attr::Integer { value, .. } => {
+            let value = i128::from(value as i64 as u64);
+            Attr::Integer { value, ty: Type::Integer { width, sign: Signedness::Unsigned } }
+        }
         other => other,
     };
-    let unsigned = |width| Type::Integer { width, sign: Signedness::Unsigned };
     Some(match (op, field, attr) {
         ("stablehlo.triangular_solve", _, attr) => attr,
         (_, "is_associative", attr) => attr,
@@ -94,18 +96,19 @@ fn spell(op: &str, field: &str, attr: Attr) -> Option<Attr> {
         (_, "use_global_device_ids" | "has_dynamic_root", Attr::Bool(true)) => Attr::Unit,
         ("stablehlo.get_tuple_element", "index", attr)
         | ("stablehlo.composite", "version", attr)
-        | ("stablehlo.reduce_precision", "exponent_bits" | "mantissa_bits", attr) => {
-            with_type(attr, crate::attr_value::int_type(32))
-        }
-        (_, "max_ulp_difference" | "min_ulp_difference", attr) => with_type(attr, unsigned(64)),
-        (_, "iteration", attr) => with_type(attr, unsigned(32)),
+        | ("stablehlo.reduce_precision", "exponent_bits" | "mantissa_bits", attr) => match attr {
+            Attr::Integer { value, .. } => Attr::Integer { value, ty: int_type(32) },
+            other => other,
+        },
+        (_, "max_ulp_difference" | "min_ulp_difference", attr) => unsigned(attr, 64),
+        (_, "iteration", attr) => unsigned(attr, 32),
         (_, "callee" | "decomposition" | "called_computations" | "programs" | "infeed", attr) => symbols(attr),
         (_, "source_target_pairs", attr @ Attr::Array(_)) => {
             dense_rows(&Vec::<Vec<i64>>::from_attr(Some(&attr)).unwrap_or_default())
         }
         (_, "operand_layouts" | "result_layouts", attr @ Attr::Array(_)) => {
             let layouts = Vec::<Dims>::from_attr(Some(&attr)).unwrap_or_default();
-            let layout = |dims: &Dims| crate::attr_value::dense_i64(&[dims.len() as i64], Type::Index, dims);
+            let layout = |dims: &Dims| dense_i64(&[dims.len() as i64], Type::Index, dims);
             Attr::Array(layouts.iter().map(layout).collect())
         }
         (op, _, attr) if op.starts_with("chlo.") => to_chlo(attr),
@@ -134,7 +137,7 @@ fn to_chlo(attr: Attr) -> Attr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attr_value::{dense_i64, i64_array, int_type};
+    use crate::attr_value::i64_array;
 
     #[test]
     fn every_op_without_required_attributes_reads_an_empty_dictionary() {

@@ -1,5 +1,6 @@
 //! Typed StableHLO: one op table, the IR, import from and export to generic MLIR, verification, shape inference.
 
+pub mod asm;
 pub mod attr_io;
 pub mod attr_struct;
 pub mod attr_value;
@@ -14,6 +15,7 @@ pub mod quant;
 pub mod refine;
 pub mod types;
 
+pub use asm::{StablehloAsm, parse_text, print_module};
 pub use attrs::*;
 pub use export::export;
 pub use import::import;
