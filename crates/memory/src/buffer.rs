@@ -16,7 +16,7 @@ pub struct Buffer(Arc<Inner>);
 
 struct Inner {
     dtype: DType,
-    dims: Vec<usize>,
+    dims: Arc<[usize]>,
     space: Space,
     ready: Event,
     contents: OnceLock<BufferMut>,
@@ -25,7 +25,7 @@ struct Inner {
 /// A buffer with a single owner, who may write it.
 pub struct BufferMut {
     dtype: DType,
-    dims: Vec<usize>,
+    dims: Arc<[usize]>,
     len: usize,
     counted: u64,
     allocation: Allocation,
@@ -41,7 +41,7 @@ impl Buffer {
     /// A buffer to be filled later, by whoever keeps the promise.
     pub fn pending(dtype: DType, dims: &[usize], space: &Space) -> (Buffer, Promise) {
         let (ready, resolver) = Event::pending();
-        let inner = Inner { dtype, dims: dims.to_vec(), space: space.clone(), ready, contents: OnceLock::new() };
+        let inner = Inner { dtype, dims: dims.into(), space: space.clone(), ready, contents: OnceLock::new() };
         let buffer = Buffer(Arc::new(inner));
         (buffer.clone(), Promise { buffer, resolver })
     }
@@ -95,7 +95,7 @@ impl Buffer {
 
 impl BufferMut {
     pub(crate) fn new(dtype: DType, dims: &[usize], len: usize, counted: u64, allocation: Allocation) -> BufferMut {
-        BufferMut { dtype, dims: dims.to_vec(), len, counted, allocation }
+        BufferMut { dtype, dims: dims.into(), len, counted, allocation }
     }
 
     pub fn dtype(&self) -> DType {

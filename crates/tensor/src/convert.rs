@@ -8,7 +8,7 @@
 //!
 //! Ten types are also Rust's own; between those the conversion is `as` over typed slices, which vectorises. Every other
 //! type is widened to one of the ten on the way in or narrowed from one on the way out, a cache-sized block at a time.
-//! A large one-byte source goes through a table of its 256 results instead.
+//! A large one-byte source goes through a table of its 256 results instead where a small float is involved.
 
 use bytemuck::Pod;
 use half::slice::HalfFloatSliceExt;
@@ -34,7 +34,10 @@ pub fn convert_slice(src_dtype: DType, src: &[u8], dst_dtype: DType, dst: &mut [
     assert!(rest == 0 && dst.len() == n * dst_dtype.bytes(), "{src_dtype} to {dst_dtype}: element counts differ");
     if src_dtype == dst_dtype {
         dst.copy_from_slice(src);
-    } else if src_dtype.bytes() == 1 && n >= 1024 {
+    } else if src_dtype.bytes() == 1
+        && n >= 1024
+        && (Format::of(src_dtype).is_some() || Format::of(dst_dtype).is_some())
+    {
         through_table(src_dtype, src, dst_dtype, dst);
     } else if aligned(src_dtype, src) && aligned(dst_dtype, dst) {
         convert_aligned(src_dtype, src, dst_dtype, dst);
@@ -148,16 +151,27 @@ fn from_byte(src_dtype: DType, src: &[u8], dst_dtype: DType, dst: &mut [u8]) {
 
 /// From one of Rust's own types to any type but the complex ones.
 fn from_native<S: Native>(src: &[S], dst_dtype: DType, dst: &mut [u8]) {
-    if let Some(format) = Format::of(dst_dtype) {
-        return match dst_dtype {
-            DType::BF16 if S::FITS_F32 => map_slice(src, bytemuck::cast_slice_mut(dst), |v: S| bf16_bits(v.f32())),
-            DType::BF16 | DType::F16 => {
-                map_slice(src, bytemuck::cast_slice_mut(dst), |v: S| format.encode(v.f64_for_rounding()));
+    /// One loop per format, each with the format as a constant.
+    macro_rules! to_small_float {
+        ($($name:ident)*) => {
+            match dst_dtype {
+                $(DType::$name if S::FITS_F32 => {
+                    return map_slice(src, dst, |v: S| Format::$name.encode_f32(v.f32()) as u8);
+                }
+                DType::$name => {
+                    return map_slice(src, dst, |v: S| Format::$name.encode(v.f64_for_rounding()) as u8);
+                })*
+                _ => {}
             }
-            _ => map_slice(src, dst, |v: S| format.encode(v.f64_for_rounding()) as u8),
         };
     }
+    to_small_float! {
+        F4E2M1FN F6E2M3FN F6E3M2FN F8E3M4 F8E4M3 F8E4M3FN F8E4M3FNUZ F8E4M3B11FNUZ F8E5M2 F8E5M2FNUZ F8E8M0FNU
+    }
     match dst_dtype {
+        DType::BF16 if S::FITS_F32 => map_slice(src, bytemuck::cast_slice_mut(dst), |v: S| bf16_bits(v.f32())),
+        DType::BF16 => map_slice(src, bytemuck::cast_slice_mut(dst), |v: S| Format::BF16.encode(v.f64_for_rounding())),
+        DType::F16 => map_slice(src, bytemuck::cast_slice_mut(dst), |v: S| Format::F16.encode(v.f64_for_rounding())),
         DType::Bool => map_slice(src, dst, |v: S| u8::from(v.is_nonzero())),
         DType::S2 => map_slice(src, dst, |v: S| v.small_signed(2) as u8),
         DType::S4 => map_slice(src, dst, |v: S| v.small_signed(4) as u8),
