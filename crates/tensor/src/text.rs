@@ -123,26 +123,84 @@ fn parse_float_bits(dtype: DType, digits: &str, out: &mut [u8]) -> Option<()> {
     Some(())
 }
 
-/// The first `n` significant decimal digits of `|value|` (rounded half up, trailing zeros dropped) and the power of ten
-/// of the first one.
+/// At most `n` significant decimal digits of `|value|`, without trailing zeros, and the power of ten of the first one.
+///
+/// MLIR first cuts the exact decimal expansion to roughly what `n` digits need and only then rounds half up, so that a
+/// result may be one below the nearest; the same is done here.
 fn digits(value: f64, n: usize) -> (String, i32) {
-    // 40 digits decide every tie that a double can produce at 17 digits or fewer.
-    let split = |text: &str| -> (String, i32) {
-        let (mantissa, exponent) = text.split_once('e').expect("exponential form");
-        (mantissa.replace('.', ""), exponent.parse().expect("a decimal exponent"))
-    };
-    let (long, _) = split(&format!("{:.40e}", value.abs()));
-    let tie = long[n..].starts_with('5') && long[n + 1..].bytes().all(|b| b == b'0');
-    let (digits, exponent) = if tie {
-        // Nudging the text past the tie makes the standard library round up.
-        let nudged: f64 = format!("{}.{}6e0", &long[..1], &long[1..n]).parse().expect("digits");
-        let (rounded, carry) = split(&format!("{:.*e}", n - 1, nudged));
-        (rounded, carry + split(&format!("{:.40e}", value.abs())).1)
-    } else {
-        split(&format!("{:.*e}", n - 1, value.abs()))
-    };
-    let trimmed = digits.trim_end_matches('0');
-    (if trimmed.is_empty() { "0" } else { trimmed }.to_owned(), exponent)
+    let (mut exact, mut last) = exact_digits(value);
+    let bits = exact_bits(value);
+    let bits_required = (n * 196 + 58) / 59;
+    let cut = (bits.saturating_sub(bits_required) * 59 / 196).min(exact.len() - 1);
+    exact.truncate(exact.len() - cut);
+    last += cut as i32;
+    if exact.len() > n {
+        last += (exact.len() - n) as i32;
+        let round_up = exact[n] >= b'5';
+        exact.truncate(n);
+        if round_up {
+            match exact.iter().rposition(|&d| d != b'9') {
+                Some(at) => {
+                    exact[at] += 1;
+                    exact[at + 1..].fill(b'0');
+                }
+                None => {
+                    last += n as i32;
+                    exact = vec![b'1'];
+                }
+            }
+        }
+    }
+    let kept = exact.iter().rposition(|&d| d != b'0').map_or(1, |at| at + 1);
+    last += (exact.len() - kept) as i32;
+    exact.truncate(kept);
+    let first = last + kept as i32 - 1;
+    (exact.into_iter().map(char::from).collect(), first)
+}
+
+/// `|value|` as an odd integer times a power of two.
+fn odd_and_power(value: f64) -> (u64, i32) {
+    let bits = value.to_bits() & !(1 << 63);
+    let (exponent, mantissa) = ((bits >> 52) as i32, bits & ((1 << 52) - 1));
+    let (integer, power) = if exponent == 0 { (mantissa, -1074) } else { (mantissa | 1 << 52, exponent - 1075) };
+    (integer >> integer.trailing_zeros(), power + integer.trailing_zeros() as i32)
+}
+
+/// Every decimal digit of `|value|` as an integer times a power of ten, and that power: `N·2^-e` is `N·5^e·10^-e`.
+fn exact_digits(value: f64) -> (Vec<u8>, i32) {
+    let (odd, power) = odd_and_power(value);
+    // Nine digits a limb, least significant first.
+    let mut limbs = vec![odd % 1_000_000_000, odd / 1_000_000_000 % 1_000_000_000, odd / 1_000_000_000_000_000_000];
+    let (base, per_step) = if power < 0 { (5u64, 12) } else { (2, 29) };
+    let mut left = power.unsigned_abs();
+    while left > 0 {
+        let step = left.min(per_step);
+        let mut carry = 0;
+        for limb in &mut limbs {
+            let product = *limb * base.pow(step) + carry;
+            *limb = product % 1_000_000_000;
+            carry = product / 1_000_000_000;
+        }
+        if carry > 0 {
+            limbs.push(carry);
+        }
+        left -= step;
+    }
+    let text: String = limbs.iter().rev().map(|limb| format!("{limb:09}")).collect();
+    (text.trim_start_matches('0').bytes().collect(), power.min(0))
+}
+
+/// Bits of the integer that [`exact_digits`] spells.
+fn exact_bits(value: f64) -> usize {
+    let (odd, power) = odd_and_power(value);
+    if power >= 0 {
+        return (odd.ilog2() as i32 + 1 + power) as usize;
+    }
+    let small = 5u128.checked_pow(power.unsigned_abs()).and_then(|fives| fives.checked_mul(u128::from(odd)));
+    match small {
+        Some(integer) => integer.ilog2() as usize + 1,
+        None => ((odd as f64).log2() + f64::from(-power) * 5f64.log2()) as usize + 1,
+    }
 }
 
 /// `1.250000e+00`: six significant digits and a seventh place that is always zero.
