@@ -19,6 +19,7 @@ mod csv;
 mod judge;
 mod linear_scan;
 mod pack;
+mod search;
 mod skyline;
 
 use std::ops::Range;

@@ -2,10 +2,10 @@
 //!
 //! A linear scan costs O(n log n) and packs stack-like programs perfectly. The others need to know which buffers meet;
 //! they run while the number of meetings they would visit stays within the [`Effort`]. Counting visits instead of time
-//! gives the same plan on every machine.
+//! gives the same plan on every machine. What is left of the effort goes into a search, if the problem is small enough.
 
 use crate::conflicts::Conflicts;
-use crate::{Plan, Problem, best_fit, linear_scan, lower_bound, skyline};
+use crate::{Plan, Problem, best_fit, linear_scan, lower_bound, search, skyline};
 
 /// How much work packing may do, in visits of pairs of buffers that are alive together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ impl Effort {
     /// A few milliseconds.
     pub const QUICK: Effort = Effort { visits: 1 << 20 };
     /// A second or so on thousands of buffers.
-    pub const THOROUGH: Effort = Effort { visits: 1 << 28 };
+    pub const THOROUGH: Effort = Effort { visits: 1 << 26 };
 }
 
 /// Offsets for every buffer, within a few milliseconds for thousands of them.
@@ -55,5 +55,8 @@ pub fn pack_with(problem: &Problem, effort: Effort) -> Plan {
             return best;
         }
     }
-    best
+    if problem.buffers.len() > search::MOST_BUFFERS {
+        return best;
+    }
+    search::improve(problem, &conflicts, bound, best, left * pairs)
 }

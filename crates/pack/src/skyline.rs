@@ -65,7 +65,7 @@ pub fn place(problem: &Problem, conflicts: &Conflicts, order: Order) -> Plan {
 }
 
 /// Position of every buffer in the order: 0 goes first.
-fn ranks(problem: &Problem, conflicts: &Conflicts, order: Order) -> Vec<u32> {
+pub fn ranks(problem: &Problem, conflicts: &Conflicts, order: Order) -> Vec<u32> {
     let buffers = &problem.buffers;
     let lifetime = |i: usize| buffers[i].live.len() as u64;
     let area = |i: usize| u128::from(buffers[i].size) * lifetime(i) as u128;

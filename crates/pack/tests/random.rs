@@ -30,6 +30,50 @@ fn nested_lifetimes_and_equal_sizes_reach_the_bound() {
     assert_eq!(pack(&equal).peak, lower_bound(&equal));
 }
 
+/// Small problems, where trying every order with first fit finds the optimum.
+#[test]
+fn small_problems_are_packed_optimally() {
+    let mut random = Random(11);
+    for _ in 0..200 {
+        let n = 4 + random.below(4) as u32;
+        let buffers: Vec<Buffer> = (0..n)
+            .map(|id| {
+                let start = random.below(5) as u32;
+                Buffer { id, size: 1 + random.below(5), align: 1, live: start..start + 1 + random.below(3) as u32 }
+            })
+            .collect();
+        let problem = Problem { buffers, capacity: None };
+        let mut order: Vec<usize> = (0..n as usize).collect();
+        assert_eq!(pack(&problem).peak, brute_force(&problem, &mut order, 0, &mut Vec::new()), "{problem:?}");
+    }
+}
+
+/// The least height over all orders from `at` on, each buffer as low as it fits.
+fn brute_force(problem: &Problem, order: &mut [usize], at: usize, placed: &mut Vec<(usize, u64)>) -> u64 {
+    let buffers = &problem.buffers;
+    if at == order.len() {
+        return placed.iter().map(|&(b, offset)| offset + buffers[b].size).max().unwrap_or(0);
+    }
+    let mut best = u64::MAX;
+    for i in at..order.len() {
+        order.swap(at, i);
+        let b = order[at];
+        let meets = |&&(p, _): &&(usize, u64)| {
+            buffers[p].live.start < buffers[b].live.end && buffers[b].live.start < buffers[p].live.end
+        };
+        let fits = |offset: u64| {
+            let apart = |&(p, o): &(usize, u64)| offset + buffers[b].size <= o || o + buffers[p].size <= offset;
+            placed.iter().filter(meets).all(apart)
+        };
+        let offset = (0..).find(|&offset| fits(offset)).unwrap_or(0);
+        placed.push((b, offset));
+        best = best.min(brute_force(problem, order, at + 1, placed));
+        placed.pop();
+        order.swap(at, i);
+    }
+    best
+}
+
 #[test]
 fn ten_thousand_buffers_do_not_take_long() {
     let mut random = Random(3);

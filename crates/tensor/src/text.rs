@@ -130,7 +130,7 @@ fn parse_float_bits(dtype: DType, digits: &str, out: &mut [u8]) -> Option<()> {
 fn digits(value: f64, n: usize) -> (String, i32) {
     let (mut exact, mut last) = exact_digits(value);
     let bits = exact_bits(value);
-    let bits_required = (n * 196 + 58) / 59;
+    let bits_required = (n * 196).div_ceil(59);
     let cut = (bits.saturating_sub(bits_required) * 59 / 196).min(exact.len() - 1);
     exact.truncate(exact.len() - cut);
     last += cut as i32;
