@@ -13,7 +13,7 @@ pub enum Error {
 /// A space had no room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutOfMemory {
-    /// The space, such as `device:0 memory`.
+    /// The space, such as `device memory of core 0`.
     pub space: String,
     /// What the allocation was for.
     pub label: String,
