@@ -14,6 +14,7 @@
 mod asm;
 pub mod element;
 mod equal;
+pub mod fuzz;
 pub mod ir;
 pub mod lexer;
 mod parse;

@@ -1,7 +1,8 @@
 //! `#name = …` and `!name = …`.
 //!
 //! Locations are printed as aliases that are defined at the end of the file. The first use of an unknown alias
-//! therefore reads ahead: every line that looks like a definition is parsed, in order, before parsing goes on.
+//! therefore reads ahead: every line that looks like a definition is parsed, in order, before parsing goes on. MLIR
+//! writes an alias after those it uses, so that order rarely needs the recursion that any other order costs.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ use strata_diag::Span;
 
 use super::{PResult, Parser};
 use crate::ir::{Attr, Type};
-use crate::lexer::{self, Tok};
+use crate::lexer::{self, Tok, Token};
 
 #[derive(Clone)]
 enum Meaning {
@@ -31,13 +32,15 @@ pub(super) struct Aliases<'a> {
     known: HashMap<&'a str, Alias>,
     /// Where each definition that was read ahead ends, by where it begins.
     read_ahead: HashMap<u32, usize>,
+    /// Where definitions that were seen but not parsed yet begin.
+    ahead: HashMap<&'a str, usize>,
     start: usize,
     looked_ahead: bool,
 }
 
 impl Aliases<'_> {
     pub(super) fn new(start: usize) -> Self {
-        Aliases { known: HashMap::new(), read_ahead: HashMap::new(), start, looked_ahead: false }
+        Aliases { known: HashMap::new(), read_ahead: HashMap::new(), ahead: HashMap::new(), start, looked_ahead: false }
     }
 }
 
@@ -109,8 +112,11 @@ impl<'a> Parser<'a> {
     }
 
     fn find_alias(&mut self, name: &'a str) -> PResult<Option<Meaning>> {
-        if !self.aliases.known.contains_key(name) && !self.aliases.looked_ahead {
-            self.read_ahead()?;
+        if !self.aliases.known.contains_key(name) {
+            if !self.aliases.looked_ahead {
+                self.read_ahead()?;
+            }
+            self.define_ahead(name)?;
         }
         let Some(alias) = self.aliases.known.get(name) else { return Ok(None) };
         let (depth, weight, meaning) = (alias.depth, alias.weight, alias.meaning.clone());
@@ -122,33 +128,45 @@ impl<'a> Parser<'a> {
     /// Parses every definition that begins a line and is not known yet.
     fn read_ahead(&mut self) -> PResult<()> {
         self.aliases.looked_ahead = true;
-        let before = self.checkpoint();
-        let depth = std::mem::take(&mut self.depth);
         let text = self.text.as_bytes();
         let mut line = self.aliases.start;
+        let mut names = Vec::new();
         while line < text.len() {
-            if let Some(pos) = definition(text, line) {
-                self.jump(pos);
-                if !self.aliases.known.contains_key(self.token_text()) {
-                    self.alias_definition()?;
-                    self.aliases.read_ahead.insert(pos as u32, self.last_end);
+            if let Some(token) = definition(text, line) {
+                let name = &self.text[token.start as usize..token.end as usize];
+                if !self.aliases.known.contains_key(name) && !self.aliases.ahead.contains_key(name) {
+                    self.aliases.ahead.insert(name, token.start as usize);
+                    names.push(name);
                 }
             }
             line = text[line..].iter().position(|&b| b == b'\n').map_or(text.len(), |n| line + n + 1);
         }
+        // The definitions do not stand where the alias is used.
+        let depth = std::mem::take(&mut self.depth);
+        let outcome = names.into_iter().try_for_each(|name| self.define_ahead(name));
         self.depth = depth;
+        outcome
+    }
+
+    /// Parses the definition of `name` if it was seen ahead; one that is being parsed is not seen again.
+    fn define_ahead(&mut self, name: &'a str) -> PResult<()> {
+        let Some(pos) = self.aliases.ahead.remove(name) else { return Ok(()) };
+        let before = self.checkpoint();
+        self.jump(pos);
+        self.nested(Self::alias_definition)?;
+        self.aliases.read_ahead.insert(pos as u32, self.last_end);
         self.rewind(before);
         Ok(())
     }
 }
 
-/// Where the alias definition on the line at `line` begins, if there is one.
-fn definition(text: &[u8], line: usize) -> Option<usize> {
+/// The name that the line at `line` defines, if it is a definition.
+fn definition(text: &[u8], line: usize) -> Option<Token> {
     let indent = text[line..].iter().position(|b| !matches!(b, b' ' | b'\t'))?;
     if !matches!(text[line + indent], b'#' | b'!') {
         return None;
     }
     let name = lexer::next(text, line + indent);
     let equal = lexer::next(text, name.end as usize);
-    (matches!(name.kind, Tok::Hash | Tok::Bang) && equal.kind == Tok::Equal).then_some(name.start as usize)
+    (matches!(name.kind, Tok::Hash | Tok::Bang) && equal.kind == Tok::Equal).then_some(name)
 }

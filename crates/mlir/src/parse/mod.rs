@@ -268,6 +268,11 @@ impl<'a> Parser<'a> {
     }
     /// As [`Parser::error`], under another code.
     pub fn coded(&self, code: &'static str, span: Span, headline: impl Into<String>) -> Box<Diagnostic> {
+        let mut headline = headline.into();
+        // Names may hold anything; a headline is one line.
+        if headline.contains(char::is_control) {
+            headline = headline.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect();
+        }
         Box::new(Diagnostic::error(code, headline).at(span, ""))
     }
     /// `expected <what>, found <the current token>`.

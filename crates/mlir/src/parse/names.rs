@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
             self.frame().values.insert(key, id);
             return Ok(id);
         }
-        if let Some(id) = self.lookup(key) {
+        if let Some(id) = self.lookup_in(|frame| frame.values.get(&key)) {
             let first = self.ir.values[id.0 as usize].span;
             let error = self.coded("redefined-value", operand.span, format!("`%{}` is defined twice", text_of(key)));
             return Err(Box::new(error.label(first, "first here")));
@@ -153,8 +153,12 @@ impl<'a> Parser<'a> {
     }
 
     fn lookup(&self, key: Key<'a>) -> Option<ValueId> {
+        self.lookup_in(|frame| frame.values.get(&key).or_else(|| frame.pending.get(&key)))
+    }
+
+    fn lookup_in<'s>(&'s self, find: impl Fn(&'s Frame<'a>) -> Option<&'s ValueId>) -> Option<ValueId> {
         for frame in self.frames.iter().rev() {
-            if let Some(&id) = frame.values.get(&key).or_else(|| frame.pending.get(&key)) {
+            if let Some(&id) = find(frame) {
                 return Some(id);
             }
             if frame.isolated {

@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
             _ => {
                 self.rewind(before);
                 let word = self.token_text();
-                if !word.contains('.') && &*op.name == format!("builtin.{word}") {
+                if !word.contains('.') && *op.name == *format!("builtin.{word}") {
                     return Err(self.expected("an operation"));
                 }
                 let error = self.coded("unknown-op", op.span, format!("no pretty form of `{}` is known", op.name));

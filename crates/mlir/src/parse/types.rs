@@ -313,7 +313,10 @@ impl<'a> Parser<'a> {
             }
             let last = body.as_bytes().last().copied();
             let opens = matches!(last, None | Some(b'<' | b'(' | b'[' | b'{'));
-            if (space && !opens && !matches!(byte, b'>' | b')' | b']' | b'}' | b',')) || last == Some(b',') {
+            if (space && !opens && !matches!(byte, b'>' | b')' | b']' | b'}' | b','))
+                || last == Some(b',')
+                || (last == Some(b'-') && byte == b'>')
+            {
                 body.push(' ');
             }
             space = false;
