@@ -11,6 +11,23 @@ pub trait Arch: Copy + 'static {
     fn fma64(a: f64, b: f64, c: f64) -> f64;
     /// `a * b` as an unevaluated sum of the rounded product and its exact error.
     fn two_prod(a: f64, b: f64) -> (f64, f64);
+    /// The nearest integer, ties to even, keeping the sign of zero.
+    fn round32(x: f32) -> f32;
+    /// The nearest integer, ties to even, keeping the sign of zero.
+    fn round64(x: f64) -> f64;
+
+    /// The largest integer not above `x`.
+    #[inline(always)]
+    fn floor32(x: f32) -> f32 {
+        let r = Self::round32(x);
+        if r > x { r - 1.0 } else { r }
+    }
+    /// The largest integer not above `x`.
+    #[inline(always)]
+    fn floor64(x: f64) -> f64 {
+        let r = Self::round64(x);
+        if r > x { r - 1.0 } else { r }
+    }
 }
 
 /// The caller was compiled with FMA.
@@ -35,6 +52,14 @@ impl Arch for HasFma {
         let p = a * b;
         (p, a.mul_add(b, -p))
     }
+    #[inline(always)]
+    fn round32(x: f32) -> f32 {
+        x.round_ties_even()
+    }
+    #[inline(always)]
+    fn round64(x: f64) -> f64 {
+        x.round_ties_even()
+    }
 }
 
 impl Arch for NoFma {
@@ -56,6 +81,17 @@ impl Arch for NoFma {
         let p = a * b;
         let ((ah, al), (bh, bl)) = (split(a), split(b));
         (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
+    }
+    #[inline(always)]
+    fn round32(x: f32) -> f32 {
+        // Without SSE4.1 the rounding instruction is a library call: push the fraction out of the mantissa instead.
+        let r = ((x.abs() + 8_388_608.0) - 8_388_608.0).copysign(x);
+        if x.abs() < 8_388_608.0 { r } else { x }
+    }
+    #[inline(always)]
+    fn round64(x: f64) -> f64 {
+        let r = ((x.abs() + 4_503_599_627_370_496.0) - 4_503_599_627_370_496.0).copysign(x);
+        if x.abs() < 4_503_599_627_370_496.0 { r } else { x }
     }
 }
 

@@ -42,17 +42,23 @@ pub fn exp_f32<A: Arch>(x: f32) -> f32 {
 /// `e^x`.
 #[inline(always)]
 pub fn exp_f64<A: Arch>(x: f64) -> f64 {
-    exp_sum_f64::<A>(x, 0.0)
+    let (r, c, n) = reduce_f64::<A>(clamp_f64(x));
+    scale64(1.0 + (r + A::fma64(r * r, poly64::<A, 11>(r, &P_F64), c)), n)
 }
 
 /// `e^(x + tail)` for a tail far smaller than `x`.
 #[inline(always)]
 pub(super) fn exp_sum_f64<A: Arch>(x: f64, tail: f64) -> f64 {
+    let (r, c, n) = reduce_f64::<A>(clamp_f64(x));
+    let p = A::fma64(r * r, poly64::<A, 11>(r, &P_F64), c);
+    scale64(1.0 + (r + A::fma64(tail, 1.0 + (r + p), p)), n)
+}
+
+/// Keeps the exponent of the result in reach; NaN passes.
+#[inline(always)]
+fn clamp_f64(x: f64) -> f64 {
     let x = if x > 710.0 { 710.0 } else { x };
-    let x = if x < -746.0 { -746.0 } else { x };
-    let (r, c, n) = reduce_f64::<A>(x);
-    let p = A::fma64(r * r, poly64::<A, 11>(r, &P_F64), c + tail);
-    scale64(1.0 + (r + p), n)
+    if x < -746.0 { -746.0 } else { x }
 }
 
 /// `e^x - 1` without cancellation near zero.

@@ -13,15 +13,27 @@
 pub mod arch;
 mod erf;
 mod exp;
+mod gamma;
 mod hyperbolic;
+pub mod int;
+mod inverse_trig;
 mod log;
 mod power;
+mod real;
+mod round;
+mod special;
 mod trig;
 
 pub use arch::{Arch, HasFma, NoFma};
 pub use erf::*;
 pub use exp::*;
+pub use gamma::*;
 pub use hyperbolic::*;
+pub use int::Int;
+pub use inverse_trig::*;
 pub use log::*;
 pub use power::*;
+pub use real::*;
+pub use round::*;
+pub use special::*;
 pub use trig::*;

@@ -72,7 +72,7 @@ pub fn rsqrt_f64(x: f64) -> f64 {
 
 /// Cube root.
 #[inline(always)]
-pub fn cbrt_f32(x: f32) -> f32 {
+pub fn cbrt_f32<A: Arch>(x: f32) -> f32 {
     // Every f32 is a normal f64, and two steps from a 5 % guess leave 40 good bits.
     let a = f64::from(x.abs());
     let t = halley(halley(cbrt_guess(a), a), a) as f32;
@@ -124,7 +124,7 @@ pub fn pow_f32<A: Arch>(x: f32, y: f32) -> f32 {
     let t = if t < -300.0 { -300.0 } else { t };
     let (n, k) = nearest64::<A>(t, 1.0);
     let v = poly64::<A, 8>(t - n, &EXP2_SHORT) * exp2i64(k);
-    pow_special(xd, yd, v) as f32
+    pow_special::<A>(xd, yd, v) as f32
 }
 
 /// `x^y`, with the special cases of C's `pow`.
@@ -140,15 +140,15 @@ pub fn pow_f64<A: Arch>(x: f64, y: f64) -> f64 {
     let edge = if (a < 1.0) == (y < 0.0) { f64::INFINITY } else { 0.0 };
     let v = if a == 0.0 || a == f64::INFINITY || y.abs() > 1e300 { edge } else { v };
     let v = if a == 1.0 { 1.0 } else { v };
-    pow_special(x, y, v)
+    pow_special::<A>(x, y, v)
 }
 
 /// Lays sign, NaN and unit cases over `v = |x|^y`.
 #[inline(always)]
-fn pow_special(x: f64, y: f64, v: f64) -> f64 {
-    let whole = y.floor() == y;
+fn pow_special<A: Arch>(x: f64, y: f64, v: f64) -> f64 {
+    let whole = A::floor64(y) == y;
     let half = 0.5 * y;
-    let odd = whole && half.floor() != half;
+    let odd = whole && A::floor64(half) != half;
     let negative = x.to_bits() >> 63 != 0;
     let v = if negative && odd { -v } else { v };
     let v = if x < 0.0 && !whole && x > f64::NEG_INFINITY { f64::NAN } else { v };

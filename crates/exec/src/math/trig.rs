@@ -96,7 +96,7 @@ pub fn tan_f64<A: Arch>(x: f64) -> f64 {
 }
 
 /// Sine of any argument.
-pub fn sin_slow(x: f64) -> f64 {
+pub fn sin_slow_f64(x: f64) -> f64 {
     if x == 0.0 {
         return x;
     }
@@ -105,13 +105,13 @@ pub fn sin_slow(x: f64) -> f64 {
 }
 
 /// Cosine of any argument.
-pub fn cos_slow(x: f64) -> f64 {
+pub fn cos_slow_f64(x: f64) -> f64 {
     let (hi, lo, q) = reduce_large(x);
     quadrant_f64::<NoFma>(hi, lo, q.wrapping_add(1))
 }
 
 /// Tangent of any argument.
-pub fn tan_slow(x: f64) -> f64 {
+pub fn tan_slow_f64(x: f64) -> f64 {
     if x == 0.0 {
         return x;
     }
@@ -120,15 +120,30 @@ pub fn tan_slow(x: f64) -> f64 {
     if q & 1 != 0 { -c / s } else { s / c }
 }
 
+/// Sine of any argument.
+pub fn sin_slow_f32(x: f32) -> f32 {
+    sin_slow_f64(x.into()) as f32
+}
+
+/// Cosine of any argument.
+pub fn cos_slow_f32(x: f32) -> f32 {
+    cos_slow_f64(x.into()) as f32
+}
+
+/// Tangent of any argument.
+pub fn tan_slow_f32(x: f32) -> f32 {
+    tan_slow_f64(x.into()) as f32
+}
+
 /// `sin(π x)` and `cos(π x)`, exact at halves and integers.
 #[inline(always)]
 pub(super) fn sin_cos_pi<A: Arch>(x: f64) -> (f64, f64) {
     // Beyond 2^52 every value is an integer, beyond 2^53 an even one.
     let x = if x.abs() < 9.0e15 { x } else { 0.0 * x };
-    let n = (2.0 * x).round_ties_even();
+    let n = A::round64(2.0 * x);
     let r = A::fma64(n, -0.5, x) * std::f64::consts::PI;
     let (s, c) = sin_cos_f64::<A>(r, 0.0);
-    let turn = n - 4.0 * (n * 0.25).floor();
+    let turn = n - 4.0 * A::floor64(n * 0.25);
     let odd = turn == 1.0 || turn == 3.0;
     let (s, c) = if odd { (c, -s) } else { (s, c) };
     let flip = turn >= 2.0;
