@@ -4,6 +4,8 @@
 //! integers sign-extended, bools 0 or 1.
 
 use strata_tensor::DType;
+use strata_tensor::float::{Format, Special};
+use strata_tensor::text::format_element;
 
 use crate::ir::{Signedness, Type};
 
@@ -173,110 +175,20 @@ pub(crate) fn round(value: f64, ty: &Type) -> Option<f64> {
     }
 }
 
-/// What lies beyond a format's largest finite number.
-#[derive(Clone, Copy, PartialEq)]
-enum Top {
-    /// Infinities and NaNs in the last exponent.
-    Ieee,
-    /// One NaN per sign, all bits set.
-    Nan,
-    /// Nothing: numbers saturate.
-    Finite,
-    /// The pattern of -0 is the only NaN.
-    Unsigned0,
-}
-
-struct Format {
-    exponent_bits: u32,
-    mantissa_bits: u32,
-    bias: i32,
-    top: Top,
-}
-
-fn format(dtype: DType) -> Format {
-    let (exponent_bits, mantissa_bits, bias, top) = match dtype {
-        DType::F4E2M1FN => (2, 1, 1, Top::Finite),
-        DType::F6E2M3FN => (2, 3, 1, Top::Finite),
-        DType::F6E3M2FN => (3, 2, 3, Top::Finite),
-        DType::F8E3M4 => (3, 4, 3, Top::Ieee),
-        DType::F8E4M3 => (4, 3, 7, Top::Ieee),
-        DType::F8E4M3FN => (4, 3, 7, Top::Nan),
-        DType::F8E4M3FNUZ => (4, 3, 8, Top::Unsigned0),
-        DType::F8E4M3B11FNUZ => (4, 3, 11, Top::Unsigned0),
-        DType::F8E5M2 => (5, 2, 15, Top::Ieee),
-        DType::F8E5M2FNUZ => (5, 2, 16, Top::Unsigned0),
-        DType::F8E8M0FNU => (8, 0, 127, Top::Nan),
-        DType::BF16 => (8, 7, 127, Top::Ieee),
-        DType::F16 => (5, 10, 15, Top::Ieee),
-        DType::F32 => (8, 23, 127, Top::Ieee),
-        _ => (11, 52, 1023, Top::Ieee),
-    };
-    Format { exponent_bits, mantissa_bits, bias, top }
-}
-
-/// The bit pattern nearest to `value`, ties to even. NaNs keep the leading bits of their payload.
+/// The bit pattern nearest to `value`, rounded once. NaNs keep the leading bits of their payload where the type has
+/// room for one.
 pub fn encode(value: f64, dtype: DType) -> u64 {
     let bits = value.to_bits();
-    if dtype == DType::F64 {
-        return bits;
+    match (dtype, ieee_widths(dtype)) {
+        (DType::F64, _) => bits,
+        (_, Some((exponent, mantissa))) if value.is_nan() => {
+            let payload = (bits & ((1 << 52) - 1)) >> (52 - mantissa);
+            let payload = if payload == 0 { 1 << (mantissa - 1) } else { payload };
+            (bits >> 63) << (exponent + mantissa) | ((1 << exponent) - 1) << mantissa | payload
+        }
+        (DType::F32, _) => u64::from((value as f32).to_bits()),
+        _ => Format::of(dtype).map_or(0, |format| u64::from(format.encode(value))),
     }
-    if dtype == DType::F32 && !value.is_nan() {
-        return u64::from((value as f32).to_bits());
-    }
-    let f = format(dtype);
-    let magnitude_bits = f.exponent_bits + f.mantissa_bits;
-    let negative = bits >> 63 == 1;
-    let sign = u64::from(negative) << magnitude_bits;
-    if dtype == DType::F8E8M0FNU {
-        // Powers of two only: no zero, no sign.
-        let exponent = (bits >> 52 & 0x7FF) as i64 - 1023;
-        let up = i64::from(bits & ((1 << 52) - 1) >= 1 << 51);
-        return match value.is_nan() || negative && value != 0.0 || exponent + up > 127 {
-            true => 0xFF,
-            false => (exponent + up + 127).max(0) as u64,
-        };
-    }
-    let last = (1u64 << magnitude_bits) - 1;
-    let infinity = ((1u64 << f.exponent_bits) - 1) << f.mantissa_bits;
-    if value.is_nan() {
-        let payload = (bits & ((1 << 52) - 1)) >> (52 - f.mantissa_bits);
-        return match f.top {
-            Top::Ieee => sign | infinity | if payload == 0 { 1 << (f.mantissa_bits - 1) } else { payload },
-            Top::Nan => sign | last,
-            Top::Unsigned0 => 1 << magnitude_bits,
-            Top::Finite => sign | last,
-        };
-    }
-    let (largest, overflow) = match f.top {
-        Top::Ieee => (infinity - 1, sign | infinity),
-        Top::Nan => (last - 1, sign | last),
-        Top::Finite => (last, sign | last),
-        Top::Unsigned0 => (last, 1 << magnitude_bits),
-    };
-    if value.is_infinite() {
-        return overflow;
-    }
-    // value = mantissa * 2^(exponent - 52), with the implicit bit in place.
-    let field = (bits >> 52 & 0x7FF) as i32;
-    let mantissa = bits & ((1 << 52) - 1) | if field > 0 { 1 << 52 } else { 0 };
-    let exponent = field.max(1) - 1023;
-    let least = 1 - f.bias;
-    let used = exponent.max(least);
-    let shift = 52 - f.mantissa_bits as i32 + (used - exponent);
-    let rounded = if shift > 63 {
-        0
-    } else {
-        let (kept, dropped, half) = (mantissa >> shift, mantissa & ((1 << shift) - 1), 1u64 << (shift - 1));
-        kept + u64::from(dropped > half || dropped == half && kept & 1 == 1)
-    };
-    let magnitude = (((used - least) as u64) << f.mantissa_bits) + rounded;
-    if magnitude > largest {
-        return overflow;
-    }
-    if magnitude == 0 && f.top == Top::Unsigned0 {
-        return 0;
-    }
-    sign | magnitude
 }
 
 /// The value of a bit pattern. NaNs keep their payload in the leading bits.
@@ -284,35 +196,35 @@ pub fn decode(bits: u64, dtype: DType) -> f64 {
     if dtype == DType::F64 {
         return f64::from_bits(bits);
     }
-    let f = format(dtype);
-    let magnitude_bits = f.exponent_bits + f.mantissa_bits;
-    let magnitude = bits & ((1 << magnitude_bits) - 1);
-    let mantissa = magnitude & ((1 << f.mantissa_bits) - 1);
-    let exponent = (magnitude >> f.mantissa_bits) as i32;
-    if dtype == DType::F8E8M0FNU {
-        return if magnitude == 0xFF { f64::NAN } else { 2f64.powi(exponent - 127) };
+    if let Some((exponent, mantissa)) = ieee_widths(dtype) {
+        let payload = bits & ((1 << mantissa) - 1);
+        if bits >> mantissa & ((1 << exponent) - 1) == (1 << exponent) - 1 && payload != 0 {
+            let sign = bits >> (exponent + mantissa) & 1;
+            return f64::from_bits(sign << 63 | 0x7FF << 52 | payload << (52 - mantissa));
+        }
     }
-    let sign = (bits >> magnitude_bits & 1) << 63;
-    let last_exponent = exponent == (1 << f.exponent_bits) - 1;
-    let nan = match f.top {
-        Top::Ieee => last_exponent && mantissa != 0,
-        Top::Nan => magnitude == (1 << magnitude_bits) - 1,
-        Top::Unsigned0 => magnitude == 0 && sign != 0,
-        Top::Finite => false,
-    };
-    if nan {
-        let payload = if f.top == Top::Ieee { mantissa << (52 - f.mantissa_bits) } else { 1 << 51 };
-        return f64::from_bits(sign | 0x7FF << 52 | payload);
+    match Format::of(dtype) {
+        Some(format) => format.decode(bits as u16),
+        None => f64::from(f32::from_bits(bits as u32)),
     }
-    if f.top == Top::Ieee && last_exponent {
-        return f64::from_bits(sign | 0x7FF << 52);
+}
+
+/// Exponent and mantissa bits of the types whose NaNs have a payload.
+fn ieee_widths(dtype: DType) -> Option<(u32, u32)> {
+    match Format::of(dtype) {
+        Some(format) => (format.special == Special::Ieee).then_some((format.exponent_bits, format.mantissa_bits)),
+        None => (dtype == DType::F32).then_some((8, 23)),
     }
-    let fraction = mantissa as f64 / (1u64 << f.mantissa_bits) as f64;
-    let absolute = match exponent {
-        0 => fraction * 2f64.powi(1 - f.bias),
-        _ => (1.0 + fraction) * 2f64.powi(exponent - f.bias),
-    };
-    f64::from_bits(absolute.to_bits() | sign)
+}
+
+/// The text of a bit pattern as MLIR prints it, and whether it is hexadecimal. Reads back to the same bits.
+pub fn format_float(bits: u64, dtype: DType) -> (String, bool) {
+    let text = format_element(dtype, &bits.to_le_bytes()[..dtype.bytes()]);
+    let hex = text.starts_with("0x");
+    if hex || text.parse().is_ok_and(|value| encode(value, dtype) == bits) {
+        return (text, hex);
+    }
+    (format!("0x{bits:X}"), true)
 }
 
 #[cfg(test)]
@@ -341,6 +253,23 @@ mod tests {
         assert_eq!(encode(f64::MIN_POSITIVE / 4.0, DType::BF16), 0);
         assert_eq!(decode(0x7FA0_0000, DType::F32).to_bits(), 0x7FF4_0000_0000_0000); // a signalling NaN
         assert_eq!(encode(decode(0x7FA0_0000, DType::F32), DType::F32), 0x7FA0_0000);
+    }
+
+    #[test]
+    fn floats_print_as_in_mlir_and_read_back() {
+        let f32 = |value: f32| format_float(u64::from(value.to_bits()), DType::F32).0;
+        assert_eq!(f32(1.0), "1.000000e+00");
+        assert_eq!(f32(-0.0), "-0.000000e+00");
+        assert_eq!(f32(std::f32::consts::PI), "3.14159274");
+        assert_eq!(f32(f32::MAX), "3.40282347E+38");
+        assert_eq!(f32(f32::INFINITY), "0x7F800000");
+        assert_eq!(f32(1234567.0), "0x4996B438");
+        for &dtype in DType::ALL.iter().filter(|dtype| dtype.is_float() && dtype.bits() <= 8) {
+            for bits in 0..1u64 << dtype.bits() {
+                let (text, hex) = format_float(bits, dtype);
+                assert!(hex || encode(text.parse().expect("a number"), dtype) == bits, "{dtype} {bits:#x} {text}");
+            }
+        }
     }
 
     #[test]

@@ -28,4 +28,4 @@ pub use parse::{
     Argument, Checkpoint, FLOATS, MAX_DEPTH, OpState, Operand, PResult, Parser, decode_bytes, dense, encode_bytes,
     parse, parse_attr, parse_range, parse_type, parse_with, shape, split_input,
 };
-pub use print::{PrintOptions, Printer, format_float, print, print_with};
+pub use print::{PrintOptions, Printer, print, print_with};

@@ -2,8 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::floats::format_float;
-use crate::element::{self, Scalar, Storage, encode};
+use crate::element::{self, Scalar, Storage, encode, format_float};
 use crate::ir::{Attr, DYNAMIC, Dense, Location, Signedness, Type};
 use crate::lexer::is_bare_byte;
 use crate::parse::encode_bytes;

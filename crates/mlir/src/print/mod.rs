@@ -4,7 +4,6 @@
 //! regions continuing after the region around them, isolated ones starting afresh.
 
 mod attrs;
-mod floats;
 mod numbering;
 
 use std::collections::BTreeMap;
@@ -12,8 +11,6 @@ use std::sync::Arc;
 
 use crate::asm::Asm;
 use crate::ir::{Attr, AttrDict, Block, BlockIndex, Ir, Location, Operation, Region, Type, ValueId};
-
-pub use floats::format_float;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PrintOptions {
