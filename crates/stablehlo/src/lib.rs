@@ -9,11 +9,13 @@ pub mod expand;
 pub mod export;
 pub mod fold;
 pub mod import;
+pub mod infer;
 pub mod ir;
 pub mod ops;
 pub mod quant;
 pub mod refine;
 pub mod types;
+pub mod verify;
 
 pub use asm::{StablehloAsm, parse_text, print_module};
 pub use attrs::*;
