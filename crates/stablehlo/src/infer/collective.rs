@@ -10,6 +10,11 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
     match op {
         OpKind::AllGather { all_gather_dim, replica_groups, channel_handle, use_global_device_ids } => {
             groups(replica_groups, *use_global_device_ids, channel_handle.as_ref(), false)?;
+            if let ReplicaGroups::Explicit(rows) = replica_groups {
+                // Rows end in −1 only where they are padded, which gathering does not allow.
+                let even = rows.iter().all(|row| row.len() == rows[0].len());
+                ensure!(even, "attribute-range", "gathers among replica groups of different sizes");
+            }
             for (i, t) in args.tensors()?.into_iter().enumerate() {
                 let d = check_index("all_gather_dim", *all_gather_dim, t.rank())?;
                 ensure!(t.dims[d] != 0, "shape-mismatch", "gathers operand {i}, `{t}`, along an empty dimension");
@@ -29,7 +34,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
             all_to_all(*split_dimension, *concat_dimension, *split_count, replica_groups, args)
         }
         OpKind::CollectiveBroadcast { replica_groups, has_dynamic_root, .. } => {
-            groups(replica_groups, false, None, false)?;
+            distinct(replica_groups)?;
             let data = rooted(args, *has_dynamic_root)?;
             Ok(Some(args.operands[..data].to_vec()))
         }
@@ -69,7 +74,8 @@ fn rooted(args: &Args, dynamic: bool) -> Result<usize, Problem> {
     ensure!(n >= least, "operand-count", "takes at least {least} operands, not {n}");
     if dynamic {
         let root = args.tensor(n - 1)?;
-        let fits = root.rank() <= 1 && root.dtype().is_integer();
+        let count = if root.rank() == 0 { 1 } else { root.dims[0] };
+        let fits = root.rank() <= 1 && root.dtype().is_integer() && super::same_dim(count, n as i64 - 1);
         ensure!(fits, "element-type", "has a root of type `{root}`");
     }
     Ok(if dynamic { n - 1 } else { n })
@@ -89,6 +95,7 @@ fn reduced(args: &Args, data: usize) -> Inferred {
 fn all_to_all(split: i64, concat: i64, count: i64, groups: &ReplicaGroups, args: &Args) -> Inferred {
     ensure!(count > 0, "attribute-range", "has `split_count` = {count}");
     if let ReplicaGroups::Explicit(rows) = groups {
+        ensure!(!rows.is_empty(), "attribute-range", "splits {count} ways without replica groups");
         for row in rows {
             ensure!(row.len() as i64 == count, "attribute-range", "splits {count} ways among a group of {}", row.len());
         }
@@ -122,6 +129,19 @@ fn all_to_all(split: i64, concat: i64, count: i64, groups: &ReplicaGroups, args:
         results.push(Ty::Tensor(ty));
     }
     Ok(Some(results))
+}
+
+/// No id is negative or named twice; replicas may be left out.
+fn distinct(groups: &ReplicaGroups) -> Result<(), Problem> {
+    let ReplicaGroups::Explicit(rows) = groups else { return Ok(()) };
+    ensure!(!rows.is_empty(), "attribute-range", "has no replica groups");
+    let mut ids: Vec<i64> = rows.iter().flatten().copied().collect();
+    ids.sort_unstable();
+    for pair in ids.windows(2) {
+        ensure!(pair[0] != pair[1], "attribute-range", "has replica {} in more than one place", pair[0]);
+    }
+    ensure!(ids.first().is_none_or(|&id| id >= 0), "attribute-range", "has a negative replica id");
+    Ok(())
 }
 
 /// Replica groups name each id at most once and leave none out.

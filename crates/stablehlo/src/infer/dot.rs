@@ -161,9 +161,7 @@ fn check_algorithm(a: &DotAlgorithm, precision: &Option<Vec<Precision>>) -> Resu
     let known = match (l.as_str(), r.as_str(), acc.as_str()) {
         (a, b, "f32") if f8(a) && f8(b) => components == (1, 1) && primitives == 1,
         (a, b, _) if a != b => false,
-        ("f16", _, "f16" | "f32") | ("bf16", _, "bf16") | ("tf32", _, "f32") if components == (1, 1) => {
-            primitives == 1 && !imprecise
-        }
+        ("f16", _, "f16" | "f32") | ("bf16", _, "bf16") if components == (1, 1) => primitives == 1 && !imprecise,
         ("bf16", _, "f32") => {
             !imprecise
                 && matches!(
@@ -171,7 +169,7 @@ fn check_algorithm(a: &DotAlgorithm, precision: &Option<Vec<Precision>>) -> Resu
                     ((1, 1), 1) | ((1, 1), 3) | ((1, 1), 6) | ((1, 1), 9) | ((2, 2), 3) | ((3, 3), 6) | ((3, 3), 9)
                 )
         }
-        ("tf32", _, "f32") => !imprecise && matches!((components, primitives), ((2, 2) | (1, 1), 3)),
+        ("tf32", _, "f32") => !imprecise && components == (1, 1) && matches!(primitives, 1 | 3),
         ("f32", _, "f32") | ("f64", _, "f64") => components == (1, 1) && primitives == 1 && !imprecise,
         _ => false,
     };

@@ -4,7 +4,7 @@ use strata_tensor::DType;
 
 use super::{Args, Inferred, Problem, check_dims, ensure, merge_dims, one, same_element, same_shape, scalar, show};
 use crate::expand::chlo::{joint_shape, plain_kind};
-use crate::{AccuracyMode, CompareType, Element, OpClass, OpKind, ResultAccuracy, TensorTy, Ty};
+use crate::{AccuracyMode, Element, OpClass, OpKind, ResultAccuracy, TensorTy, Ty};
 
 pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
     accuracy(op)?;
@@ -30,7 +30,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
         let (a, b) = (args.tensor(0)?, args.tensor(1)?);
         ensure!(same_element(&a.element, &b.element), "element-type", "combines `{a}` with `{b}`");
         if let Some(map) = &map {
-            let low = a.rank().min(b.rank());
+            let low = if a.rank() == b.rank() { map.len() } else { a.rank().min(b.rank()) };
             ensure!(
                 map.len() == low,
                 "attribute-range",
@@ -65,7 +65,6 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
                 "has `mantissa_bits` = {mantissa_bits}, which must not be negative"
             );
         }
-        OpKind::Compare { compare_type: Some(compare_type), .. } => compare_type_fits(*compare_type, first)?,
         _ => {}
     }
     let mut ty = first.clone();
@@ -120,19 +119,6 @@ fn result_element(op: &OpKind, mut ty: TensorTy) -> Result<TensorTy, Problem> {
         _ => dtype,
     });
     Ok(ty)
-}
-
-fn compare_type_fits(kind: CompareType, ty: &TensorTy) -> Result<(), Problem> {
-    let Element::Plain(dtype) = ty.element else { return Ok(()) };
-    let fits = match kind {
-        CompareType::NoType => true,
-        CompareType::Float => dtype.is_float() || dtype.is_complex(),
-        CompareType::TotalOrder => dtype.is_float(),
-        CompareType::Signed => dtype.is_signed(),
-        CompareType::Unsigned => dtype.is_unsigned() || dtype.is_bool(),
-    };
-    ensure!(fits, "element-type", "compares `{ty}` as {}", kind.as_str());
-    Ok(())
 }
 
 fn clamp(args: &Args) -> Inferred {

@@ -135,6 +135,18 @@ fn check_quantized(q: &crate::Quantized, t: &TensorTy) -> Result<(), Problem> {
         "bad-type",
         "uses a quantised type with a scale that is not positive"
     );
+    // The scale must survive rounding to the expressed type.
+    let (least, most) = match q.expressed.name() {
+        "f16" => (6.103515625e-5, 65504.0),
+        "bf16" | "f32" => (f32::MIN_POSITIVE as f64, f32::MAX as f64),
+        _ => (0.0, f64::INFINITY),
+    };
+    ensure!(
+        q.scales.iter().all(|s| (least..=most).contains(&s.get())),
+        "bad-type",
+        "uses a quantised type whose scale {} cannot hold",
+        q.expressed
+    );
     let inside = |z: &i64| (q.storage_min..=q.storage_max).contains(z);
     ensure!(
         q.zero_points.iter().all(inside),

@@ -154,7 +154,7 @@ pub(crate) fn promotes(from: &Element, to: &Element) -> bool {
     match (from, to) {
         (Element::Plain(a), Element::Plain(b)) => a == b || (a.class() == b.class() && a.bits() <= b.bits()),
         (Element::Quantized(a), Element::Quantized(b)) => {
-            a.storage.bits() <= b.storage.bits() && a.expressed.bits() <= b.expressed.bits()
+            a.expressed == b.expressed && a.storage.class() == b.storage.class() && a.storage.bits() <= b.storage.bits()
         }
         _ => false,
     }

@@ -27,7 +27,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
         OpKind::SelectAndScatter { window_dimensions, window_strides, padding } => {
             let (x, source, init) = (args.tensor(0)?, args.tensor(1)?, args.tensor(2)?);
             let window = Window {
-                sizes: window_dimensions.clone().unwrap_or_else(|| vec![1; x.rank()]),
+                sizes: window_dimensions.clone().unwrap_or_default(),
                 strides: window_strides.clone(),
                 padding: padding.clone(),
                 base_dilations: None,
@@ -104,10 +104,12 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
             let fits = padding.rank() == 2 && same_dim(padding.dims[0], spatial) && same_dim(padding.dims[1], 2);
             ensure!(fits, "shape-mismatch", "has padding of type `{padding}` for {spatial} spatial dimensions");
             let unknown = vec![[DYNAMIC, DYNAMIC]; spatial as usize];
+            // JAX writes strides for dimensions the convolution does not have; they have no effect.
+            let strides = window_strides.as_ref().map(|s| s[..s.len().min(spatial as usize)].to_vec());
             convolution(
                 args,
                 dimension_numbers,
-                window_strides,
+                &strides,
                 Some(&unknown),
                 lhs_dilation,
                 rhs_dilation,
@@ -194,6 +196,9 @@ fn convolution(
     ensure!(k.rank() == rank, "rank", "convolves `{x}` with `{k}`: ranks differ");
     ensure!(rank >= 2, "rank", "convolves tensors of rank {rank}, where batch and feature dimensions make at least 2");
     let spatial = rank - 2;
+    if let (Element::Plain(a), Element::Plain(b)) = (&x.element, &k.element) {
+        ensure!(a == b, "element-type", "convolves `{x}` with `{k}`: element types differ");
+    }
     for (name, list) in [("input", &n.input_spatial), ("kernel", &n.kernel_spatial), ("output", &n.output_spatial)] {
         ensure!(
             list.len() == spatial,

@@ -2,11 +2,12 @@
 //!
 //! For each op, in order: values are defined before they are used; operands, results and regions are of the right number
 //! and kind (`signature.rs`); operands and attributes agree, and give the declared result types (`infer/`); what only
-//! declared results can show (`rules.rs`); quantisation (`quantized.rs`). The first failure of an op ends its checks.
+//! declared results can show (`rules.rs`) or constant operands (`constants.rs`); quantisation (`quantized.rs`). The first failure of an op ends its checks.
 //! Across ops: symbols exist and match, nothing recurses, functions return what they declare.
 
 pub mod codes;
 
+mod constants;
 mod quantized;
 mod rules;
 mod signature;
@@ -15,7 +16,8 @@ use std::collections::HashMap;
 
 use strata_diag::Diagnostic;
 
-use crate::infer::{Problem, RegionTypes, check_type, compatible, compatible_all, infer_types};
+use crate::fold::IntTensor;
+use crate::infer::{Problem, RegionTypes, check_type, compatible, compatible_all, ensure, infer_types};
 use crate::{Block, Func, Module, Op, OpClass, OpKind, Ty, ValueId};
 
 pub use codes::{CODES, explain};
@@ -31,7 +33,13 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
         }
     }
     for func in &module.funcs {
-        let mut check = Verifier { func, funcs: &funcs, defined: vec![false; func.values.len()], out: &mut out };
+        let mut check = Verifier {
+            func,
+            funcs: &funcs,
+            defined: vec![false; func.values.len()],
+            known: HashMap::new(),
+            out: &mut out,
+        };
         check.function();
     }
     recursion(module, &funcs, &mut out);
@@ -42,6 +50,8 @@ struct Verifier<'a> {
     func: &'a Func,
     funcs: &'a HashMap<&'a str, &'a Func>,
     defined: Vec<bool>,
+    /// Small integer constants, which may be shapes.
+    known: HashMap<ValueId, IntTensor>,
     out: &'a mut Vec<Diagnostic>,
 }
 
@@ -103,6 +113,11 @@ impl<'a> Verifier<'a> {
                 diagnostic.help = problem.help;
                 self.out.push(diagnostic);
             }
+            if let (OpKind::Constant { value }, Some(&result)) = (&op.kind, op.results.first())
+                && let Some(value) = IntTensor::from_attr(value)
+            {
+                self.known.insert(result, value);
+            }
             op.results.iter().for_each(|&v| self.define(v));
         }
     }
@@ -132,6 +147,8 @@ impl<'a> Verifier<'a> {
             declared(&op.kind, &inferred, &results)?;
         }
         rules::check(&op.kind, &operands, &results, regions)?;
+        let known: Vec<Option<&IntTensor>> = op.operands.iter().map(|v| self.known.get(v)).collect();
+        constants::check(&op.kind, &known, &operands, &results)?;
         quantized::check(&op.kind, &operands, &results)?;
         self.symbols(op, &operands, &results)?;
         special(op, &operands)
@@ -146,12 +163,34 @@ impl<'a> Verifier<'a> {
         let named = match &op.kind {
             OpKind::Call { callee } => callee,
             OpKind::Composite { decomposition, .. } => decomposition,
-            OpKind::CustomCall { called_computations: Some(names), .. } => {
-                return names.iter().try_for_each(|name| find(name).map(|_| ()));
-            }
             OpKind::InterpreterRunParallel { programs, infeed } => {
-                let infeed = infeed.iter().flatten();
-                return programs.iter().flatten().chain(infeed).try_for_each(|name| find(name).map(|_| ()));
+                let (mut takes, mut returns) = (0, 0);
+                for name in programs.iter().flatten() {
+                    let func = find(name)?;
+                    takes += func.body.args.len();
+                    returns += func.result_types.len();
+                }
+                ensure!(
+                    takes == operands.len(),
+                    "operand-count",
+                    "passes {} values to programs that take {takes}",
+                    operands.len()
+                );
+                ensure!(
+                    returns == results.len(),
+                    "result-count",
+                    "has {} results of programs that return {returns}",
+                    results.len()
+                );
+                ensure!(programs.iter().any(|row| !row.is_empty()), "attribute-range", "runs no programs");
+                if let Some(queue) = infeed {
+                    ensure!(!queue.is_empty(), "attribute-range", "has an empty infeed");
+                    for name in queue {
+                        let tensor = matches!(&find(name)?.result_types[..], [Ty::Tensor(_)]);
+                        ensure!(tensor, "call-signature", "is fed by `@{name}`, which does not return one tensor");
+                    }
+                }
+                return Ok(());
             }
             _ => return Ok(()),
         };
@@ -173,6 +212,10 @@ impl<'a> Verifier<'a> {
 
 /// Compares declared result types with inferred ones.
 fn declared(op: &OpKind, inferred: &[Ty], results: &[Ty]) -> Result<(), Problem> {
+    // `rules` compares constants, whose quantised types are declared only.
+    if matches!(op, OpKind::Constant { .. }) {
+        return Ok(());
+    }
     if inferred.len() != results.len() {
         let text = format!("has {} results where {} belong", results.len(), inferred.len());
         return Err(Problem::new("result-count", text));

@@ -20,7 +20,7 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[Reg
         _ => Err(Problem::new("element-type", "lacks a tensor operand or result")),
     };
     match op {
-        OpKind::Convert { .. } | OpKind::UniformQuantize { .. } | OpKind::ChloConstantLike { .. } => {
+        OpKind::Convert { .. } | OpKind::UniformQuantize { .. } => {
             let (x, y) = pair()?;
             ensure!(same_dims(&x.dims, &y.dims), "shape-mismatch", "turns `{x}` into `{y}`: shapes differ");
             if let (OpKind::UniformQuantize { .. }, Element::Quantized(q)) = (op, &y.element) {
@@ -39,12 +39,7 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[Reg
         }
         OpKind::Reshape { .. } => {
             let (x, y) = pair()?;
-            let bounded = y.dims.iter().filter(|&&d| d == DYNAMIC).count();
-            ensure!(
-                bounded == 0 || (bounded == 1 && y.bounds.is_some()),
-                "dynamic-shape",
-                "declares `{y}`, which must have a static shape"
-            );
+            single_bounded(y)?;
             ensure!(
                 same_element(&x.element, &y.element),
                 "element-type",
@@ -68,6 +63,7 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[Reg
         }
         OpKind::BroadcastInDim { broadcast_dimensions } => {
             let (x, y) = pair()?;
+            single_bounded(y)?;
             broadcast(x, y, broadcast_dimensions)
         }
         OpKind::DynamicBroadcastInDim {
@@ -105,8 +101,22 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[Reg
             Ok(())
         }
         OpKind::AllGather { all_gather_dim, .. } => gathered(*all_gather_dim as usize, operands, results),
-        OpKind::ReduceScatter { scatter_dimension, .. } => scattered(*scatter_dimension as usize, pair()?),
+        OpKind::ReduceScatter { scatter_dimension, .. } => scattered(*scatter_dimension as usize, pair()?, regions),
+        OpKind::ChloConstantLike { value } => {
+            let (x, y) = pair()?;
+            ensure!(same_dims(&x.dims, &y.dims), "shape-mismatch", "turns `{x}` into `{y}`: shapes differ");
+            let dtype = match value {
+                Attr::Integer { ty, .. } | Attr::Float { ty, .. } => crate::types::dtype_from_type(ty),
+                _ => None,
+            };
+            let fits = dtype.is_none_or(|d| d == y.dtype());
+            ensure!(fits, "element-type", "makes `{y}` of a value of another type");
+            Ok(())
+        }
         OpKind::Infeed { .. } | OpKind::Recv { .. } => {
+            if let OpKind::Infeed { layout: Some(layout), .. } = op {
+                infeed_layout(layout, results.len())?;
+            }
             let last = results.last();
             ensure!(last == Some(&Ty::Token), "result-type", "must end its results with a token");
             let rest = &results[..results.len().saturating_sub(1)];
@@ -124,7 +134,9 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[Reg
             Ok(())
         }
         OpKind::Constant { value } | OpKind::ChloConstant { value } => constant(value, results),
-        OpKind::ChloScan { dimension, .. } => scan(*dimension, operands, results, regions),
+        OpKind::ChloScan { dimension, scan_dim_size, .. } => {
+            scan(*dimension, *scan_dim_size, operands, results, regions)
+        }
         OpKind::CheckEq { .. } | OpKind::CheckAlmostEq { .. } | OpKind::CheckClose { .. } => {
             let fits = matches!(operands, [a, b] if compatible(a, b));
             ensure!(fits, "shape-mismatch", "compares values of different types");
@@ -132,6 +144,28 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[Reg
         }
         _ => Ok(()),
     }
+}
+
+/// A static shape, or one with a single bounded dimension.
+fn single_bounded(y: &TensorTy) -> Checked {
+    let unknown = y.dims.iter().filter(|&&d| d == DYNAMIC).count();
+    let fits = unknown == 0 || (unknown == 1 && y.bounds.is_some());
+    ensure!(fits, "dynamic-shape", "declares `{y}`, which must have a static shape");
+    Ok(())
+}
+
+fn infeed_layout(layout: &Attr, results: usize) -> Checked {
+    let Attr::Array(rows) = layout else {
+        return Err(Problem::new("attribute-range", "has a layout that is not a list"));
+    };
+    let tensors = results.saturating_sub(1);
+    ensure!(rows.len() == tensors, "attribute-range", "has {} layouts for {tensors} tensors", rows.len());
+    for row in rows.iter() {
+        let valid =
+            matches!(row, Attr::Array(leaves) if leaves.iter().all(|leaf| matches!(leaf, Attr::Integer { .. })));
+        ensure!(valid, "attribute-range", "has a layout that is not a list of integers");
+    }
+    Ok(())
 }
 
 fn same_count(x: &TensorTy, y: &TensorTy) -> Checked {
@@ -240,8 +274,10 @@ fn gathered(d: usize, operands: &[Ty], results: &[Ty]) -> Checked {
     Ok(())
 }
 
-fn scattered(d: usize, (x, y): (&TensorTy, &TensorTy)) -> Checked {
-    ensure!(same_element(&x.element, &y.element), "element-type", "scatters `{x}` into `{y}`: element types differ");
+fn scattered(d: usize, (x, y): (&TensorTy, &TensorTy), regions: &[RegionTypes]) -> Checked {
+    let body = regions.first().and_then(|r| r.results.first()).and_then(Ty::as_tensor);
+    let fits = body.is_none_or(|body| same_element(&body.element, &y.element));
+    ensure!(fits, "element-type", "scatters `{x}` into `{y}`, but its body computes another element type");
     ensure!(x.rank() == y.rank() && d < x.rank(), "rank", "scatters `{x}` into `{y}`: ranks differ");
     for k in (0..x.rank()).filter(|&k| k != d) {
         ensure!(same_dim(x.dims[k], y.dims[k]), "shape-mismatch", "scatters `{x}` into `{y}`: dimension {k} differs");
@@ -281,16 +317,11 @@ fn constant(value: &Attr, results: &[Ty]) -> Checked {
 }
 
 fn composite_name(name: &str) -> Checked {
-    let part = |p: &str| {
-        let mut chars = p.chars();
-        let first = chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_');
-        first && p.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
-    };
+    let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let (space, rest) = name.split_once('.').unwrap_or((name, ""));
     let valid = space.starts_with(|c: char| c.is_ascii_alphabetic())
-        && part(space)
-        && !rest.is_empty()
-        && rest.split('.').all(part);
+        && space.chars().all(word)
+        && rest.split('.').all(|part| !part.is_empty() && part.chars().all(|c| word(c) || c == '$'));
     ensure!(valid, "composite-name", "is called `{name}`, which is not a namespaced op name");
     Ok(())
 }
@@ -468,7 +499,7 @@ fn buffer_paths(ty: &Ty, path: Vec<i64>, out: &mut Vec<Vec<i64>>) {
     }
 }
 
-fn scan(dimension: i64, operands: &[Ty], results: &[Ty], regions: &[RegionTypes]) -> Checked {
+fn scan(dimension: i64, size: Option<i64>, operands: &[Ty], results: &[Ty], regions: &[RegionTypes]) -> Checked {
     let [body] = regions else { return Ok(()) };
     ensure!(
         body.args.len() == operands.len(),
@@ -485,7 +516,12 @@ fn scan(dimension: i64, operands: &[Ty], results: &[Ty], regions: &[RegionTypes]
         body.results.len()
     );
     let sides = operands.iter().zip(&body.args).chain(results.iter().zip(&body.results));
+    let mut length = size.unwrap_or(DYNAMIC);
+    let mut carries = false;
     for (i, (outer, inner)) in sides.enumerate() {
+        if i == operands.len() {
+            carries = false;
+        }
         let (Ty::Tensor(outer), Ty::Tensor(inner)) = (outer, inner) else { continue };
         ensure!(
             same_element(&outer.element, &inner.element),
@@ -493,6 +529,7 @@ fn scan(dimension: i64, operands: &[Ty], results: &[Ty], regions: &[RegionTypes]
             "scans `{outer}` with a body value `{inner}` (value {i})"
         );
         if outer.rank() == inner.rank() {
+            carries = true;
             ensure!(
                 same_shape(outer, inner),
                 "region-signature",
@@ -500,11 +537,18 @@ fn scan(dimension: i64, operands: &[Ty], results: &[Ty], regions: &[RegionTypes]
             );
         } else {
             ensure!(
-                outer.rank() == inner.rank() + 1,
+                !carries && outer.rank() == inner.rank() + 1,
                 "region-signature",
                 "scans `{outer}` with a body value `{inner}` (value {i})"
             );
             let d = check_index("dimension", dimension, outer.rank())?;
+            ensure!(
+                same_dim(outer.dims[d], length),
+                "shape-mismatch",
+                "scans {length} elements and {} of `{outer}`",
+                outer.dims[d]
+            );
+            length = if length == DYNAMIC { outer.dims[d] } else { length };
             let mut rest = outer.dims.clone();
             rest.remove(d);
             ensure!(
