@@ -62,6 +62,13 @@ pub trait Asm {
         false
     }
 
+    /// The one spelling of what follows `!dialect.` or `#dialect.`, where a dialect allows several: types are compared
+    /// by their text. `None` keeps the body as it was written.
+    fn canonical_body(&self, dialect: &str, body: &str) -> Option<String> {
+        let _ = (dialect, body);
+        None
+    }
+
     /// True if regions of `name` cannot use values from outside, so that value names start afresh there.
     fn isolated(&self, name: &str) -> bool {
         let _ = name;

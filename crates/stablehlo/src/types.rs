@@ -108,8 +108,18 @@ fn read_bounds(attr: &Attr, rank: usize) -> Result<Vec<i64>, String> {
     let Attr::Dialect { body, .. } = attr else {
         return Err("a tensor's encoding may only give bounds".to_owned());
     };
+    let bounds = parse_bounds(body)?;
+    if bounds.len() == rank { Ok(bounds) } else { Err(format!("{} bounds for {rank} dimensions", bounds.len())) }
+}
+
+/// The short spelling of the body of a bounds attribute.
+pub fn bounds_text(body: &str) -> Option<String> {
+    parse_bounds(body).ok().map(|bounds| format!("bounds<{}>", join(&bounds)))
+}
+
+fn parse_bounds(body: &str) -> Result<Vec<i64>, String> {
     let mut text = Body::new(body);
-    let bounds = match text.word() {
+    Ok(match text.word() {
         "bounds" => {
             text.expect("<")?;
             text.list(">", Body::int)?
@@ -121,8 +131,7 @@ fn read_bounds(attr: &Attr, rank: usize) -> Result<Vec<i64>, String> {
             text.dims()?
         }
         _ => return Err(format!("a tensor's encoding may only give bounds, not {body}")),
-    };
-    if bounds.len() == rank { Ok(bounds) } else { Err(format!("{} bounds for {rank} dimensions", bounds.len())) }
+    })
 }
 
 fn read_dialect_type(body: &str) -> Option<Ty> {

@@ -146,6 +146,7 @@ impl<'a> Parser<'a> {
             Some((dialect, rest)) if angle => (dialect, format!("{rest}<{inner}>")),
             Some((dialect, rest)) => (dialect, rest.to_string()),
         };
+        let body = self.asm.canonical_body(dialect, &body).unwrap_or(body);
         Ok((self.intern(dialect), self.intern(&body)))
     }
 

@@ -16,7 +16,8 @@ mod type_forms;
 use strata_diag::{Diagnostic, Source};
 use strata_mlir::{Asm, OpState, Operation, PResult, Parser, Printer};
 
-use crate::{Module, export, import};
+use crate::import::nearest_op;
+use crate::{Module, OpKind, export, import, quant, types};
 
 /// Reads a program; the module is complete if no diagnostic is an error.
 pub fn parse_text(source: &Source) -> (Module, Vec<Diagnostic>) {
@@ -29,6 +30,16 @@ pub fn parse_text(source: &Source) -> (Module, Vec<Diagnostic>) {
 /// The program as text that MLIR and [`parse_text`] read.
 pub fn print_module(module: &Module) -> String {
     strata_mlir::print(&export(module), &StablehloAsm)
+}
+
+/// The complaint about a name that is almost an op's; ops we know but only in generic form are the parser's to refuse.
+fn misspelt(p: &Parser<'_>, op: &OpState) -> Option<Box<Diagnostic>> {
+    if OpKind::NAMES.contains(&&*op.name) {
+        return None;
+    }
+    let meant = nearest_op(&op.name)?;
+    let error = p.coded("unknown-op", op.span, format!("`{}` is not an op Strata knows", op.name));
+    Some(Box::new(error.help(format!("did you mean `{meant}`?"))))
 }
 
 /// The hook that teaches `strata_mlir` our dialects' syntax.
@@ -45,7 +56,7 @@ impl Asm for StablehloAsm {
             "sdy.manual_computation" => sdy::parse_manual_computation(p, op)?,
             name => match format::format_of(name) {
                 Some(items) => parse::parse_format(p, op, items)?,
-                None => return Ok(false),
+                None => return misspelt(p, op).map_or(Ok(false), Err),
             },
         }
         Ok(true)
@@ -60,6 +71,14 @@ impl Asm for StablehloAsm {
             "sdy.mesh" => sdy::print_mesh(p, op),
             "sdy.manual_computation" => sdy::print_manual_computation(p, op),
             name => format::format_of(name).is_some_and(|items| print::print_format(p, op, items)),
+        }
+    }
+
+    fn canonical_body(&self, dialect: &str, body: &str) -> Option<String> {
+        match dialect {
+            "quant" if body.starts_with("uniform<") => quant::parse(body).ok().map(|q| quant::text(&q)),
+            "stablehlo" if body.starts_with("type_extensions<") => types::bounds_text(body),
+            _ => None,
         }
     }
 

@@ -36,7 +36,9 @@ pub fn parse<'a>(p: &mut Parser<'a>, op: &mut OpState, form: TypeForm, operands:
             p.expect(Tok::Comma)?;
             let ty = p.ty()?;
             let mut inputs = vec![ty.clone(); n];
-            inputs.first_mut().map(|first| *first = pred);
+            if let Some(first) = inputs.first_mut() {
+                *first = pred;
+            }
             (inputs, vec![ty])
         }
         TypeForm::Tuple => {
