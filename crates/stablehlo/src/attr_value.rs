@@ -77,6 +77,9 @@ fn dense_shape(dense: &Dense) -> Result<(&[i64], &Type), String> {
     }
 }
 
+/// Lists in attributes are short; a splat of more elements is refused rather than expanded.
+const MAX_LIST: usize = 1 << 20;
+
 /// All elements of an integer tensor, splats repeated.
 pub fn dense_integers(dense: &Dense) -> Result<Vec<i64>, String> {
     let (dims, element) = dense_shape(dense)?;
@@ -103,8 +106,7 @@ pub fn dense_integers(dense: &Dense) -> Result<Vec<i64>, String> {
         })
         .collect();
     match (dense.splat, values.first()) {
-        // A splat attribute of a list is short; a huge one is a mistake we refuse to expand.
-        (true, Some(&first)) if count <= 1 << 24 => values = vec![first; count],
+        (true, Some(&first)) if count <= MAX_LIST => values = vec![first; count],
         (true, _) => return Err("expected a shorter list of integers".to_owned()),
         _ => {}
     }
@@ -119,7 +121,7 @@ fn rows(dense: &Dense) -> Result<Vec<Attr>, String> {
         [_, width] if width > 0 => {
             Ok(values.chunks(width as usize).map(|row| dense_i64(&[width], int_type(64), row)).collect())
         }
-        [n, _] => Ok((0..n).map(|_| dense_i64(&[0], int_type(64), &[])).collect()),
+        [n, _] if n <= MAX_LIST as i64 => Ok((0..n).map(|_| dense_i64(&[0], int_type(64), &[])).collect()),
         [0] => Ok(Vec::new()),
         _ => Err("expected a two-dimensional tensor of integers".to_owned()),
     }

@@ -65,12 +65,12 @@ pub fn text(q: &Quantized) -> String {
     }
 }
 
-/// The values a storage type can hold.
+/// The values a storage type can hold, as far as 64 signed bits go.
 pub fn storage_range(storage: DType) -> (i64, i64) {
-    let bits = storage.bits().min(63) as u32;
+    let bits = storage.bits() as u32;
     match storage.is_unsigned() {
-        true => (0, (1 << bits) - 1),
-        false => (-(1 << (bits - 1)), (1 << (bits - 1)) - 1),
+        true => (0, i64::try_from((1i128 << bits) - 1).unwrap_or(i64::MAX)),
+        false => (i64::MIN >> (64 - bits), i64::MAX >> (64 - bits)),
     }
 }
 
@@ -106,5 +106,8 @@ mod tests {
         assert_eq!(text(&q), "uniform<u8:f32, 1.0>");
         assert!(parse("uniform<f32:f32, 1.0>").is_err());
         assert!(parse("any<i8:f32>").is_err());
+        assert_eq!(storage_range(DType::S8), (-128, 127));
+        assert_eq!(storage_range(DType::U4), (0, 15));
+        assert_eq!(storage_range(DType::U64), (0, i64::MAX));
     }
 }
