@@ -71,6 +71,29 @@ loops! {
     cosh_f64: f64 = m::cosh_f64::<A>, -4.0, 4.0;
     asinh_f64: f64 = m::asinh_f64::<A>, -4.0, 4.0;
     acosh_f64: f64 = m::acosh_f64::<A>, 1.0, 4.0;
+    cosh_f32: f32 = m::cosh_f32::<A>, -4.0, 4.0;
+    asin_f32: f32 = m::asin_f32::<A>, -1.0, 1.0;
+    acos_f32: f32 = m::acos_f32::<A>, -1.0, 1.0;
+    atan_f32: f32 = m::atan_f32::<A>, -4.0, 4.0;
+    atan2_f32: f32 = |x: f32| m::atan2_f32::<A>(x, 1.0 - x), -4.0, 4.0;
+    erfc_f32: f32 = m::erfc_f32::<A>, -4.0, 4.0;
+    erf_inv_f32: f32 = m::erf_inv_f32::<A>, -1.0, 1.0;
+    lgamma_f32: f32 = m::lgamma_f32::<A>, -4.0, 40.0;
+    digamma_f32: f32 = m::digamma_f32::<A>, -4.0, 40.0;
+    bessel_i1e_f32: f32 = m::bessel_i1e_f32::<A>, -4.0, 40.0;
+    remainder_f32: f32 = |x: f32| m::remainder_f32::<A>(x, 0.7), -4.0, 40.0;
+    sign_f32: f32 = m::sign_f32, -4.0, 40.0;
+    floor_f32: f32 = m::floor_f32::<A>, -4.0, 40.0;
+    round_afz_f32: f32 = m::round_nearest_afz_f32::<A>, -4.0, 40.0;
+    next_after_f32: f32 = |x: f32| m::next_after_f32(x, 3.0), -4.0, 40.0;
+    reduce_f32: f32 = |x: f32| m::reduce_precision_f32(x, 5, 10), -4.0, 40.0;
+    asin_f64: f64 = m::asin_f64::<A>, -1.0, 1.0;
+    atan_f64: f64 = m::atan_f64::<A>, -4.0, 4.0;
+    erf_f64: f64 = m::erf_f64::<A>, -4.0, 4.0;
+    erf_inv_f64: f64 = m::erf_inv_f64::<A>, -1.0, 1.0;
+    lgamma_f64: f64 = m::lgamma_f64::<A>, -4.0, 40.0;
+    digamma_f64: f64 = m::digamma_f64::<A>, -4.0, 40.0;
+    remainder_f64: f64 = |x: f64| m::remainder_f64::<A>(x, 0.7), -4.0, 40.0;
     atanh_f64: f64 = m::atanh_f64::<A>, -1.0, 1.0;
 }
 

@@ -11,6 +11,7 @@
 #![allow(clippy::excessive_precision, clippy::approx_constant, reason = "coefficients are written in full")]
 
 pub mod arch;
+pub mod complex;
 mod erf;
 mod exp;
 mod gamma;

@@ -117,17 +117,14 @@ const BERNOULLI: [f64; 12] = [
 pub fn zeta_f64(x: f64, q: f64) -> f64 {
     let whole = x.floor() == x;
     let even = (0.5 * x).floor() == 0.5 * x;
-    if x.is_nan() || q.is_nan() || x < 1.0 {
-        return f64::NAN;
+    if x == 1.0 {
+        return f64::INFINITY;
     }
     if q <= 0.0 && q.floor() == q {
         return if whole && even { f64::INFINITY } else { f64::NAN };
     }
-    if q < 0.0 && !whole {
+    if x.is_nan() || q.is_nan() || x < 1.0 || (q < 0.0 && !whole) {
         return f64::NAN;
-    }
-    if x == 1.0 {
-        return f64::INFINITY;
     }
     // The corrections below shrink once the next term's base is past the exponent.
     let enough = x + 10.0;
@@ -169,7 +166,7 @@ pub fn polygamma_f64(n: f64, x: f64) -> f64 {
     if n == 0.0 {
         return digamma_f64::<NoFma>(x);
     }
-    if !(n > 0.0 && n.floor() == n) {
+    if !(n > 0.0 && n < f64::INFINITY && n.floor() == n) {
         return f64::NAN;
     }
     let odd = (0.5 * n).floor() != 0.5 * n;
