@@ -1,0 +1,14 @@
+//! Fused loops: one pass over an iteration space that computes a lane program, stores results and reduces.
+//!
+//! The iteration space has an *outer* part, walked index by index, and a *lane* part, walked in blocks. An element-wise
+//! kernel has only lanes. A reduction walks what it keeps outside and folds lanes (`Rows`), or walks what it reduces
+//! outside and keeps an accumulator per lane (`Columns`).
+//!
+//! `spec.rs` describes a kernel, `prepare.rs` chooses registers and shapes for it once, `run.rs` runs it.
+
+mod prepare;
+mod run;
+mod spec;
+
+pub use prepare::Kernel;
+pub use spec::{Access, KernelSpec, Reduce, ReduceBody, Source, SourceKind, Store};

@@ -1,0 +1,330 @@
+//! Chooses loop shapes and registers for a kernel, once, when its program is compiled.
+
+use crate::lanes::{BLOCK, Inst, Lane, LaneFn, fold_fn};
+use crate::raw::BufId;
+
+use super::spec::{Access, KernelSpec, Reduce, ReduceBody, Source, SourceKind};
+
+/// A reduction whose innermost run is shorter than this keeps lanes on what it does not reduce, if it can.
+const SHORT_ROW: usize = 32;
+
+pub struct Kernel {
+    pub(super) shape: Shape,
+    pub(super) outer_dims: Vec<usize>,
+    pub(super) lane_dims: Vec<usize>,
+    /// A column reduction over few lanes works on this many reduced indices side by side.
+    pub(super) groups: usize,
+    pub(super) sources: Vec<Input>,
+    pub(super) stores: Vec<Output>,
+    pub(super) insts: Vec<Inst>,
+    /// Bytes of scratch for registers, and where each lives in it; `None` is bound elsewhere.
+    pub(super) scratch_bytes: usize,
+    pub(super) slots: Vec<Option<u32>>,
+    pub(super) reduces: Vec<Prepared>,
+    /// A rough price per lane, to decide about threads.
+    pub(super) cost: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    Map,
+    Rows,
+    Columns,
+}
+
+pub(super) struct Input {
+    pub reg: u16,
+    pub kind: SourceKind,
+    pub bytes: usize,
+    pub offset: isize,
+    pub outer: Vec<isize>,
+    pub lane: Vec<isize>,
+    /// The same for every lane and outer index: filled once.
+    pub uniform: bool,
+}
+
+pub(super) struct Output {
+    pub reg: u16,
+    pub buf: BufId,
+    pub bytes: usize,
+    pub outer: Vec<isize>,
+    pub lane: Vec<isize>,
+    /// The program writes straight into the buffer.
+    pub direct: bool,
+}
+
+pub(super) struct Prepared {
+    pub values: Vec<u16>,
+    pub inits: Vec<SourceKind>,
+    pub lanes: Vec<Lane>,
+    pub stores: Vec<Option<LaneFn>>,
+    pub bytes: Vec<usize>,
+    pub outs: Vec<BufId>,
+    pub body: ReduceBody,
+    pub fold: Option<LaneFn>,
+    /// Scratch of the body's own registers.
+    pub body_slots: Vec<u32>,
+    pub body_bytes: usize,
+    /// Loads of the initial values from memory representation.
+    pub loads: Vec<Option<LaneFn>>,
+}
+
+impl Kernel {
+    pub fn new(spec: KernelSpec) -> Kernel {
+        let KernelSpec { dims, sources, mut program, stores, reduces } = spec;
+        let n_dims = dims.len();
+        let (shape, order, n_outer) = choose_order(&dims, reduces.first(), !stores.is_empty());
+        let (dims, order, n_outer, groups, sources, reduces) =
+            group_columns(shape, dims, order, n_outer, sources, reduces, stores.is_empty());
+        let n_dims = dims.len().max(n_dims);
+
+        let mut accesses: Vec<Access> = sources.iter().map(|s| permuted(&s.access, &order)).collect();
+        let dense = permuted(&Access::dense(&dims), &order);
+        accesses.push(dense);
+        let permuted_dims: Vec<usize> = order.iter().map(|&d| dims[d]).collect();
+        let (outer_dims, outer_strides) = collapse(&permuted_dims[..n_outer], &slice_strides(&accesses, 0, n_outer));
+        let (lane_dims, lane_strides) = collapse(&permuted_dims[n_outer..], &slice_strides(&accesses, n_outer, n_dims));
+
+        let inputs: Vec<Input> = sources
+            .into_iter()
+            .enumerate()
+            .map(|(i, s)| {
+                let (outer, lane) = (outer_strides[i].clone(), lane_strides[i].clone());
+                let uniform = matches!(s.kind, SourceKind::Constant(_))
+                    || (outer.iter().all(|&x| x == 0) && lane.iter().all(|&x| x == 0));
+                Input { reg: s.reg, kind: s.kind, bytes: s.bytes, offset: accesses[i].offset, outer, lane, uniform }
+            })
+            .collect();
+        let dense_outer = outer_strides.last().expect("the dense access").clone();
+        let dense_lane = lane_strides.last().expect("the dense access").clone();
+        let unit_lane = dense_lane.last().is_none_or(|&s| s == 1);
+        let mut outputs: Vec<Output> = stores
+            .iter()
+            .map(|s| Output {
+                reg: s.reg,
+                buf: s.buf,
+                bytes: s.bytes,
+                outer: dense_outer.clone(),
+                lane: dense_lane.clone(),
+                direct: unit_lane,
+            })
+            .collect();
+
+        let in_place: Vec<bool> = stores.iter().map(|s| s.in_place).collect();
+        drop_copies(&mut program.insts, &mut outputs, &in_place, &inputs, &reduces);
+        let keep: Vec<u16> =
+            reduces.iter().flat_map(|r| r.values.iter().copied()).chain(outputs.iter().map(|o| o.reg)).collect();
+        let bound: Vec<u16> = outputs.iter().filter(|o| o.direct).map(|o| o.reg).collect();
+        let (slots, scratch_bytes) = assign_slots(&program.insts, &program.reg_bytes, &inputs, &keep, &bound);
+        let cost = 2 + program.insts.len() * 2 + inputs.len();
+        let reduces = reduces.into_iter().map(prepare_reduce).collect();
+        Kernel {
+            shape,
+            outer_dims,
+            lane_dims,
+            groups,
+            sources: inputs,
+            stores: outputs,
+            insts: program.insts,
+            scratch_bytes,
+            slots,
+            reduces,
+            cost,
+        }
+    }
+}
+
+/// The order of dimensions, outer ones first, and how many are outer.
+fn choose_order(dims: &[usize], reduce: Option<&Reduce>, has_stores: bool) -> (Shape, Vec<usize>, usize) {
+    let Some(reduce) = reduce else {
+        return (Shape::Map, (0..dims.len()).collect(), 0);
+    };
+    let kept: Vec<usize> = (0..dims.len()).filter(|&d| !reduce.dims[d]).collect();
+    let reduced: Vec<usize> = (0..dims.len()).filter(|&d| reduce.dims[d]).collect();
+    let last = (0..dims.len()).rev().find(|&d| dims[d] != 1);
+    let inner_is_reduced = last.is_none_or(|d| reduce.dims[d]);
+    let n_kept: usize = kept.iter().map(|&d| dims[d]).product();
+    // The length of the innermost contiguous stretch that is reduced.
+    let run: usize = (0..dims.len()).rev().take_while(|&d| reduce.dims[d] || dims[d] == 1).map(|d| dims[d]).product();
+    let rows = inner_is_reduced && (run >= SHORT_ROW || n_kept < SHORT_ROW || has_stores);
+    if rows {
+        let n_outer = kept.len();
+        (Shape::Rows, kept.into_iter().chain(reduced).collect(), n_outer)
+    } else {
+        let n_outer = reduced.len();
+        (Shape::Columns, reduced.into_iter().chain(kept).collect(), n_outer)
+    }
+}
+
+/// Moves part of the innermost reduced dimension into the lanes when the lanes are few.
+#[expect(clippy::type_complexity, reason = "takes a description apart and returns it changed")]
+fn group_columns(
+    shape: Shape,
+    mut dims: Vec<usize>,
+    mut order: Vec<usize>,
+    n_outer: usize,
+    mut sources: Vec<Source>,
+    mut reduces: Vec<Reduce>,
+    no_stores: bool,
+) -> (Vec<usize>, Vec<usize>, usize, usize, Vec<Source>, Vec<Reduce>) {
+    let n_lanes: usize = order[n_outer..].iter().map(|&d| dims[d]).product();
+    let inner = order[..n_outer].iter().copied().filter(|&d| dims[d] > 1).next_back();
+    let groups = match inner {
+        Some(d) if shape == Shape::Columns && no_stores && n_lanes > 0 && n_lanes <= BLOCK / 4 => {
+            (1..=BLOCK / n_lanes).rev().find(|m| dims[d] % m == 0).unwrap_or(1)
+        }
+        _ => 1,
+    };
+    if groups > 1 {
+        let d = inner.expect("groups come from a dimension");
+        // Dimension `d` becomes (dims[d] / groups, groups); the new one is appended and walked before the lanes.
+        dims[d] /= groups;
+        dims.push(groups);
+        for source in &mut sources {
+            let stride = source.access.strides[d];
+            source.access.strides[d] = stride * groups as isize;
+            source.access.strides.push(stride);
+        }
+        for reduce in &mut reduces {
+            reduce.dims.push(true);
+        }
+        order.insert(n_outer, dims.len() - 1);
+    }
+    (dims, order, n_outer, groups, sources, reduces)
+}
+
+fn permuted(access: &Access, order: &[usize]) -> Access {
+    Access { offset: access.offset, strides: order.iter().map(|&d| access.strides[d]).collect() }
+}
+
+fn slice_strides(accesses: &[Access], from: usize, to: usize) -> Vec<Vec<isize>> {
+    accesses.iter().map(|a| a.strides[from..to].to_vec()).collect()
+}
+
+/// Merges neighbouring dimensions that every access walks as one, and drops those of size one.
+fn collapse(dims: &[usize], strides: &[Vec<isize>]) -> (Vec<usize>, Vec<Vec<isize>>) {
+    let mut out_dims: Vec<usize> = Vec::new();
+    let mut out: Vec<Vec<isize>> = vec![Vec::new(); strides.len()];
+    for (d, &size) in dims.iter().enumerate() {
+        if size == 1 {
+            continue;
+        }
+        let mergeable = !out_dims.is_empty()
+            && strides.iter().zip(&out).all(|(s, o)| *o.last().expect("a dimension") == s[d] * size as isize);
+        if mergeable {
+            *out_dims.last_mut().expect("a dimension") *= size;
+            for (s, o) in strides.iter().zip(&mut out) {
+                *o.last_mut().expect("a dimension") = s[d];
+            }
+        } else {
+            out_dims.push(size);
+            for (s, o) in strides.iter().zip(&mut out) {
+                o.push(s[d]);
+            }
+        }
+    }
+    (out_dims, out)
+}
+
+/// A store's last instruction is often a plain copy: let the instruction before it write the buffer instead.
+fn drop_copies(insts: &mut Vec<Inst>, outputs: &mut [Output], in_place: &[bool], inputs: &[Input], reduces: &[Reduce]) {
+    let mut taken: Vec<u16> = inputs.iter().map(|i| i.reg).collect();
+    taken.extend(reduces.iter().flat_map(|r| r.values.iter().copied()));
+    for (output, &in_place) in outputs.iter_mut().zip(in_place) {
+        if in_place || !output.direct {
+            continue;
+        }
+        let Some(at) = insts.iter().position(|i| i.dst == output.reg) else { continue };
+        let source = insts[at].a;
+        if insts[at].is_copy() && !taken.contains(&source) {
+            insts.remove(at);
+            output.reg = source;
+        }
+        taken.push(output.reg);
+    }
+}
+
+/// Gives every register that is not bound to memory a place in scratch, reusing places whose value is dead.
+fn assign_slots(
+    insts: &[Inst],
+    reg_bytes: &[u8],
+    inputs: &[Input],
+    keep: &[u16],
+    bound: &[u16],
+) -> (Vec<Option<u32>>, usize) {
+    let n = reg_bytes.len();
+    let mut last_use = vec![0usize; n];
+    for (at, inst) in insts.iter().enumerate() {
+        for reg in [inst.a, inst.b, inst.c] {
+            last_use[reg as usize] = at + 1;
+        }
+    }
+    for &reg in keep {
+        last_use[reg as usize] = usize::MAX;
+    }
+    for input in inputs {
+        // Filled before each block or once; never overwritten by an instruction.
+        last_use[input.reg as usize] = usize::MAX;
+    }
+    let mut slots: Vec<Option<u32>> = vec![None; n];
+    let mut free: Vec<Vec<u32>> = vec![Vec::new(); 17];
+    let mut next = 0u32;
+    let mut take = |bytes: usize, free: &mut Vec<Vec<u32>>| {
+        free[bytes].pop().unwrap_or_else(|| {
+            let at = next;
+            next += (bytes * BLOCK) as u32;
+            at
+        })
+    };
+    for input in inputs {
+        slots[input.reg as usize] = Some(take(input.bytes, &mut free));
+    }
+    let mut expiring: Vec<u16> = Vec::new();
+    for (at, inst) in insts.iter().enumerate() {
+        if !bound.contains(&inst.dst) {
+            slots[inst.dst as usize] = Some(take(usize::from(reg_bytes[inst.dst as usize]), &mut free));
+            expiring.push(inst.dst);
+        }
+        expiring.retain(|&reg| {
+            let dead = last_use[reg as usize] <= at + 1 && reg != inst.dst;
+            if dead {
+                free[usize::from(reg_bytes[reg as usize])].push(slots[reg as usize].expect("a slot"));
+            }
+            !dead
+        });
+    }
+    (slots, next as usize)
+}
+
+fn prepare_reduce(reduce: Reduce) -> Prepared {
+    let lanes: Vec<Lane> = reduce.dtypes.iter().map(|&d| Lane::of(d)).collect();
+    let fold = match (reduce.body.known, lanes.as_slice()) {
+        (Some(known), [lane]) => fold_fn(known, *lane),
+        _ => None,
+    };
+    let mut next = 0u32;
+    let body_slots = reduce
+        .body
+        .program
+        .reg_bytes
+        .iter()
+        .map(|&bytes| {
+            let at = next;
+            next += u32::from(bytes) * BLOCK as u32;
+            at
+        })
+        .collect();
+    Prepared {
+        values: reduce.values,
+        inits: reduce.inits,
+        stores: reduce.dtypes.iter().map(|&d| crate::lanes::store_fn(d)).collect(),
+        loads: reduce.dtypes.iter().map(|&d| crate::lanes::load_fn(d)).collect(),
+        bytes: reduce.dtypes.iter().map(|d| d.bytes()).collect(),
+        outs: reduce.outs,
+        body: reduce.body,
+        lanes,
+        fold,
+        body_slots,
+        body_bytes: next as usize,
+    }
+}

@@ -1,0 +1,260 @@
+//! Registers as raw memory, and loops compiled once per vector extension.
+
+#![expect(
+    unsafe_code,
+    reason = "registers are raw pointers into caches, inputs and outputs; CPU features are checked at start"
+)]
+
+use std::cell::Cell;
+use std::sync::OnceLock;
+
+use super::{Inst, LaneFn};
+use crate::math::{Arch, HasFma, NoFma};
+
+/// Vector extensions we compile loops for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Isa {
+    Baseline,
+    Avx2,
+    Avx512,
+}
+
+impl Isa {
+    /// The best extension of this CPU.
+    pub fn detect() -> Isa {
+        static ISA: OnceLock<Isa> = OnceLock::new();
+        *ISA.get_or_init(|| {
+            #[cfg(target_arch = "x86_64")]
+            {
+                if is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512dq")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("fma")
+                {
+                    return Isa::Avx512;
+                }
+                if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
+                    return Isa::Avx2;
+                }
+            }
+            Isa::Baseline
+        })
+    }
+}
+
+/// A loop whose body is inlined into one function per extension. Implementations must be `#[inline(always)]`.
+pub trait Loop {
+    fn run<A: Arch>(self);
+}
+
+/// Runs `body` with the best instructions of this CPU.
+#[inline]
+pub fn dispatch<L: Loop>(isa: Isa, body: L) {
+    match isa {
+        // SAFETY: `Isa::detect` saw these features.
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 => unsafe { run_avx512(body) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 => unsafe { run_avx2(body) },
+        _ => body.run::<NoFma>(),
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx2,fma,bmi1,bmi2,lzcnt,popcnt,f16c")]
+fn run_avx512<L: Loop>(body: L) {
+    body.run::<HasFma>()
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt,popcnt,f16c")]
+fn run_avx2<L: Loop>(body: L) {
+    body.run::<HasFma>()
+}
+
+/// The registers of one thread while a program runs: a pointer each, to `n` valid lanes.
+pub struct Frame {
+    regs: Vec<Cell<*mut u8>>,
+    n: Cell<usize>,
+    isa: Isa,
+}
+
+impl Frame {
+    pub fn new(n_regs: usize) -> Frame {
+        Frame { regs: vec![Cell::new(std::ptr::null_mut()); n_regs], n: Cell::new(0), isa: Isa::detect() }
+    }
+
+    /// Grows to `n_regs` registers.
+    pub fn ensure(&mut self, n_regs: usize) {
+        if self.regs.len() < n_regs {
+            self.regs.resize(n_regs, Cell::new(std::ptr::null_mut()));
+        }
+    }
+
+    pub fn isa(&self) -> Isa {
+        self.isa
+    }
+    pub fn lanes(&self) -> usize {
+        self.n.get()
+    }
+    pub fn set_lanes(&self, n: usize) {
+        self.n.set(n)
+    }
+    pub fn ptr(&self, reg: u16) -> *mut u8 {
+        self.regs[reg as usize].get()
+    }
+
+    /// Points `reg` at memory that holds (or will receive) the current number of lanes.
+    ///
+    /// # Safety
+    /// The memory must stay valid, aligned for the lane type and unaliased by other destinations while instructions use
+    /// the register.
+    pub unsafe fn bind(&self, reg: u16, ptr: *mut u8) {
+        self.regs[reg as usize].set(ptr)
+    }
+
+    pub fn swap(&self, a: u16, b: u16) {
+        self.regs[a as usize].swap(&self.regs[b as usize])
+    }
+
+    #[inline(always)]
+    fn src<T>(&self, reg: u16) -> &[T] {
+        // SAFETY: `bind` promised `n` lanes; the builder never reads a register it writes in the same instruction.
+        unsafe { std::slice::from_raw_parts(self.regs[reg as usize].get().cast::<T>(), self.n.get()) }
+    }
+
+    #[inline(always)]
+    #[expect(
+        clippy::mut_from_ref,
+        reason = "registers are disjoint; the builder keeps destinations apart from sources"
+    )]
+    fn dst<T>(&self, reg: u16) -> &mut [T] {
+        // SAFETY: as in `src`; a destination register is no other register's memory.
+        unsafe { std::slice::from_raw_parts_mut(self.regs[reg as usize].get().cast::<T>(), self.n.get()) }
+    }
+}
+
+/// Runs every instruction on the frame's current lanes.
+pub fn run(insts: &[Inst], frame: &Frame) {
+    for inst in insts {
+        (inst.run)(frame, inst);
+    }
+}
+
+/// `dst = f(a)` lane by lane. `imm` is the instruction's immediate.
+pub trait UnaryFn {
+    type A: Copy;
+    type D;
+    fn f<M: Arch>(a: Self::A, imm: u32) -> Self::D;
+}
+
+/// `dst = f(a, b)` lane by lane.
+pub trait BinaryFn {
+    type A: Copy;
+    type B: Copy;
+    type D;
+    fn f<M: Arch>(a: Self::A, b: Self::B, imm: u32) -> Self::D;
+}
+
+struct UnaryLoop<'a, F: UnaryFn>(&'a [F::A], &'a mut [F::D], u32);
+
+impl<F: UnaryFn> Loop for UnaryLoop<'_, F> {
+    #[inline(always)]
+    fn run<A: Arch>(self) {
+        let UnaryLoop(a, d, imm) = self;
+        for (d, &a) in d.iter_mut().zip(a) {
+            *d = F::f::<A>(a, imm);
+        }
+    }
+}
+
+struct BinaryLoop<'a, F: BinaryFn>(&'a [F::A], &'a [F::B], &'a mut [F::D], u32);
+
+impl<F: BinaryFn> Loop for BinaryLoop<'_, F> {
+    #[inline(always)]
+    fn run<A: Arch>(self) {
+        let BinaryLoop(a, b, d, imm) = self;
+        for ((d, &a), &b) in d.iter_mut().zip(a).zip(b) {
+            *d = F::f::<A>(a, b, imm);
+        }
+    }
+}
+
+struct SelectLoop<'a, T>(&'a [u8], &'a [T], &'a [T], &'a mut [T]);
+
+impl<T: Copy> Loop for SelectLoop<'_, T> {
+    #[inline(always)]
+    fn run<A: Arch>(self) {
+        let SelectLoop(p, a, b, d) = self;
+        for (((d, &p), &a), &b) in d.iter_mut().zip(p).zip(a).zip(b) {
+            *d = if p != 0 { a } else { b };
+        }
+    }
+}
+
+pub const fn unary<F: UnaryFn>() -> LaneFn {
+    |frame, inst| dispatch(frame.isa, UnaryLoop::<F>(frame.src(inst.a), frame.dst(inst.dst), inst.imm))
+}
+
+pub const fn binary<F: BinaryFn>() -> LaneFn {
+    |frame, inst| {
+        dispatch(frame.isa, BinaryLoop::<F>(frame.src(inst.a), frame.src(inst.b), frame.dst(inst.dst), inst.imm))
+    }
+}
+
+pub const fn select<T: Copy>() -> LaneFn {
+    |frame, inst| {
+        dispatch(
+            frame.isa,
+            SelectLoop::<T>(frame.src(inst.a), frame.src(inst.b), frame.src(inst.c), frame.dst(inst.dst)),
+        )
+    }
+}
+
+/// Folds the lanes of a register into one value: `*dst = op(*dst, a[0], …, a[n-1])`, lanes in any order.
+pub trait FoldFn {
+    type T: Copy;
+    fn f(a: Self::T, b: Self::T) -> Self::T;
+}
+
+struct FoldLoop<'a, F: FoldFn>(&'a [F::T], &'a mut F::T);
+
+impl<F: FoldFn> Loop for FoldLoop<'_, F> {
+    #[inline(always)]
+    fn run<A: Arch>(self) {
+        const WIDTH: usize = 64;
+        let FoldLoop(a, total) = self;
+        let mut rest = a;
+        if let Some((first, tail)) = a.split_first_chunk::<WIDTH>() {
+            let mut acc = *first;
+            let mut chunks = tail.chunks_exact(WIDTH);
+            for chunk in &mut chunks {
+                for i in 0..WIDTH {
+                    acc[i] = F::f(acc[i], chunk[i]);
+                }
+            }
+            let mut width = WIDTH;
+            while width > 1 {
+                width /= 2;
+                for i in 0..width {
+                    acc[i] = F::f(acc[i], acc[i + width]);
+                }
+            }
+            *total = F::f(*total, acc[0]);
+            rest = chunks.remainder();
+        }
+        for &x in rest {
+            *total = F::f(*total, x);
+        }
+    }
+}
+
+pub const fn fold<F: FoldFn>() -> LaneFn {
+    |frame, inst| {
+        // SAFETY: a fold's destination register always holds one lane.
+        let total = unsafe { &mut *frame.regs[inst.dst as usize].get().cast::<F::T>() };
+        dispatch(frame.isa, FoldLoop::<F>(frame.src(inst.a), total))
+    }
+}

@@ -1,0 +1,541 @@
+//! How long buffers live, which of them can be one, and where they go.
+//!
+//! Steps are numbered in execution order, nested blocks inside their step. A class of buffers that share memory has a
+//! list of segments during which it holds something. Two classes may become one when their segments do not overlap, or
+//! touch only at a step that reads the old and writes the new element by element.
+
+use strata_stablehlo::Func;
+
+use crate::kernel::{Access, Kernel, SourceKind};
+use crate::raw::BufId;
+
+use super::steps::{OpStep, Step, StepKind};
+use super::{BufInfo, Fixed, Planner};
+
+/// Where a buffer is during an execution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    Arg(u32),
+    Out(u32),
+    Const(u32),
+    /// Byte offset in the arena.
+    Temp(u64),
+}
+
+/// The memory of a plan.
+pub struct Layout {
+    pub places: Vec<Place>,
+    pub arena_bytes: usize,
+    /// For every result the donated argument whose memory it takes over.
+    pub out_alias: Vec<Option<usize>>,
+    /// Sum and number of temporaries before packing, for reports.
+    pub temp_bytes_unpacked: usize,
+}
+
+/// Chooses a place for every buffer and marks steps that work in place.
+pub(super) fn lay_out(planner: &mut Planner, steps: &mut Vec<Step>, func: &Func, donated: &[(usize, usize)]) -> Layout {
+    // Results: each gets memory of its own.
+    let mut outs = Vec::new();
+    let mut taken = Vec::new();
+    for &result in &func.body.results {
+        if func.ty(result).as_tensor().is_none() {
+            outs.push(None);
+            continue;
+        }
+        let super::Def::Buffer(buf) = *planner.def(result) else { unreachable!("results are in memory") };
+        let fixed = planner.bufs[buf.0 as usize].fixed.is_some();
+        let buf = if fixed || taken.contains(&buf) {
+            let bytes = planner.bufs[buf.0 as usize].bytes;
+            let copy = planner.buffer(bytes);
+            let kind = StepKind::Copy { from: buf, to: copy, bytes };
+            steps.push(Step { kind, reads: vec![buf], writes: vec![copy] });
+            copy
+        } else {
+            buf
+        };
+        taken.push(buf);
+        outs.push(Some(buf));
+    }
+
+    let mut life = Lifetimes::new(&planner.bufs);
+    life.walk(steps, &mut Vec::new());
+    life.close(&outs);
+    let mut classes = Classes::new(&planner.bufs, &life);
+    for &(a, b) in &planner.aliases {
+        classes.force(a, b);
+    }
+    for (i, out) in outs.iter().enumerate() {
+        if let Some(buf) = out {
+            let class = classes.find(*buf);
+            if classes.out[class].is_none() {
+                classes.out[class] = Some(i as u32);
+            }
+        }
+    }
+    // A forced alias may have joined two results: the second gets a copy.
+    for i in 0..outs.len() {
+        if let Some(buf) = outs[i]
+            && classes.out[classes.find(buf)] != Some(i as u32)
+        {
+            unreachable!("results have buffers of their own");
+        }
+    }
+
+    let mut out_alias = vec![None; outs.len()];
+    for &(arg, out) in donated {
+        let arg_buf = planner.bufs.iter().position(|b| b.fixed == Some(Fixed::Arg(arg as u32)));
+        if let (Some(arg_buf), Some(Some(out_buf))) = (arg_buf, outs.get(out)) {
+            let arg_buf = BufId(arg_buf as u32);
+            if planner.bufs[arg_buf.0 as usize].bytes == planner.bufs[out_buf.0 as usize].bytes {
+                classes.donate(arg_buf, *out_buf);
+                if in_place_chain(steps, &mut classes, arg_buf, *out_buf) {
+                    out_alias[out] = Some(arg);
+                }
+            }
+        }
+    }
+    join_loops(steps, &mut classes, &life, 0);
+    join_steps(steps, &mut classes, &life);
+
+    let (places, arena_bytes, temp_bytes_unpacked) = classes.pack(&planner.bufs);
+    Layout { places, arena_bytes, out_alias, temp_bytes_unpacked }
+}
+
+/// Prepares kernels once all buffers are known.
+pub(super) fn finalize(steps: &mut Vec<Step>) {
+    for step in steps.iter_mut() {
+        match &mut step.kind {
+            StepKind::Fused(_) => {
+                let StepKind::Fused(spec) =
+                    std::mem::replace(&mut step.kind, StepKind::Copy { from: BufId(0), to: BufId(0), bytes: 0 })
+                else {
+                    unreachable!("matched above")
+                };
+                step.kind = StepKind::Kernel(Box::new(Kernel::new(*spec)));
+            }
+            StepKind::While(w) => {
+                finalize(&mut w.cond);
+                finalize(&mut w.body);
+            }
+            StepKind::Branch(b) => b.branches.iter_mut().for_each(finalize),
+            _ => {}
+        }
+    }
+    steps.retain(|s| !matches!(s.kind, StepKind::Copy { bytes: 0, .. }));
+}
+
+/// First and last position at which every buffer is touched.
+struct Lifetimes {
+    next: u32,
+    spans: Vec<Option<(u32, u32)>>,
+    /// Position of every step, in walking order, and of loop ends.
+    loops: Vec<(u32, u32)>,
+}
+
+impl Lifetimes {
+    fn new(bufs: &[BufInfo]) -> Lifetimes {
+        let spans = bufs.iter().map(|b| b.fixed.map(|_| (0, 0))).collect();
+        Lifetimes { next: 1, spans, loops: Vec::new() }
+    }
+
+    /// Numbers steps; `stack` holds the start positions of the loops around them.
+    fn walk(&mut self, steps: &[Step], stack: &mut Vec<u32>) {
+        for step in steps {
+            let at = self.next;
+            self.next += 1;
+            let mut touched = Vec::new();
+            for &buf in step.reads.iter().chain(&step.writes) {
+                self.touch(buf, at, stack, &mut touched);
+            }
+            match &step.kind {
+                StepKind::While(w) => {
+                    let slot = self.loops.len();
+                    self.loops.push((at, at));
+                    stack.push(at);
+                    self.walk(&w.cond, stack);
+                    self.touch(w.pred, self.next, stack, &mut touched);
+                    self.next += 1;
+                    self.walk(&w.body, stack);
+                    let end = self.next;
+                    self.next += 1;
+                    for &(from, to, _) in &w.carry {
+                        self.touch(from, end, stack, &mut touched);
+                        self.touch(to, end, stack, &mut touched);
+                    }
+                    stack.pop();
+                    self.loops[slot].1 = end;
+                    for &buf in step.reads.iter().chain(&step.writes) {
+                        self.touch(buf, end, stack, &mut touched);
+                    }
+                }
+                StepKind::Branch(b) => {
+                    for branch in &b.branches {
+                        self.walk(branch, stack);
+                    }
+                    let end = self.next;
+                    self.next += 1;
+                    for &buf in &step.writes {
+                        self.touch(buf, end, stack, &mut touched);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn touch(&mut self, buf: BufId, at: u32, _stack: &[u32], _touched: &mut Vec<BufId>) {
+        let span = &mut self.spans[buf.0 as usize];
+        *span = Some(match *span {
+            None => (at, at),
+            Some((first, last)) => (first.min(at), last.max(at)),
+        });
+    }
+
+    /// Extends buffers from outside a loop that the loop uses to the loop's end, and results to the end of the program.
+    fn close(&mut self, outs: &[Option<BufId>]) {
+        let loops = self.loops.clone();
+        for span in self.spans.iter_mut().flatten() {
+            for &(start, end) in &loops {
+                // Alive before the loop and last touched inside it: every iteration may need it.
+                if span.0 < start && span.1 > start && span.1 < end {
+                    span.1 = end;
+                }
+            }
+        }
+        let end = self.next;
+        for out in outs.iter().flatten() {
+            if let Some(span) = &mut self.spans[out.0 as usize] {
+                span.1 = end;
+            }
+        }
+    }
+}
+
+/// Sets of buffers that share memory.
+struct Classes {
+    parent: Vec<u32>,
+    segments: Vec<Vec<(u32, u32)>>,
+    bytes: Vec<usize>,
+    fixed: Vec<Option<Fixed>>,
+    out: Vec<Option<u32>>,
+    /// A donated argument's class may be joined with this result's class.
+    donated: Vec<Option<u32>>,
+}
+
+impl Classes {
+    fn new(bufs: &[BufInfo], life: &Lifetimes) -> Classes {
+        let n = bufs.len();
+        Classes {
+            parent: (0..n as u32).collect(),
+            segments: life.spans.iter().map(|s| s.iter().copied().collect()).collect(),
+            bytes: bufs.iter().map(|b| b.bytes).collect(),
+            fixed: bufs.iter().map(|b| b.fixed).collect(),
+            out: vec![None; n],
+            donated: vec![None; n],
+        }
+    }
+
+    fn find(&self, buf: BufId) -> usize {
+        let mut at = buf.0;
+        while self.parent[at as usize] != at {
+            at = self.parent[at as usize];
+        }
+        at as usize
+    }
+
+    fn force(&mut self, a: BufId, b: BufId) {
+        let (a, b) = (self.find(a), self.find(b));
+        if a != b {
+            self.merge(a, b);
+        }
+    }
+
+    fn merge(&mut self, a: usize, b: usize) {
+        self.parent[b] = a as u32;
+        let moved = std::mem::take(&mut self.segments[b]);
+        self.segments[a].extend(moved);
+        self.bytes[a] = self.bytes[a].max(self.bytes[b]);
+        self.fixed[a] = self.fixed[a].or(self.fixed[b]);
+        self.out[a] = self.out[a].or(self.out[b]);
+        self.donated[a] = self.donated[a].or(self.donated[b]);
+    }
+
+    fn donate(&mut self, arg: BufId, out: BufId) {
+        let (arg, out) = (self.find(arg), self.find(out));
+        self.donated[arg] = self.out[out];
+    }
+
+    /// Whether memory of the two can be one: neither is claimed by someone else.
+    fn compatible(&self, a: usize, b: usize) -> bool {
+        if a == b || self.bytes[a] != self.bytes[b] {
+            return false;
+        }
+        match (self.fixed[a].or(self.fixed[b]), self.fixed[a].is_some() && self.fixed[b].is_some()) {
+            (_, true) => return false,
+            (Some(_), _) => {
+                // A donated argument can only become its result.
+                let (arg, other) = if self.fixed[a].is_some() { (a, b) } else { (b, a) };
+                if self.donated[arg].is_none() || self.out[other] != self.donated[arg] {
+                    return false;
+                }
+            }
+            (None, _) => {}
+        }
+        !(self.out[a].is_some() && self.out[b].is_some() && self.out[a] != self.out[b])
+    }
+
+    /// Joins the class that `old` dies in with the one that `new` is born in at step `at`, if nothing else is in the way.
+    fn join_at(&mut self, old: BufId, new: BufId, at: u32) -> bool {
+        let (a, b) = (self.find(old), self.find(new));
+        if !self.compatible(a, b) {
+            return false;
+        }
+        let clear = self.segments[a]
+            .iter()
+            .all(|x| self.segments[b].iter().all(|y| x.1 < y.0 || y.1 < x.0 || (x.1 == at && y.0 == at)));
+        if clear {
+            self.merge(a, b);
+        }
+        clear
+    }
+
+    /// Packs what is neither argument, result nor constant.
+    fn pack(&self, bufs: &[BufInfo]) -> (Vec<Place>, usize, usize) {
+        let mut problem = strata_pack::Problem { buffers: Vec::new(), capacity: None };
+        let mut roots = Vec::new();
+        let mut unpacked = 0;
+        for class in 0..bufs.len() {
+            let mine = self.parent[class] as usize == class;
+            if !mine || self.fixed[class].is_some() || self.out[class].is_some() || self.segments[class].is_empty() {
+                continue;
+            }
+            let first = self.segments[class].iter().map(|s| s.0).min().unwrap_or(0);
+            let last = self.segments[class].iter().map(|s| s.1).max().unwrap_or(0);
+            unpacked += self.bytes[class];
+            problem.buffers.push(strata_pack::Buffer {
+                id: roots.len() as u32,
+                size: self.bytes[class].max(1) as u64,
+                align: 64,
+                live: first..last + 1,
+            });
+            roots.push(class);
+        }
+        let plan = strata_pack::pack(&problem);
+        debug_assert!(strata_pack::check(&problem, &plan).is_ok());
+        let mut temp = vec![0u64; bufs.len()];
+        for (i, &class) in roots.iter().enumerate() {
+            temp[class] = plan.offsets[i];
+        }
+        let places = (0..bufs.len())
+            .map(|buf| {
+                let class = self.find(BufId(buf as u32));
+                match (self.fixed[class], self.out[class]) {
+                    (Some(Fixed::Arg(i)), _) => Place::Arg(i),
+                    (Some(Fixed::Const(i)), _) => Place::Const(i),
+                    (None, Some(i)) => Place::Out(i),
+                    (None, None) => Place::Temp(temp[class]),
+                }
+            })
+            .collect();
+        (places, plan.peak as usize, unpacked)
+    }
+}
+
+/// Whether result `out` can live in argument `arg`: the argument is dead before the result is born.
+fn in_place_chain(steps: &[Step], classes: &mut Classes, arg: BufId, out: BufId) -> bool {
+    let mut position = 1;
+    for_each_step(steps, &mut position, &mut |at, step| {
+        let (a, b) = (classes.find(arg), classes.find(out));
+        if a == b {
+            return;
+        }
+        for &new in step.writes.iter().filter(|&&w| classes.find(w) == b).collect::<Vec<_>>() {
+            if !step.reads.contains(&arg) || can_work_in_place(step, arg, new) {
+                classes.join_at(arg, new, at);
+            }
+        }
+    });
+    classes.find(arg) == classes.find(out)
+}
+
+/// Calls `visit` for every step with its position, as `Lifetimes::walk` numbered them.
+fn for_each_step(steps: &[Step], position: &mut u32, visit: &mut impl FnMut(u32, &Step)) {
+    for step in steps {
+        let at = *position;
+        *position += 1;
+        visit(at, step);
+        match &step.kind {
+            StepKind::While(w) => {
+                for_each_step(&w.cond, position, visit);
+                *position += 1;
+                for_each_step(&w.body, position, visit);
+                *position += 1;
+            }
+            StepKind::Branch(b) => {
+                for branch in &b.branches {
+                    for_each_step(branch, position, visit);
+                }
+                *position += 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a step may write `new` over `old`.
+fn can_work_in_place(step: &Step, old: BufId, new: BufId) -> bool {
+    match &step.kind {
+        StepKind::Copy { from, to, .. } => *from == old && *to == new,
+        StepKind::Fused(spec) => {
+            let dense = Access::dense(&spec.dims);
+            let Some(store) = spec.stores.iter().find(|s| s.buf == new) else { return false };
+            let uses = spec.sources.iter().filter(|s| matches!(s.kind, SourceKind::Memory(b) if b == old));
+            let same = uses.clone().all(|s| s.access == dense && s.bytes == store.bytes);
+            let initial =
+                spec.reduces.iter().any(|r| r.inits.iter().any(|i| matches!(i, SourceKind::Memory(b) if *b == old)));
+            uses.count() > 0 && same && !initial
+        }
+        StepKind::Op(op) => {
+            use strata_stablehlo::OpKind as K;
+            let updates = matches!(op.kind, K::DynamicUpdateSlice { .. })
+                || (matches!(op.kind, K::Scatter { .. }) && op.outs.len() == 1);
+            updates && op.ins[0].buf == old && op.outs[0].buf == new && op.ins[1..].iter().all(|t| t.buf != old)
+        }
+        _ => false,
+    }
+}
+
+/// Removes the copies at the ends of loop bodies where the new state can be written over the old one.
+fn join_loops(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes, _depth: usize) {
+    let mut position = 1;
+    join_loops_in(steps, classes, life, &mut position);
+}
+
+fn join_loops_in(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes, position: &mut u32) {
+    for step in steps {
+        *position += 1;
+        match &mut step.kind {
+            StepKind::While(w) => {
+                join_loops_in(&mut w.cond, classes, life, position);
+                *position += 1;
+                let body_start = *position;
+                join_loops_in(&mut w.body, classes, life, position);
+                let end = *position;
+                *position += 1;
+                let froms: Vec<BufId> = w.carry.iter().map(|c| c.0).collect();
+                let body = &w.body;
+                w.carry.retain(|&(from, state, _)| {
+                    let once = froms.iter().filter(|&&f| f == from).count() == 1;
+                    !(once && join_carry(body, classes, life, from, state, body_start, end))
+                });
+            }
+            StepKind::Branch(b) => {
+                for branch in &mut b.branches {
+                    join_loops_in(branch, classes, life, position);
+                }
+                *position += 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Lets a loop's new state `from` share memory with the old `state`, if the old one is not read after the new is born.
+fn join_carry(
+    body: &[Step],
+    classes: &mut Classes,
+    life: &Lifetimes,
+    from: BufId,
+    state: BufId,
+    start: u32,
+    end: u32,
+) -> bool {
+    let (a, b) = (classes.find(state), classes.find(from));
+    if a == b {
+        return true;
+    }
+    let Some((birth, _)) = life.spans[from.0 as usize] else { return false };
+    let inside = birth >= start && birth < end;
+    if !inside || classes.fixed[b].is_some() || classes.out[b].is_some() || classes.bytes[a] != classes.bytes[b] {
+        return false;
+    }
+    // Everything in the class of the new value must be born in the body, after the last look at the old one.
+    let mut last_read = start;
+    let mut legal = true;
+    let mut position = start;
+    for_each_step(body, &mut position, &mut |at, step| {
+        let reads_old = step.reads.iter().any(|&r| classes.find(r) == a);
+        if !reads_old {
+            return;
+        }
+        last_read = last_read.max(at);
+        if at > birth {
+            legal = false;
+        } else if at == birth {
+            let old = step.reads.iter().copied().filter(|&r| classes.find(r) == a).collect::<Vec<_>>();
+            legal &= old.iter().all(|&o| can_work_in_place(step, o, from));
+        }
+        if let StepKind::While(_) | StepKind::Branch(_) = step.kind {
+            // Nested blocks read it until the step ends.
+            legal &= at < birth;
+        }
+    });
+    let born_late = classes.segments[b].iter().all(|s| s.0 >= last_read && s.0 >= start && s.1 <= end);
+    if !legal || !born_late {
+        return false;
+    }
+    // The state's segment over the loop gets a hole between the last look at the old value and the birth of the new.
+    classes.merge(a, b);
+    true
+}
+
+/// Lets steps write their results over operands that die.
+fn join_steps(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes) {
+    let mut position = 1;
+    join_steps_in(steps, classes, life, &mut position);
+}
+
+fn join_steps_in(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes, position: &mut u32) {
+    for step in steps {
+        let at = *position;
+        *position += 1;
+        let writes = step.writes.clone();
+        let reads = step.reads.clone();
+        for &new in &writes {
+            for &old in &reads {
+                if can_work_in_place(step, old, new) && classes.find(old) != classes.find(new) {
+                    classes.join_at(old, new, at);
+                }
+            }
+        }
+        match &mut step.kind {
+            StepKind::Copy { from, to, bytes } if classes.find(*from) == classes.find(*to) => *bytes = 0,
+            StepKind::Fused(spec) => {
+                let read: Vec<usize> = reads.iter().map(|&b| classes.find(b)).collect();
+                for store in &mut spec.stores {
+                    store.in_place = read.contains(&classes.find(store.buf));
+                }
+            }
+            StepKind::Op(op) => mark_in_place(op, classes),
+            StepKind::While(w) => {
+                join_steps_in(&mut w.cond, classes, life, position);
+                *position += 1;
+                join_steps_in(&mut w.body, classes, life, position);
+                *position += 1;
+            }
+            StepKind::Branch(b) => {
+                for branch in &mut b.branches {
+                    join_steps_in(branch, classes, life, position);
+                }
+                *position += 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+fn mark_in_place(op: &mut OpStep, classes: &Classes) {
+    if let (Some(first), Some(out)) = (op.ins.first(), op.outs.first()) {
+        op.in_place = classes.find(first.buf) == classes.find(out.buf);
+    }
+}

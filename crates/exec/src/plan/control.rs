@@ -1,0 +1,124 @@
+//! Loops and branches.
+//!
+//! A loop keeps its state in buffers of its own: the initial values are copied in, the body reads them as its arguments
+//! and leaves new ones to be carried over. `buffers.rs` then removes every copy that is not needed.
+
+use strata_stablehlo::{Block, Op, OpKind};
+
+use crate::error::Error;
+use crate::raw::BufId;
+
+use super::fuse::{BlockPlanner, plan_block};
+use super::steps::{BranchStep, Step, StepKind, WhileStep};
+use super::{Def, Planner};
+
+pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Result<(), Error> {
+    let (cond, body) = (&op.regions[0], &op.regions[1]);
+    let mut reads = this.capture(cond);
+    reads.extend(this.capture(body));
+    let mut states: Vec<Option<BufId>> = Vec::new();
+    for (i, &operand) in op.operands.iter().enumerate() {
+        if this.planner.func.ty(operand).as_tensor().is_none() {
+            states.push(None);
+            continue;
+        }
+        let from = this.dense(operand);
+        let bytes = this.planner.bytes(operand);
+        let entry = this.planner.buffer(bytes);
+        let state = this.planner.buffer(bytes);
+        this.planner.aliases.push((entry, state));
+        push_copy(this, from, entry, bytes);
+        reads.push(entry);
+        for value in [cond.args[i], body.args[i], op.results[i]] {
+            this.planner.defs[value.0 as usize] = Def::Buffer(state);
+        }
+        states.push(Some(state));
+    }
+    let writes: Vec<BufId> = states.iter().flatten().copied().collect();
+    let time = this.step_time(&reads);
+    for &state in &writes {
+        this.set_time(state, time);
+    }
+
+    let cond_steps = plan_block(this.planner, cond)?;
+    let pred = result_buffer(this.planner, cond, 0)?;
+    let mut body_steps = plan_block(this.planner, body)?;
+    let mut carry = Vec::new();
+    for (i, state) in states.iter().enumerate() {
+        let Some(state) = *state else { continue };
+        let mut from = result_buffer(this.planner, body, i)?;
+        if from == state {
+            continue;
+        }
+        let bytes = this.planner.bufs[state.0 as usize].bytes;
+        if writes.contains(&from) {
+            // Another state's old value: keep it before that state is overwritten.
+            let kept = this.planner.buffer(bytes);
+            body_steps.push(copy_step(from, kept, bytes));
+            from = kept;
+        }
+        carry.push((from, state, bytes));
+    }
+    let kind = StepKind::While(Box::new(WhileStep { cond: cond_steps, pred, body: body_steps, carry }));
+    this.steps.push((index, Step { kind, reads, writes }));
+    Ok(())
+}
+
+pub(super) fn plan_branch(this: &mut BlockPlanner, index: usize, op: &Op) -> Result<(), Error> {
+    let is_if = matches!(op.kind, OpKind::If { .. });
+    let index_ref = this.tensor(op.operands[0]);
+    let mut reads = vec![index_ref.buf];
+    for region in &op.regions {
+        reads.extend(this.capture(region));
+    }
+    let outs: Vec<Option<BufId>> = op
+        .results
+        .iter()
+        .map(|&result| {
+            this.planner.func.ty(result).as_tensor()?;
+            let bytes = this.planner.bytes(result);
+            Some(this.planner.buffer(bytes))
+        })
+        .collect();
+    let mut branches = Vec::new();
+    for region in &op.regions {
+        let mut steps = plan_block(this.planner, region)?;
+        for (i, out) in outs.iter().enumerate() {
+            if let Some(out) = *out {
+                let from = result_buffer(this.planner, region, i)?;
+                let bytes = this.planner.bufs[out.0 as usize].bytes;
+                steps.push(copy_step(from, out, bytes));
+            }
+        }
+        branches.push(steps);
+    }
+    let time = this.step_time(&reads);
+    let writes: Vec<BufId> = outs.iter().flatten().copied().collect();
+    for (&result, out) in op.results.iter().zip(&outs) {
+        if let Some(out) = *out {
+            this.planner.defs[result.0 as usize] = Def::Buffer(out);
+            this.set_time(out, time);
+        }
+    }
+    let kind = StepKind::Branch(Box::new(BranchStep { index: index_ref, is_if, branches }));
+    this.steps.push((index, Step { kind, reads, writes }));
+    Ok(())
+}
+
+/// The buffer of a planned block's result.
+fn result_buffer(planner: &Planner, block: &Block, i: usize) -> Result<BufId, Error> {
+    match planner.def(block.results[i]) {
+        Def::Buffer(buf) => Ok(*buf),
+        other => Err(Error::Invalid(format!("a block result is {other:?} instead of memory"))),
+    }
+}
+
+fn push_copy(this: &mut BlockPlanner, from: BufId, to: BufId, bytes: usize) {
+    let time = this.step_time(&[from]);
+    this.set_time(to, time);
+    this.steps.push((usize::MAX, copy_step(from, to, bytes)));
+}
+
+fn copy_step(from: BufId, to: BufId, bytes: usize) -> Step {
+    Step { kind: StepKind::Copy { from, to, bytes }, reads: vec![from], writes: vec![to] }
+}

@@ -1,0 +1,729 @@
+//! Decides what is computed together.
+//!
+//! Every step has a time: clusters of element-wise ops run at odd times, all other steps at even ones, each later than
+//! what it reads. Ops of one shape and one time can share a cluster without ever waiting for each other, because any
+//! value that leaves a cluster through memory is read at a later time.
+
+use std::collections::HashMap;
+
+use strata_stablehlo::{Block, Op, OpKind, ValueId};
+
+use crate::error::Error;
+use crate::lanes::is_lane_op;
+use crate::raw::BufId;
+
+use super::steps::{OpStep, Prepared, Step, StepKind, TensorRef};
+use super::strided::Strided;
+use super::{Base, Def, Planner, constant, control, emit, order};
+
+/// Clusters stop growing here; programs this long gain nothing from being one.
+const MAX_CLUSTER_OPS: usize = 256;
+/// A strided source this large is transposed first instead of being read against the grain.
+const TRANSPOSE_FIRST: usize = 4096;
+/// Values cheaper than this are recomputed where they are needed instead of being stored.
+const CHEAP: usize = 4;
+
+/// Element-wise ops of one shape that run as one loop.
+pub(super) struct Cluster {
+    pub time: u32,
+    /// The iteration space, without dimensions of size one.
+    pub dims: Vec<usize>,
+    /// Values computed here, in program order.
+    pub values: Vec<ValueId>,
+    /// Values other steps read, with their buffers.
+    pub stores: Vec<(ValueId, BufId)>,
+    /// Views copied to dense memory.
+    pub copies: Vec<(ValueId, BufId)>,
+    /// Indices of reduce ops and the buffers of their results.
+    pub reduces: Vec<(usize, Vec<BufId>)>,
+    pub reduced: Option<Vec<bool>>,
+    merged: bool,
+}
+
+/// How a lazy value is computed.
+#[derive(Clone)]
+pub(super) struct Lazy {
+    pub op: usize,
+    /// The cluster that computes it; cheap values are computed wherever they are used.
+    pub cluster: Option<usize>,
+    cost: usize,
+    /// Where it is also stored.
+    pub buf: Option<BufId>,
+}
+
+pub(super) struct BlockPlanner<'p, 'f> {
+    pub planner: &'p mut Planner<'f>,
+    pub block: &'p Block,
+    pub clusters: Vec<Cluster>,
+    pub lazy: HashMap<ValueId, Lazy>,
+    /// When each buffer made in this block is ready; buffers from outside always are.
+    times: HashMap<BufId, u32>,
+    /// Dense copies of views.
+    pub dense: HashMap<ValueId, BufId>,
+    /// Clusters by time and shape.
+    by_shape: HashMap<(u32, Vec<usize>), Vec<usize>>,
+    /// Steps so far, each with the index of its op.
+    pub steps: Vec<(usize, Step)>,
+}
+
+/// Plans `block`: afterwards every value that its results or nested blocks mention is in a buffer.
+pub(super) fn plan_block<'f>(planner: &mut Planner<'f>, block: &Block) -> Result<Vec<Step>, Error> {
+    let mut this = BlockPlanner {
+        planner,
+        block,
+        clusters: Vec::new(),
+        lazy: HashMap::new(),
+        times: HashMap::new(),
+        dense: HashMap::new(),
+        by_shape: HashMap::new(),
+        steps: Vec::new(),
+    };
+    for (index, op) in block.ops.iter().enumerate() {
+        this.op(index, op)?;
+    }
+    for &result in &block.results {
+        if this.planner.func.ty(result).as_tensor().is_some() {
+            let buf = this.dense(result);
+            this.planner.defs[result.0 as usize] = Def::Buffer(buf);
+        }
+    }
+    emit::emit_clusters(&mut this)?;
+    Ok(order::order(this.steps))
+}
+
+/// The first odd time after `time`.
+fn next_odd(time: u32) -> u32 {
+    time + 1 + (time % 2)
+}
+
+/// The first even time after `time`.
+fn next_even(time: u32) -> u32 {
+    time + 2 - (time % 2)
+}
+
+impl BlockPlanner<'_, '_> {
+    fn op(&mut self, index: usize, op: &Op) -> Result<(), Error> {
+        use OpKind as K;
+        match &op.kind {
+            K::Constant { value } => self.constant(op, value),
+            K::Iota { iota_dimension } => {
+                self.iota(op.results[0], *iota_dimension as usize);
+                Ok(())
+            }
+            K::BroadcastInDim { .. }
+            | K::Reshape { .. }
+            | K::Transpose { .. }
+            | K::Slice { .. }
+            | K::Reverse { .. } => {
+                self.view(op);
+                Ok(())
+            }
+            K::OptimizationBarrier { .. } | K::Cast { .. } | K::ShardingConstraint { .. } => {
+                for (&result, &operand) in op.results.iter().zip(&op.operands) {
+                    self.planner.defs[result.0 as usize] = Def::Alias(operand);
+                }
+                Ok(())
+            }
+            K::Reduce { .. } if self.fuse_reduce(index, op) => Ok(()),
+            K::While { .. } => control::plan_while(self, index, op),
+            K::If { .. } | K::Case { .. } => control::plan_branch(self, index, op),
+            K::CreateToken { .. } | K::AfterAll { .. } => Ok(()),
+            kind if is_lane_op(kind) => self.elementwise(index, op),
+            _ => self.library_op(index, op),
+        }
+    }
+
+    fn constant(&mut self, op: &Op, value: &strata_mlir::Attr) -> Result<(), Error> {
+        let result = op.results[0];
+        let ty = self.planner.func.tensor(result);
+        let literal = constant::literal(value, ty).ok_or_else(|| {
+            Error::Unimplemented("`stablehlo.constant` with a value that is not dense elements".into())
+        })?;
+        let def = match constant::uniform(&literal) {
+            Some(element) => {
+                let mut bytes = [0; 16];
+                bytes[..element.len()].copy_from_slice(element);
+                Def::Splat(bytes)
+            }
+            None => Def::Buffer(self.planner.constant(literal)),
+        };
+        self.planner.defs[result.0 as usize] = def;
+        Ok(())
+    }
+
+    fn iota(&mut self, result: ValueId, dimension: usize) {
+        let dims = self.planner.dims(result);
+        let mut strided = Strided::dense(&dims);
+        strided.access.strides.fill(0);
+        if dims[dimension] != 1 {
+            strided.access.strides[dimension] = 1;
+        }
+        self.planner.defs[result.0 as usize] = Def::View(Base::Iota, strided);
+    }
+
+    /// Broadcast, reshape, transpose, slice, reverse: another look at the same memory.
+    fn view(&mut self, op: &Op) {
+        let (operand, result) = (op.operands[0], op.results[0]);
+        let dims = self.planner.dims(result);
+        let old_dims = self.planner.dims(operand);
+        if let Def::Splat(bytes) = self.planner.def(operand) {
+            let bytes = *bytes;
+            self.planner.defs[result.0 as usize] = Def::Splat(bytes);
+            return;
+        }
+        if matches!(self.planner.def(operand), Def::Lazy) && keeps_order(op, &old_dims, &dims) {
+            self.planner.defs[result.0 as usize] = Def::Alias(operand);
+            return;
+        }
+        let (base, strided) = self.strided(operand);
+        let viewed = match &op.kind {
+            OpKind::BroadcastInDim { broadcast_dimensions } => Some(strided.broadcast(&dims, broadcast_dimensions)),
+            OpKind::Transpose { permutation } => Some(strided.transpose(permutation)),
+            OpKind::Slice { start_indices, strides, .. } => Some(strided.slice(start_indices, &dims, strides)),
+            OpKind::Reverse { dimensions } => Some(strided.reverse(dimensions)),
+            _ => strided.reshape(&dims),
+        };
+        let def = match viewed {
+            Some(viewed) => Def::View(base, viewed),
+            None => {
+                let buf = self.dense(operand);
+                Def::View(Base::Buffer(buf), Strided::dense(&dims))
+            }
+        };
+        self.planner.defs[result.0 as usize] = def;
+    }
+
+    /// The value as a look into memory, storing it first if it is only computed.
+    fn strided(&mut self, value: ValueId) -> (Base, Strided) {
+        let dims = self.planner.dims(value);
+        match self.planner.def(value).clone() {
+            Def::View(base, strided) => {
+                // An alias may have other dimensions of size one.
+                let strided =
+                    if strided.dims == dims { strided } else { strided.reshape(&dims).expect("an alias keeps order") };
+                (base, strided)
+            }
+            Def::Buffer(buf) => (Base::Buffer(buf), Strided::dense(&dims)),
+            _ => {
+                let buf = self.dense(value);
+                (Base::Buffer(buf), Strided::dense(&dims))
+            }
+        }
+    }
+
+    fn time(&self, buf: BufId) -> u32 {
+        self.times.get(&buf).copied().unwrap_or(0)
+    }
+
+    fn base_time(&self, base: Base) -> u32 {
+        match base {
+            Base::Buffer(buf) => self.time(buf),
+            Base::Iota => 0,
+        }
+    }
+
+    pub(super) fn set_time(&mut self, buf: BufId, time: u32) {
+        self.times.insert(buf, time);
+    }
+
+    /// The buffer that holds `value` densely, made if there is none yet.
+    pub(super) fn dense(&mut self, value: ValueId) -> BufId {
+        let root = self.planner.root(value);
+        match self.planner.defs[root.0 as usize].clone() {
+            Def::Buffer(buf) => buf,
+            Def::Splat(bytes) => {
+                let (dtype, dims) = (self.planner.dtype(root), self.planner.dims(root));
+                self.planner.constant(constant::splat(dtype, &dims, &bytes[..dtype.bytes()]))
+            }
+            Def::View(Base::Buffer(buf), strided)
+                if strided.is_dense() && self.planner.bufs[buf.0 as usize].bytes == self.planner.bytes(root) =>
+            {
+                buf
+            }
+            Def::View(base, strided) => self.copy_view(root, base, &strided),
+            Def::Lazy => self.store(root),
+            Def::Nothing | Def::Alias(_) => unreachable!("tokens have no memory and roots are no aliases"),
+        }
+    }
+
+    /// Copies a view to dense memory: a transpose where it is one, a loop otherwise.
+    fn copy_view(&mut self, value: ValueId, base: Base, strided: &Strided) -> BufId {
+        if let Some(&buf) = self.dense.get(&value) {
+            return buf;
+        }
+        let to = self.planner.buffer(self.planner.bytes(value));
+        self.dense.insert(value, to);
+        let ready = self.base_time(base);
+        let permutation = strided.permutation();
+        match (base, permutation) {
+            (Base::Buffer(from), Some(permutation)) if strided.dims.len() > 1 => {
+                let time = next_even(ready);
+                let mut base_dims = vec![0; permutation.len()];
+                for (d, &p) in permutation.iter().enumerate() {
+                    base_dims[p] = strided.dims[d];
+                }
+                let dtype = self.planner.dtype(value);
+                let kind = OpKind::Transpose { permutation: permutation.iter().map(|&p| p as i64).collect() };
+                let ins = vec![TensorRef { buf: from, dtype, dims: base_dims }];
+                let outs = vec![TensorRef { buf: to, dtype, dims: strided.dims.clone() }];
+                self.push_op(usize::MAX, kind, ins, outs, Vec::new(), Prepared::None);
+                self.set_time(to, time);
+            }
+            _ => {
+                let time = next_odd(ready);
+                let dims = strided.squeezed().dims;
+                let cluster = self.new_cluster(time, dims);
+                self.clusters[cluster].copies.push((value, to));
+                self.set_time(to, time);
+            }
+        }
+        to
+    }
+
+    /// Makes the cluster of a lazy value store it as well.
+    fn store(&mut self, value: ValueId) -> BufId {
+        let lazy = self.lazy[&value].clone();
+        if let Some(buf) = lazy.buf {
+            return buf;
+        }
+        let buf = self.planner.buffer(self.planner.bytes(value));
+        let cluster = match lazy.cluster {
+            Some(cluster) => cluster,
+            None => {
+                let time = self.cheap_time(value);
+                let dims = self.space(value);
+                let operands = self.block.ops[lazy.op].operands.clone();
+                self.join_or_new(time, dims, &operands)
+            }
+        };
+        self.clusters[cluster].stores.push((value, buf));
+        self.set_time(buf, self.clusters[cluster].time);
+        self.lazy.get_mut(&value).expect("a lazy value").buf = Some(buf);
+        buf
+    }
+
+    /// The iteration space of a value.
+    fn space(&self, value: ValueId) -> Vec<usize> {
+        self.planner.dims(value).into_iter().filter(|&n| n != 1).collect()
+    }
+
+    /// The earliest time a cluster could compute a cheap value.
+    fn cheap_time(&mut self, value: ValueId) -> u32 {
+        let op = self.lazy[&value].op;
+        let operands = self.block.ops[op].operands.clone();
+        operands.iter().map(|&operand| self.operand_time(operand).0).max().unwrap_or(1).max(1)
+    }
+
+    /// When a cluster may use `operand`, and the cluster that computes it if it can be joined.
+    fn operand_time(&mut self, operand: ValueId) -> (u32, Option<usize>) {
+        let root = self.planner.root(operand);
+        match self.planner.defs[root.0 as usize].clone() {
+            Def::Buffer(buf) => (next_odd(self.time(buf)), None),
+            Def::View(base, strided) => {
+                if against_the_grain(&strided) && matches!(base, Base::Buffer(_)) {
+                    let buf = self.copy_view(root, base, &strided);
+                    return (next_odd(self.time(buf)), None);
+                }
+                (next_odd(self.base_time(base)), None)
+            }
+            Def::Lazy => {
+                let lazy = self.lazy[&root].clone();
+                match lazy.cluster {
+                    Some(cluster) => (self.clusters[cluster].time, Some(cluster)),
+                    None => (self.cheap_time(root), None),
+                }
+            }
+            _ => (1, None),
+        }
+    }
+
+    fn new_cluster(&mut self, time: u32, dims: Vec<usize>) -> usize {
+        self.by_shape.entry((time, dims.clone())).or_default().push(self.clusters.len());
+        self.clusters.push(Cluster {
+            time,
+            dims,
+            values: Vec::new(),
+            stores: Vec::new(),
+            copies: Vec::new(),
+            reduces: Vec::new(),
+            reduced: None,
+            merged: false,
+        });
+        self.clusters.len() - 1
+    }
+
+    /// A cluster of this time and shape that already reads one of `operands` (or is small enough not to care).
+    fn join_or_new(&mut self, time: u32, dims: Vec<usize>, operands: &[ValueId]) -> usize {
+        let n: usize = dims.iter().product();
+        let roots: Vec<ValueId> = operands.iter().map(|&v| self.planner.root(v)).collect();
+        let key = (time, dims);
+        let found = self.by_shape.get(&key).into_iter().flatten().rev().copied().find(|&c| {
+            let c = &self.clusters[c];
+            !c.merged
+                && c.values.len() < MAX_CLUSTER_OPS
+                && (n <= crate::lanes::BLOCK
+                    || c.values.iter().any(|v| {
+                        let op = &self.block.ops[self.lazy[v].op];
+                        op.operands.iter().any(|&o| roots.contains(&self.planner.root(o)))
+                    }))
+        });
+        let dims = key.1;
+        found.unwrap_or_else(|| self.new_cluster(time, dims))
+    }
+
+    fn elementwise(&mut self, index: usize, op: &Op) -> Result<(), Error> {
+        let result = op.results[0];
+        self.check_lane_op(op)?;
+        self.planner.defs[result.0 as usize] = Def::Lazy;
+        if let Some(cost) = self.cheap_cost(op) {
+            self.lazy.insert(result, Lazy { op: index, cluster: None, cost, buf: None });
+            return Ok(());
+        }
+        let dims = self.space(result);
+        let (mut time, mut join) = (1, Vec::new());
+        for &operand in &op.operands {
+            let (ready, cluster) = self.operand_time(operand);
+            if ready > time {
+                time = ready;
+                join.clear();
+            }
+            if let Some(cluster) = cluster
+                && ready == time
+            {
+                join.push(cluster);
+            }
+        }
+        join.retain(|&c| self.clusters[c].dims == dims && self.clusters[c].values.len() < MAX_CLUSTER_OPS);
+        // A value of a cluster we cannot join at this very time must be read a step later.
+        let conflict = {
+            let mut sets = join.iter().filter_map(|&c| self.clusters[c].reduced.as_ref());
+            let first = sets.next();
+            sets.any(|set| Some(set) != first)
+        };
+        let blocked = conflict
+            || op.operands.iter().any(|&operand| {
+                let root = self.planner.root(operand);
+                let cluster = self.lazy.get(&root).and_then(|l| l.cluster);
+                cluster.is_some_and(|c| self.clusters[c].time == time && !join.contains(&c))
+            });
+        if blocked {
+            time += 2;
+            join.clear();
+        }
+        let cluster = match join.split_first() {
+            Some((&first, rest)) => {
+                for &other in rest {
+                    self.merge(first, other);
+                }
+                first
+            }
+            None => self.join_or_new(time, dims, &op.operands),
+        };
+        // What was computed in earlier clusters comes through memory.
+        for &operand in &op.operands {
+            self.reach(operand, cluster);
+        }
+        self.clusters[cluster].values.push(result);
+        self.lazy.insert(result, Lazy { op: index, cluster: Some(cluster), cost: 0, buf: None });
+        Ok(())
+    }
+
+    /// Makes sure `cluster` can use `value`: stored if another cluster computes it.
+    fn reach(&mut self, value: ValueId, cluster: usize) {
+        let root = self.planner.root(value);
+        if !matches!(self.planner.defs[root.0 as usize], Def::Lazy) {
+            return;
+        }
+        let lazy = self.lazy[&root].clone();
+        match lazy.cluster {
+            Some(c) if c == cluster => {}
+            Some(_) => {
+                self.store(root);
+            }
+            None => {
+                for operand in self.block.ops[lazy.op].operands.clone() {
+                    self.reach(operand, cluster);
+                }
+            }
+        }
+    }
+
+    /// Moves everything of cluster `b` into `a`.
+    fn merge(&mut self, a: usize, b: usize) {
+        if a == b || self.clusters[b].merged {
+            return;
+        }
+        let from = std::mem::replace(
+            &mut self.clusters[b],
+            Cluster {
+                time: 0,
+                dims: Vec::new(),
+                values: Vec::new(),
+                stores: Vec::new(),
+                copies: Vec::new(),
+                reduces: Vec::new(),
+                reduced: None,
+                merged: true,
+            },
+        );
+        for value in &from.values {
+            self.lazy.get_mut(value).expect("a cluster's value").cluster = Some(a);
+        }
+        let into = &mut self.clusters[a];
+        into.values.extend(from.values);
+        into.values.sort();
+        into.stores.extend(from.stores);
+        into.copies.extend(from.copies);
+        into.reduces.extend(from.reduces);
+        into.reduced = into.reduced.take().or(from.reduced);
+    }
+
+    /// The price of recomputing a value anywhere, if it is cheap enough to be worth it.
+    fn cheap_cost(&self, op: &Op) -> Option<usize> {
+        use OpKind as K;
+        let simple = matches!(
+            op.kind,
+            K::Convert { .. }
+                | K::Negate { .. }
+                | K::Abs { .. }
+                | K::Add { .. }
+                | K::Subtract { .. }
+                | K::Multiply { .. }
+                | K::Maximum { .. }
+                | K::Minimum { .. }
+                | K::And { .. }
+                | K::Or { .. }
+                | K::Xor { .. }
+                | K::Not { .. }
+                | K::ShiftLeft { .. }
+                | K::ShiftRightLogical { .. }
+                | K::Compare { .. }
+                | K::Select { .. }
+                | K::Real { .. }
+                | K::Imag { .. }
+        );
+        if !simple {
+            return None;
+        }
+        let mut cost = 1;
+        let mut full = 0;
+        for &operand in &op.operands {
+            let root = self.planner.root(operand);
+            match &self.planner.defs[root.0 as usize] {
+                Def::Lazy => {
+                    let lazy = &self.lazy[&root];
+                    if lazy.cluster.is_some() || lazy.buf.is_some() {
+                        return None;
+                    }
+                    cost += lazy.cost;
+                    full += 1;
+                }
+                Def::Buffer(_) => full += 1,
+                Def::View(Base::Buffer(_), strided) => {
+                    if strided.access.strides.iter().zip(&strided.dims).all(|(&s, &n)| s != 0 || n == 1) {
+                        full += 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+        (cost <= CHEAP && full <= 1).then_some(cost)
+    }
+
+    /// Fails with a sentence where the lane table has no such operation.
+    fn check_lane_op(&self, op: &Op) -> Result<(), Error> {
+        let mut builder = crate::lanes::Builder::new();
+        let from: Vec<_> = op.operands.iter().map(|&v| self.planner.dtype(v)).collect();
+        let regs: Vec<_> = from.iter().map(|d| builder.register(d.bytes())).collect();
+        let to = self.planner.dtype(op.results[0]);
+        match builder.op(&op.kind, &from, to, &regs) {
+            Some(_) => Ok(()),
+            None => Err(Error::Unimplemented(format!("`{}` on {}", op.kind.name(), from[0]))),
+        }
+    }
+
+    /// Joins a reduction to the cluster of its operand. False if it has to be a step of its own.
+    fn fuse_reduce(&mut self, index: usize, op: &Op) -> bool {
+        let OpKind::Reduce { dimensions } = &op.kind else { return false };
+        let k = op.operands.len() / 2;
+        if !emit::can_fuse_reduce(self.planner.func, op) {
+            return false;
+        }
+        let full_dims = self.planner.dims(op.operands[0]);
+        let dims: Vec<usize> = full_dims.iter().copied().filter(|&n| n != 1).collect();
+        let reduced: Vec<bool> =
+            (0..full_dims.len()).filter(|&d| full_dims[d] != 1).map(|d| dimensions.contains(&(d as i64))).collect();
+        // Initial values must be in memory (or constant) before the kernel starts.
+        let mut init_time = 1;
+        for &init in &op.operands[k..] {
+            if !matches!(self.planner.def(init), Def::Splat(_)) {
+                let buf = self.dense(init);
+                init_time = init_time.max(next_odd(self.time(buf)));
+            }
+        }
+        let ready: Vec<(u32, Option<usize>)> = op.operands[..k].iter().map(|&v| self.operand_time(v)).collect();
+        let mut time = ready.iter().map(|r| r.0).max().unwrap_or(1).max(init_time);
+        let computed: Vec<usize> = ready.iter().filter(|r| r.0 == time).filter_map(|r| r.1).collect();
+        let fits = |c: &Cluster, time: u32| {
+            !c.merged && c.time == time && c.dims == dims && c.reduced.as_ref().is_none_or(|r| *r == reduced)
+        };
+        let target = match computed.split_first() {
+            Some((&first, rest)) if computed.iter().all(|&c| fits(&self.clusters[c], time)) => {
+                for &other in rest {
+                    self.merge(first, other);
+                }
+                first
+            }
+            Some(_) => {
+                time += 2;
+                self.new_cluster(time, dims)
+            }
+            None => {
+                // Share a pass with another reduction of the same operand.
+                let root = self.planner.root(op.operands[0]);
+                let shared = self.clusters.iter().position(|c| {
+                    fits(c, time)
+                        && c.reduced.is_some()
+                        && c.reduces.iter().any(|(r, _)| self.planner.root(self.block.ops[*r].operands[0]) == root)
+                });
+                shared.unwrap_or_else(|| self.new_cluster(time, dims))
+            }
+        };
+        for &operand in &op.operands[..k] {
+            self.reach(operand, target);
+        }
+        let time = self.clusters[target].time;
+        let mut outs = Vec::new();
+        for &result in &op.results {
+            let buf = self.planner.buffer(self.planner.bytes(result));
+            self.planner.defs[result.0 as usize] = Def::Buffer(buf);
+            self.set_time(buf, time);
+            outs.push(buf);
+        }
+        self.clusters[target].reduced = Some(reduced);
+        self.clusters[target].reduces.push((index, outs));
+        true
+    }
+
+    /// A dense operand of a library op.
+    pub(super) fn tensor(&mut self, value: ValueId) -> TensorRef {
+        TensorRef { buf: self.dense(value), dtype: self.planner.dtype(value), dims: self.planner.dims(value) }
+    }
+
+    /// A fresh buffer for a result.
+    fn result(&mut self, value: ValueId) -> TensorRef {
+        let buf = self.planner.buffer(self.planner.bytes(value));
+        self.planner.defs[value.0 as usize] = Def::Buffer(buf);
+        TensorRef { buf, dtype: self.planner.dtype(value), dims: self.planner.dims(value) }
+    }
+
+    /// The time of a step that reads these buffers.
+    pub(super) fn step_time(&self, reads: &[BufId]) -> u32 {
+        reads.iter().map(|&b| next_even(self.time(b))).max().unwrap_or(2)
+    }
+
+    /// An operation of `ops/`.
+    fn library_op(&mut self, index: usize, op: &Op) -> Result<(), Error> {
+        let mut bodies = Vec::new();
+        for region in &op.regions {
+            let body = crate::lane_body::LaneBody::new(self.planner.func, region).ok_or_else(|| {
+                Error::Unimplemented(format!("`{}` with a body that is more than scalar arithmetic", op.kind.name()))
+            })?;
+            bodies.push(std::sync::Arc::new(body));
+        }
+        let is_tensor = |planner: &Planner, v: ValueId| planner.func.ty(v).as_tensor().is_some();
+        let mut ins = Vec::new();
+        for &operand in &op.operands {
+            if is_tensor(self.planner, operand) {
+                ins.push(self.tensor(operand));
+            }
+        }
+        let mut outs = Vec::new();
+        for &result in &op.results {
+            if is_tensor(self.planner, result) {
+                outs.push(self.result(result));
+            }
+        }
+        let prepared = crate::run::prepare(&op.kind, &ins, &outs)?;
+        let reads: Vec<BufId> = ins.iter().map(|t| t.buf).collect();
+        let time = self.step_time(&reads);
+        for out in &outs {
+            self.set_time(out.buf, time);
+        }
+        self.push_op(index, op.kind.clone(), ins, outs, bodies, prepared);
+        Ok(())
+    }
+
+    fn push_op(
+        &mut self,
+        index: usize,
+        kind: OpKind,
+        ins: Vec<TensorRef>,
+        outs: Vec<TensorRef>,
+        bodies: Vec<std::sync::Arc<crate::lane_body::LaneBody>>,
+        prepared: Prepared,
+    ) {
+        let reads = ins.iter().map(|t| t.buf).collect();
+        let writes = outs.iter().map(|t| t.buf).collect();
+        let id = self.planner.next_id;
+        self.planner.next_id += 1;
+        let step = OpStep { kind, ins, outs, bodies, in_place: false, prepared, id };
+        self.steps.push((index, Step { kind: StepKind::Op(Box::new(step)), reads, writes }));
+    }
+
+    /// Marks values of enclosing blocks that `region` uses as needing memory, and returns their buffers.
+    pub(super) fn capture(&mut self, region: &Block) -> Vec<BufId> {
+        let mut used = Vec::new();
+        collect_uses(region, &mut used);
+        let mut bufs = Vec::new();
+        for value in used {
+            let root = self.planner.root(value);
+            match self.planner.defs[root.0 as usize].clone() {
+                Def::Lazy if self.lazy.contains_key(&root) => {
+                    let buf = self.dense(root);
+                    self.planner.defs[root.0 as usize] = Def::Buffer(buf);
+                    bufs.push(buf);
+                }
+                Def::Buffer(buf) | Def::View(Base::Buffer(buf), _) => bufs.push(buf),
+                _ => {}
+            }
+        }
+        bufs.sort();
+        bufs.dedup();
+        bufs
+    }
+}
+
+/// Every operand and result mentioned in a block and the blocks inside it.
+fn collect_uses(block: &Block, used: &mut Vec<ValueId>) {
+    for op in &block.ops {
+        used.extend(&op.operands);
+        for region in &op.regions {
+            collect_uses(region, used);
+        }
+    }
+    used.extend(&block.results);
+}
+
+/// Whether a view op leaves the elements in row-major order, apart from dimensions of size one.
+fn keeps_order(op: &Op, old: &[usize], new: &[usize]) -> bool {
+    let squeeze = |dims: &[usize]| dims.iter().copied().filter(|&n| n != 1).collect::<Vec<_>>();
+    match &op.kind {
+        OpKind::Reshape { .. } => squeeze(old) == squeeze(new),
+        OpKind::BroadcastInDim { broadcast_dimensions } => {
+            squeeze(old) == squeeze(new) && broadcast_dimensions.is_sorted()
+        }
+        OpKind::Transpose { permutation } => permutation.iter().filter(|&&p| old[p as usize] != 1).is_sorted(),
+        OpKind::Slice { start_indices, .. } => old == new && start_indices.iter().all(|&s| s == 0),
+        _ => false,
+    }
+}
+
+/// Whether reading this view row by row would jump through memory at every element.
+fn against_the_grain(strided: &Strided) -> bool {
+    let squeezed = strided.squeezed();
+    let Some(&inner) = squeezed.access.strides.last() else { return false };
+    inner.abs() > 1
+        && squeezed.dims.iter().product::<usize>() >= TRANSPOSE_FIRST
+        && squeezed.access.strides.contains(&1)
+}

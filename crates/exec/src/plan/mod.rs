@@ -1,0 +1,167 @@
+//! From a flat function to steps over buffers.
+//!
+//! 1. `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views of memory cost nothing, everything else
+//!    becomes a step. `emit.rs` turns clusters into kernels.
+//! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
+//! 3. `order.rs` puts the steps of a block in an order close to the program's.
+//! 4. `buffers.rs` finds out how long every buffer lives, lets steps work in place, and packs what is left into one
+//!    arena.
+
+mod buffers;
+pub mod constant;
+mod control;
+mod emit;
+mod fuse;
+mod order;
+pub mod steps;
+mod strided;
+
+pub use buffers::{Layout, Place};
+
+use std::collections::HashMap;
+
+use strata_stablehlo::{Func, ValueId};
+use strata_tensor::{DType, Literal};
+
+use crate::error::Error;
+use crate::raw::BufId;
+
+use self::steps::Step;
+use self::strided::Strided;
+
+/// A planned function.
+pub struct Plan {
+    pub steps: Vec<Step>,
+    pub layout: Layout,
+    pub consts: Vec<Literal>,
+}
+
+/// Plans `func`. `donated` pairs an argument with the result that may take over its memory.
+pub fn plan(func: &Func, donated: &[(usize, usize)]) -> Result<Plan, Error> {
+    let mut planner = Planner::new(func);
+    let mut steps = planner.plan_entry()?;
+    let layout = buffers::lay_out(&mut planner, &mut steps, func, donated);
+    buffers::finalize(&mut steps);
+    Ok(Plan { steps, layout, consts: planner.consts })
+}
+
+/// What a planner knows about a value.
+#[derive(Clone, Debug)]
+enum Def {
+    /// Nothing to store: tokens.
+    Nothing,
+    /// Dense in a buffer.
+    Buffer(BufId),
+    /// The same constant everywhere, in memory representation.
+    Splat([u8; 16]),
+    /// A strided look into a buffer, or the index along the strides.
+    View(Base, Strided),
+    /// Computed by lanes where it is needed, or in a cluster.
+    Lazy,
+    /// The same elements in the same order as another value.
+    Alias(ValueId),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Base {
+    Buffer(BufId),
+    Iota,
+}
+
+/// A virtual buffer before placement.
+#[derive(Clone, Debug)]
+pub(crate) struct BufInfo {
+    pub bytes: usize,
+    pub fixed: Option<Fixed>,
+}
+
+/// Memory that is not ours to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fixed {
+    Arg(u32),
+    Const(u32),
+}
+
+/// State shared by the planners of all blocks of a function.
+pub(crate) struct Planner<'f> {
+    func: &'f Func,
+    defs: Vec<Def>,
+    bufs: Vec<BufInfo>,
+    consts: Vec<Literal>,
+    const_bufs: HashMap<(DType, Vec<u8>), BufId>,
+    next_id: u64,
+    /// Buffers that are one by construction.
+    aliases: Vec<(BufId, BufId)>,
+}
+
+impl<'f> Planner<'f> {
+    fn new(func: &'f Func) -> Planner<'f> {
+        Planner {
+            func,
+            defs: vec![Def::Nothing; func.values.len()],
+            bufs: Vec::new(),
+            consts: Vec::new(),
+            const_bufs: HashMap::new(),
+            next_id: 0,
+            aliases: Vec::new(),
+        }
+    }
+
+    fn buffer(&mut self, bytes: usize) -> BufId {
+        self.bufs.push(BufInfo { bytes, fixed: None });
+        BufId(self.bufs.len() as u32 - 1)
+    }
+
+    /// A buffer that holds `literal`.
+    fn constant(&mut self, literal: Literal) -> BufId {
+        let key = (literal.dtype(), literal.bytes().to_vec());
+        let small = key.1.len() <= 64;
+        if small && let Some(&buf) = self.const_bufs.get(&key) {
+            return buf;
+        }
+        let index = self.consts.len() as u32;
+        let buf = self.buffer(literal.bytes().len());
+        self.bufs[buf.0 as usize].fixed = Some(Fixed::Const(index));
+        self.consts.push(literal);
+        if small {
+            self.const_bufs.insert(key, buf);
+        }
+        buf
+    }
+
+    fn dtype(&self, value: ValueId) -> DType {
+        self.func.tensor(value).dtype()
+    }
+
+    fn dims(&self, value: ValueId) -> Vec<usize> {
+        self.func.tensor(value).sizes()
+    }
+
+    fn bytes(&self, value: ValueId) -> usize {
+        self.func.tensor(value).n_elements() * self.dtype(value).bytes()
+    }
+
+    /// Follows aliases to the value that is really computed.
+    fn root(&self, mut value: ValueId) -> ValueId {
+        while let Def::Alias(of) = self.defs[value.0 as usize] {
+            value = of;
+        }
+        value
+    }
+
+    fn def(&self, value: ValueId) -> &Def {
+        &self.defs[self.root(value).0 as usize]
+    }
+
+    fn plan_entry(&mut self) -> Result<Vec<Step>, Error> {
+        for (i, &arg) in self.func.body.args.iter().enumerate() {
+            if self.func.ty(arg).as_tensor().is_some() {
+                let bytes = self.bytes(arg);
+                let buf = self.buffer(bytes);
+                self.bufs[buf.0 as usize].fixed = Some(Fixed::Arg(i as u32));
+                self.defs[arg.0 as usize] = Def::Buffer(buf);
+            }
+        }
+        fuse::plan_block(self, &self.func.body)
+    }
+}

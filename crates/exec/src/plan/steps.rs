@@ -1,0 +1,81 @@
+//! The flat plan: steps over buffers.
+
+use std::sync::Arc;
+
+use strata_stablehlo::OpKind;
+use strata_tensor::DType;
+
+use crate::kernel::{Kernel, KernelSpec};
+use crate::lane_body::LaneBody;
+use crate::raw::BufId;
+
+/// A dense tensor in a buffer.
+#[derive(Clone, Debug)]
+pub struct TensorRef {
+    pub buf: BufId,
+    pub dtype: DType,
+    pub dims: Vec<usize>,
+}
+
+impl TensorRef {
+    pub fn bytes(&self) -> usize {
+        self.dims.iter().product::<usize>() * self.dtype.bytes()
+    }
+}
+
+/// One thing to do. `reads` and `writes` include everything nested blocks touch.
+pub struct Step {
+    pub kind: StepKind,
+    pub reads: Vec<BufId>,
+    pub writes: Vec<BufId>,
+}
+
+pub enum StepKind {
+    /// A fused loop, before and after preparation.
+    Fused(Box<KernelSpec>),
+    Kernel(Box<Kernel>),
+    Op(Box<OpStep>),
+    Copy {
+        from: BufId,
+        to: BufId,
+        bytes: usize,
+    },
+    While(Box<WhileStep>),
+    /// Runs the branch the index names, the last one if it is out of range.
+    Branch(Box<BranchStep>),
+}
+
+/// An operation of `ops/`, with its operands and bodies.
+pub struct OpStep {
+    pub kind: OpKind,
+    pub ins: Vec<TensorRef>,
+    pub outs: Vec<TensorRef>,
+    pub bodies: Vec<Arc<LaneBody>>,
+    /// Operand 0 and result 0 are the same memory.
+    pub in_place: bool,
+    /// What the operation worked out about itself when it was planned.
+    pub prepared: Prepared,
+    /// A number unique in the plan: the same on every device that runs it.
+    pub id: u64,
+}
+
+/// Compile-time preparation of an operation.
+pub enum Prepared {
+    None,
+    Dot(Box<crate::ops::dot::DotPlan>),
+}
+
+pub struct WhileStep {
+    pub cond: Vec<Step>,
+    pub pred: BufId,
+    pub body: Vec<Step>,
+    /// What the body leaves elsewhere and the next iteration expects in its state.
+    pub carry: Vec<(BufId, BufId, usize)>,
+}
+
+pub struct BranchStep {
+    pub index: TensorRef,
+    /// `if` takes branch 0 when the predicate holds.
+    pub is_if: bool,
+    pub branches: Vec<Vec<Step>>,
+}

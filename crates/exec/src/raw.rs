@@ -1,0 +1,181 @@
+//! The memory of one execution: a pointer per buffer, handed out as slices.
+//!
+//! The planner decides which buffers may share bytes and when; this is where its promises meet pointers.
+
+#![expect(
+    unsafe_code,
+    reason = "buffers of one execution share arenas and are written by several threads in disjoint parts"
+)]
+
+use std::cell::RefCell;
+
+use crate::lanes::Frame;
+
+/// Index of a buffer in a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct BufId(pub u32);
+
+/// Where every buffer of a plan is during one execution.
+pub struct Mem {
+    ptrs: Vec<*mut u8>,
+}
+
+// SAFETY: threads of one execution write disjoint bytes; the plan orders everything else.
+unsafe impl Send for Mem {}
+// SAFETY: as above.
+unsafe impl Sync for Mem {}
+
+impl Mem {
+    pub fn new(ptrs: Vec<*mut u8>) -> Mem {
+        Mem { ptrs }
+    }
+
+    pub fn ptr(&self, buf: BufId) -> *mut u8 {
+        self.ptrs[buf.0 as usize]
+    }
+
+    /// The first `bytes` of a buffer, to read.
+    pub fn read(&self, buf: BufId, bytes: usize) -> &[u8] {
+        // SAFETY: the plan gives every buffer at least the bytes its values take, and no step writes what it reads.
+        unsafe { std::slice::from_raw_parts(self.ptr(buf), bytes) }
+    }
+
+    /// The first `bytes` of a buffer, to write.
+    #[expect(clippy::mut_from_ref, reason = "the plan gives each step exclusive use of what it writes")]
+    pub fn write(&self, buf: BufId, bytes: usize) -> &mut [u8] {
+        // SAFETY: as in `read`; the step that writes a buffer is the only one using it.
+        unsafe { std::slice::from_raw_parts_mut(self.ptr(buf), bytes) }
+    }
+}
+
+/// A pointer that may cross threads; whoever uses it keeps to disjoint parts.
+#[derive(Clone, Copy)]
+pub struct SendPtr(pub *mut u8);
+
+// SAFETY: see the type's documentation.
+unsafe impl Send for SendPtr {}
+// SAFETY: see the type's documentation.
+unsafe impl Sync for SendPtr {}
+
+impl SendPtr {
+    pub fn get(self) -> *mut u8 {
+        self.0
+    }
+}
+
+/// Registers and scratch memory of one thread, kept between kernels.
+pub struct Scratch {
+    pub frame: Frame,
+    lines: Vec<[u64; 8]>,
+}
+
+impl Scratch {
+    fn new() -> Scratch {
+        Scratch { frame: Frame::new(0), lines: Vec::new() }
+    }
+
+    /// At least `bytes` of scratch on a 64-byte boundary.
+    pub fn memory(&mut self, bytes: usize) -> *mut u8 {
+        let lines = bytes.div_ceil(64) + 1;
+        if self.lines.len() < lines {
+            self.lines.resize(lines, [0; 8]);
+        }
+        let start = self.lines.as_mut_ptr().cast::<u8>();
+        start.wrapping_add(start.align_offset(64))
+    }
+}
+
+/// Lends this thread's scratch to `body`; nested use gets a fresh one.
+pub fn with_scratch<R>(body: impl FnOnce(&mut Scratch) -> R) -> R {
+    thread_local! {
+        static SCRATCH: RefCell<Option<Box<Scratch>>> = const { RefCell::new(None) };
+    }
+    let mut scratch = SCRATCH.with(|cell| cell.borrow_mut().take()).unwrap_or_else(|| Box::new(Scratch::new()));
+    let result = body(&mut scratch);
+    SCRATCH.with(|cell| *cell.borrow_mut() = Some(scratch));
+    result
+}
+
+/// Copies `n` elements of `size` bytes, `stride` elements apart at the source, to dense memory.
+///
+/// # Safety
+/// Both sides must be valid for the accesses described.
+pub unsafe fn gather(src: *const u8, stride: isize, dst: *mut u8, n: usize, size: usize) {
+    macro_rules! typed {
+        ($t:ty) => {{
+            let (src, dst) = (src.cast::<$t>(), dst.cast::<$t>());
+            if stride == 0 {
+                // SAFETY: the caller vouches for one source and `n` destination elements.
+                unsafe { std::slice::from_raw_parts_mut(dst, n).fill(*src) };
+            } else {
+                for i in 0..n {
+                    // SAFETY: the caller vouches for every element of both sides.
+                    unsafe { *dst.add(i) = *src.offset(i as isize * stride) };
+                }
+            }
+        }};
+    }
+    if stride == 1 {
+        // SAFETY: the caller vouches for `n` elements on both sides, which do not overlap.
+        return unsafe { std::ptr::copy_nonoverlapping(src, dst, n * size) };
+    }
+    match size {
+        1 => typed!(u8),
+        2 => typed!(u16),
+        4 => typed!(u32),
+        8 => typed!(u64),
+        _ => typed!([u64; 2]),
+    }
+}
+
+/// The reverse of [`gather`]: dense source, strided destination.
+///
+/// # Safety
+/// Both sides must be valid for the accesses described.
+pub unsafe fn scatter(src: *const u8, dst: *mut u8, stride: isize, n: usize, size: usize) {
+    macro_rules! typed {
+        ($t:ty) => {{
+            let (src, dst) = (src.cast::<$t>(), dst.cast::<$t>());
+            for i in 0..n {
+                // SAFETY: the caller vouches for every element of both sides.
+                unsafe { *dst.offset(i as isize * stride) = *src.add(i) };
+            }
+        }};
+    }
+    match size {
+        1 => typed!(u8),
+        2 => typed!(u16),
+        4 => typed!(u32),
+        8 => typed!(u64),
+        _ => typed!([u64; 2]),
+    }
+}
+
+/// Writes `start`, `start + step`, … as lanes of an integer or float type chosen by `kind`.
+///
+/// # Safety
+/// `dst` must be valid for `n` lanes of that type.
+pub unsafe fn ramp(kind: crate::lanes::Lane, start: i64, step: i64, dst: *mut u8, n: usize) {
+    use crate::lanes::Lane;
+    macro_rules! typed {
+        ($t:ty, |$x:ident| $e:expr) => {{
+            let dst = dst.cast::<$t>();
+            for i in 0..n {
+                let $x = start + i as i64 * step;
+                // SAFETY: the caller vouches for `n` lanes.
+                unsafe { *dst.add(i) = $e };
+            }
+        }};
+    }
+    match kind {
+        Lane::B8 => typed!(u8, |x| u8::from(x != 0)),
+        Lane::I32 => typed!(i32, |x| x as i32),
+        Lane::U32 => typed!(u32, |x| x as u32),
+        Lane::I64 => typed!(i64, |x| x),
+        Lane::U64 => typed!(u64, |x| x as u64),
+        Lane::F32 => typed!(f32, |x| x as f32),
+        Lane::F64 => typed!(f64, |x| x as f64),
+        Lane::C64 => typed!([f32; 2], |x| [x as f32, 0.0]),
+        Lane::C128 => typed!([f64; 2], |x| [x as f64, 0.0]),
+    }
+}

@@ -1,0 +1,128 @@
+//! Runs the steps of a plan.
+
+use strata_stablehlo::OpKind;
+
+use crate::env::Env;
+use crate::error::Error;
+use crate::ops;
+use crate::plan::constant;
+use crate::plan::steps::{OpStep, Prepared, Step, StepKind, TensorRef};
+use crate::raw::Mem;
+use crate::view::{View, ViewMut};
+
+pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Error> {
+    for step in steps {
+        match &step.kind {
+            StepKind::Kernel(kernel) => kernel.run(mem),
+            StepKind::Op(op) => run_op(op, mem, env)?,
+            StepKind::Copy { from, to, bytes } => copy(mem.read(*from, *bytes), mem.write(*to, *bytes)),
+            StepKind::While(w) => loop {
+                run_steps(&w.cond, mem, env)?;
+                if mem.read(w.pred, 1)[0] == 0 {
+                    break;
+                }
+                run_steps(&w.body, mem, env)?;
+                for &(from, to, bytes) in &w.carry {
+                    copy(mem.read(from, bytes), mem.write(to, bytes));
+                }
+            },
+            StepKind::Branch(b) => {
+                let index = constant::as_i64(b.index.dtype, mem.read(b.index.buf, b.index.dtype.bytes()));
+                let last = b.branches.len() - 1;
+                let branch = match (b.is_if, usize::try_from(index)) {
+                    (true, _) => usize::from(index == 0),
+                    (false, Ok(i)) if i <= last => i,
+                    (false, _) => last,
+                };
+                run_steps(&b.branches[branch], mem, env)?;
+            }
+            StepKind::Fused(_) => unreachable!("kernels are prepared when the plan is finished"),
+        }
+    }
+    Ok(())
+}
+
+fn copy(from: &[u8], to: &mut [u8]) {
+    crate::par::for_each_chunk(to, crate::par::GRAIN_BYTES, |at, to| to.copy_from_slice(&from[at..at + to.len()]));
+}
+
+/// What an operation can work out before it runs; refuses operations the engine does not have.
+pub(crate) fn prepare(kind: &OpKind, ins: &[TensorRef], outs: &[TensorRef]) -> Result<Prepared, Error> {
+    Ok(match kind {
+        OpKind::DotGeneral { dot_dimension_numbers, .. } => {
+            let (lhs, rhs) = (&ins[0], &ins[1]);
+            Prepared::Dot(Box::new(ops::dot::DotPlan::new(
+                dot_dimension_numbers,
+                (lhs.dtype, &lhs.dims),
+                (rhs.dtype, &rhs.dims),
+                outs[0].dtype,
+            )))
+        }
+        _ => Prepared::None,
+    })
+}
+
+fn view<'m>(mem: &'m Mem, t: &'m TensorRef) -> View<'m> {
+    View { dtype: t.dtype, dims: &t.dims, bytes: mem.read(t.buf, t.bytes()) }
+}
+
+fn view_mut<'m>(mem: &'m Mem, t: &'m TensorRef) -> ViewMut<'m> {
+    ViewMut { dtype: t.dtype, dims: &t.dims, bytes: mem.write(t.buf, t.bytes()) }
+}
+
+/// Start indices of `dynamic_slice` and `dynamic_update_slice`: scalar operands.
+fn starts(mem: &Mem, operands: &[TensorRef]) -> Vec<i64> {
+    operands.iter().map(|t| constant::as_i64(t.dtype, mem.read(t.buf, t.dtype.bytes()))).collect()
+}
+
+fn run_op(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
+    use OpKind as K;
+    let input = |i: usize| view(mem, &op.ins[i]);
+    let output = |i: usize| view_mut(mem, &op.outs[i]);
+    let inputs = || op.ins.iter().map(|t| view(mem, t)).collect::<Vec<View>>();
+    let outputs = || op.outs.iter().map(|t| view_mut(mem, t)).collect::<Vec<ViewMut>>();
+    match &op.kind {
+        K::Transpose { permutation } => ops::transpose::transpose(permutation, input(0), output(0)),
+        K::BitcastConvert { .. } => ops::bitcast::bitcast_convert(input(0), output(0)),
+        K::Concatenate { dimension } => ops::concat_pad::concatenate(*dimension as usize, &inputs(), output(0)),
+        K::Pad { edge_padding_low, edge_padding_high, interior_padding } => {
+            ops::concat_pad::pad(edge_padding_low, edge_padding_high, interior_padding, input(0), input(1), output(0))
+        }
+        K::DynamicSlice { .. } => {
+            ops::dynamic_slice::dynamic_slice(input(0), &starts(mem, &op.ins[1..]), output(0));
+        }
+        K::DynamicUpdateSlice { .. } => {
+            let operand = if op.in_place { None } else { Some(input(0)) };
+            ops::dynamic_slice::dynamic_update_slice(operand, input(1), &starts(mem, &op.ins[2..]), output(0));
+        }
+        K::Gather { dimension_numbers, slice_sizes, .. } => {
+            ops::gather::gather(dimension_numbers, slice_sizes, input(0), input(1), output(0));
+        }
+        K::Scatter { scatter_dimension_numbers, unique_indices, .. } => {
+            let k = op.outs.len();
+            let operands: Vec<Option<View>> = (0..k).map(|i| (!op.in_place).then(|| input(i))).collect();
+            let updates: Vec<View> = (k + 1..2 * k + 1).map(input).collect();
+            ops::scatter::scatter(
+                scatter_dimension_numbers,
+                *unique_indices,
+                &*op.bodies[0],
+                &operands,
+                input(k),
+                &updates,
+                &mut outputs(),
+            );
+        }
+        K::DotGeneral { .. } => match &op.prepared {
+            Prepared::Dot(plan) => plan.run(input(0), input(1), output(0)),
+            _ => unreachable!("prepared when planned"),
+        },
+        K::RngBitGenerator { rng_algorithm } => {
+            let [state, out] = <[ViewMut; 2]>::try_from(outputs()).unwrap_or_else(|_| unreachable!("two results"));
+            ops::rng::rng_bit_generator(*rng_algorithm, input(0), state, out);
+        }
+        K::PartitionId { .. } => output(0).as_slice::<u32>()[0] = env.partition,
+        K::ReplicaId { .. } => output(0).as_slice::<u32>()[0] = env.replica,
+        other => return Err(Error::Unimplemented(format!("`{}`", other.name()))),
+    }
+    Ok(())
+}
