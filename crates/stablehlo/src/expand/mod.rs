@@ -27,14 +27,19 @@ pub use tuples::expand_tuples;
 use strata_diag::{Diagnostic, Severity};
 
 use crate::refine::refine_func;
-use crate::{Func, Module};
+use crate::{Func, Module, Ty};
 
 /// `entry` as one flat function with static shapes: no calls, tuples, quantised types, implicit broadcasts or legacy ops.
 pub fn canonicalize(module: &Module, entry: &str) -> Result<Func, Vec<Diagnostic>> {
+    canonicalize_for(module, entry, None)
+}
+
+/// [`canonicalize`] for arguments of the given types, which may be more precise than the declared ones.
+pub fn canonicalize_for(module: &Module, entry: &str, arg_types: Option<&[Ty]>) -> Result<Func, Vec<Diagnostic>> {
     let mut func = inline_calls(module, entry)?;
     expand_tuples(&mut func);
     let problems: Vec<Diagnostic> =
-        refine_func(&mut func, None).into_iter().filter(|d| d.severity == Severity::Error).collect();
+        refine_func(&mut func, arg_types).into_iter().filter(|d| d.severity == Severity::Error).collect();
     if !problems.is_empty() {
         return Err(problems);
     }
