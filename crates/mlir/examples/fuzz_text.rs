@@ -21,8 +21,8 @@ fn main() {
     let mut random = fuzz::Random::new(seed);
     let (begin, mut n) = (Instant::now(), 0u64);
     while begin.elapsed() < limit {
-        let text = fuzz::mutate(&mut random);
-        let outcome = std::panic::catch_unwind(|| fuzz::check(&text));
+        let text = fuzz::mutate(fuzz::SEEDS, &mut random);
+        let outcome = std::panic::catch_unwind(|| fuzz::check(&text, &Generic));
         n += 1;
         if outcome.is_err() {
             println!("failed after {n} inputs with seed {seed}; the input was:\n{text:?}");
@@ -56,7 +56,7 @@ fn files(names: &[String]) {
         let speed = text.len() as f64 / 1e6 / seconds;
         println!("{name}: {} pieces, {failures} failed, {:.1} ms, {speed:.0} MB/s", pieces.len(), seconds * 1e3);
         for (_, piece) in &pieces {
-            fuzz::check(piece);
+            fuzz::check(piece, &Generic);
         }
     }
 }

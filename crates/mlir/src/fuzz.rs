@@ -7,12 +7,12 @@
 use strata_diag::Source;
 
 use crate::lexer::{self, Tok};
-use crate::{Generic, PrintOptions, difference, parse, print_with};
+use crate::{Asm, PrintOptions, difference, parse, print_with};
 
 /// Panics with a description if `text` breaks a promise of the parser or printer.
-pub fn check(text: &str) {
+pub fn check(text: &str, asm: &dyn Asm) {
     let source = Source::new("fuzz.mlir", text);
-    let (ir, diagnostics) = parse(&source, &Generic);
+    let (ir, diagnostics) = parse(&source, asm);
     for diagnostic in &diagnostics {
         let span = diagnostic.primary.as_ref().expect("every parse error has a place").span;
         let (start, end) = (span.start as usize, span.end as usize);
@@ -24,13 +24,13 @@ pub fn check(text: &str) {
     }
     for generic in [false, true] {
         let options = PrintOptions { generic, locations: true };
-        let printed = print_with(&ir, &Generic, options);
-        let (again, diagnostics) = parse(&Source::new("printed.mlir", printed.as_str()), &Generic);
+        let printed = print_with(&ir, asm, options);
+        let (again, diagnostics) = parse(&Source::new("printed.mlir", printed.as_str()), asm);
         assert!(diagnostics.is_empty(), "{:?}\n--- from\n{text}\n--- printed\n{printed}", diagnostics[0]);
         if let Some(why) = difference(&ir, &again, true) {
             panic!("reads back differently: {why}\n--- from\n{text}\n--- printed\n{printed}");
         }
-        let twice = print_with(&again, &Generic, options);
+        let twice = print_with(&again, asm, options);
         assert_eq!(printed, twice, "printing is not stable for\n{text}");
     }
 }
@@ -57,14 +57,14 @@ impl Random {
     }
 }
 
-/// One of [`SEEDS`], damaged a few times.
-pub fn mutate(random: &mut Random) -> String {
-    let mut text = random.pick(SEEDS).to_string();
+/// One of `seeds` (such as [`SEEDS`]), damaged a few times.
+pub fn mutate(seeds: &[&str], random: &mut Random) -> String {
+    let mut text = random.pick(seeds).to_string();
     for _ in 0..random.below(6) {
         text = match random.below(10) {
             0 => flip_byte(&text, random),
             1 => repeat_piece(&text, random),
-            _ => change_token(&text, random),
+            _ => change_token(&text, seeds, random),
         };
         if text.len() > 1 << 16 {
             break;
@@ -96,7 +96,7 @@ fn repeat_piece(text: &str, random: &mut Random) -> String {
 }
 
 /// Deletes, replaces, copies or swaps a token, or takes a run of tokens from another seed.
-fn change_token(text: &str, random: &mut Random) -> String {
+fn change_token(text: &str, seeds: &[&str], random: &mut Random) -> String {
     let tokens = tokens(text);
     if tokens.is_empty() {
         return text.to_string();
@@ -111,8 +111,11 @@ fn change_token(text: &str, random: &mut Random) -> String {
         3 => format!("{before}{}{after}", random.pick(WORDS)),
         4 => format!("{before}{} {}", random.pick(WORDS), &text[start..]),
         _ => {
-            let seed = random.pick(SEEDS);
+            let seed = random.pick(seeds);
             let others = self::tokens(seed);
+            if others.is_empty() {
+                return text.to_string();
+            }
             let first = random.below(others.len());
             let last = (first + random.below(12)).min(others.len() - 1);
             format!("{before}{}{after}", &seed[others[first].0..others[last].1])
@@ -255,13 +258,14 @@ pub const SEEDS: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Generic;
 
     #[test]
     fn seeds_parse() {
         for seed in SEEDS {
             let (_, diagnostics) = parse(&Source::new("seed.mlir", *seed), &Generic);
             assert!(diagnostics.is_empty(), "{}", strata_diag::render(&Source::new("seed", *seed), &diagnostics[0]));
-            check(seed);
+            check(seed, &Generic);
         }
     }
 
@@ -270,7 +274,7 @@ mod tests {
         let begin = std::time::Instant::now();
         let mut random = Random::new(1);
         while begin.elapsed().as_millis() < 1000 {
-            check(&mutate(&mut random));
+            check(&mutate(SEEDS, &mut random), &Generic);
         }
     }
 }

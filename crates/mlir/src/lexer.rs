@@ -181,11 +181,9 @@ fn sigil(kind: Tok, rest: &[u8]) -> (Tok, usize) {
     match rest.first() {
         Some(b'0'..=b'9') => (kind, 1 + count(rest, |b| b.is_ascii_digit())),
         Some(b) if b.is_ascii_alphabetic() || matches!(b, b'_' | b'$' | b'.' | b'-') => {
-            let mut len = count(rest, |b| is_bare_byte(b) || b == b'-');
-            // `#d.x->` ends before the arrow.
-            if rest[len - 1] == b'-' && rest.get(len) == Some(&b'>') {
-                len -= 1;
-            }
+            // A name does not end in `-`: `#a->` is a name and an arrow.
+            let len = count(rest, |b| is_bare_byte(b) || b == b'-');
+            let len = rest[..len].iter().rposition(|&b| b != b'-').map_or(0, |last| last + 1);
             if len == 0 { (Tok::Error, 1) } else { (kind, 1 + len) }
         }
         _ => (Tok::Error, 1),

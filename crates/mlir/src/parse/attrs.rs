@@ -88,8 +88,8 @@ impl<'a> Parser<'a> {
                 self.bump();
                 let key = self.resource_handle()?;
                 let ty = self.colon_type()?;
-                let bytes = self.resource(key)?;
-                Ok(Attr::DenseResource { ty, key: key.into(), bytes })
+                let bytes = self.resource(&key)?;
+                Ok(Attr::DenseResource { ty, key, bytes })
             }
             "loc" => match self.optional_location()? {
                 Some(location) => Ok(Attr::Location(location)),

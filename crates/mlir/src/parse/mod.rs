@@ -105,7 +105,7 @@ pub struct Parser<'a> {
     /// Names of the operations around this point.
     enclosing: Vec<Arc<str>>,
     aliases: aliases::Aliases<'a>,
-    resources: Option<HashMap<&'a str, Arc<[u8]>>>,
+    resources: Option<HashMap<Arc<str>, Arc<[u8]>>>,
     interned: HashSet<Arc<str>>,
     type_cache: HashMap<&'a str, Type>,
 }

@@ -60,19 +60,19 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn resource_key(&mut self) -> PResult<&'a str> {
+    fn resource_key(&mut self) -> PResult<Arc<str>> {
         match self.peek() {
-            Tok::Bare => Ok(self.bump()),
-            Tok::String => {
-                let text = self.bump();
-                Ok(&text[1..text.len() - 1])
+            Tok::Bare => {
+                let word = self.bump();
+                Ok(self.intern(word))
             }
+            Tok::String => self.string(),
             _ => Err(self.expected("a key")),
         }
     }
 
     /// `<key>` of a `dense_resource`.
-    pub(super) fn resource_handle(&mut self) -> PResult<&'a str> {
+    pub(super) fn resource_handle(&mut self) -> PResult<Arc<str>> {
         self.expect(Tok::Less)?;
         let key = self.resource_key()?;
         self.expect(Tok::Greater)?;

@@ -301,6 +301,10 @@ impl<'a> Parser<'a> {
                         return Err(self.error(strata_diag::Span::new(pos, pos + 1), headline));
                     }
                     if stack.is_empty() {
+                        // What is printed after it is `>`, which must not become part of an arrow.
+                        if body.ends_with('-') {
+                            body.push(' ');
+                        }
                         return Ok((body, pos + 1));
                     }
                 }

@@ -224,15 +224,16 @@ fn write_dialect(out: &mut String, sigil: char, dialect: &str, body: &str) {
         out.push('.');
         out.push_str(body);
     } else {
-        push(out, format_args!("<{body}>"));
+        // A space keeps `-` and `>` from becoming an arrow.
+        push(out, format_args!("<{body}{}>", if body.ends_with('-') { " " } else { "" }));
     }
 }
 
 /// Whether `body` is a name, or a name and one pair of angle brackets.
 fn has_dot_form(body: &str) -> bool {
-    let name = body.bytes().position(|b| !is_bare_byte(b)).unwrap_or(body.len());
+    let name = body.bytes().position(|b| !is_bare_byte(b) && b != b'-').unwrap_or(body.len());
     let rest = &body.as_bytes()[name..];
-    if name == 0 || rest.first().is_some_and(|b| *b != b'<') {
+    if name == 0 || body.as_bytes()[name - 1] == b'-' || rest.first().is_some_and(|b| *b != b'<') {
         return false;
     }
     let (mut depth, mut quoted, mut i) = (0, false, 0);
