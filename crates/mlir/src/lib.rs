@@ -12,6 +12,7 @@
 //! ```
 
 mod asm;
+pub mod bytecode;
 pub mod element;
 mod equal;
 pub mod fuzz;

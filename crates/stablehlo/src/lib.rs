@@ -14,8 +14,10 @@ pub mod ir;
 pub mod ops;
 pub mod quant;
 pub mod refine;
+pub mod sdy;
 pub mod types;
 pub mod verify;
+pub mod vhlo;
 
 pub use asm::{StablehloAsm, parse_text, print_module};
 pub use attrs::*;
@@ -23,3 +25,4 @@ pub use export::export;
 pub use import::import;
 pub use ir::*;
 pub use ops::*;
+pub use vhlo::{deserialize, serialize};
