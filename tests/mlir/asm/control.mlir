@@ -88,7 +88,7 @@ module @control attributes {mhlo.num_replicas = 1 : i32} {
 //     %1 = stablehlo.custom_call @"a b"(%arg0) {backend_config = {a = 1 : i32}, called_computations = [@calls], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<2xf32>) -> tensor<2xf32>
 //     %2 = stablehlo.tuple %arg0, %0 : tuple<tensor<2xf32>, tensor<2xf32>>
 //     %3 = stablehlo.get_tuple_element %2[1] : (tuple<tensor<2xf32>, tensor<2xf32>>) -> tensor<2xf32>
-//     %4 = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<2xf32>) -> tensor<2xf32>
+//     %4 = builtin.unrealized_conversion_cast %arg0 : tensor<2xf32> to tensor<2xf32>
 //     return %3 : tensor<2xf32>
 //   }
 //   func.func @tokens(%arg0: tensor<2xf32>) {

@@ -1,4 +1,4 @@
-//! Ops with regions that have a pretty form: `while`, `reduce`, `scan`.
+//! Ops no line of the table can say: `while`, `reduce` and `scan` with their regions, and the cast between dialects.
 
 use strata_mlir::{
     Argument, Attr, Block, OpState, Operation, PResult, Parser, Printer, Region, Signedness, Tok, Type, ValueId,
@@ -246,6 +246,25 @@ pub fn print_scan(p: &mut Printer<'_>, op: &Operation) -> bool {
     p.region(region, true);
     p.text(" : ");
     p.function_type(&op.operands, &op.results);
+    true
+}
+
+/// `%a, %b : types to types {…}`; the parser of `strata_mlir` reads it.
+pub fn print_cast(p: &mut Printer<'_>, op: &Operation) -> bool {
+    if !op.regions.is_empty() || !op.successors.is_empty() || op.results.is_empty() {
+        return false;
+    }
+    p.text(&op.name);
+    p.text(" ");
+    if !op.operands.is_empty() {
+        p.values(&op.operands);
+        p.text(" : ");
+        types_of(p, &op.operands);
+        p.text(" ");
+    }
+    p.text("to ");
+    types_of(p, &op.results);
+    p.attr_dict(&op.attrs, &[]);
     true
 }
 

@@ -68,6 +68,7 @@ impl Asm for StablehloAsm {
             "stablehlo.while" => control::print_while(p, op),
             "stablehlo.reduce" => control::print_reduce(p, op),
             "chlo.scan" => control::print_scan(p, op),
+            "builtin.unrealized_conversion_cast" => control::print_cast(p, op),
             "sdy.mesh" => sdy::print_mesh(p, op),
             "sdy.manual_computation" => sdy::print_manual_computation(p, op),
             name => format::format_of(name).is_some_and(|items| print::print_format(p, op, items)),
