@@ -1,108 +1,18 @@
 //! Attributes written as text bodies: `#stablehlo.dot<lhs_contracting_dimensions = [1], …>`.
 //!
-//! Bodies are read with [`Body`], a cursor over the text between the angle brackets, and written exactly as MLIR
-//! prints them: a field that is zero or empty is left out.
+//! Bodies are written exactly as MLIR prints them: a field that is zero or empty is left out. Convolution dimensions,
+//! which have a notation of their own, are in `conv_dims.rs`.
 
 use std::fmt::Write;
 
-use strata_mlir::{Attr, DYNAMIC, Signedness, Type};
+use strata_mlir::{Attr, Signedness, Type};
 
 use crate::attr_value::{AttrValue, describe};
 use crate::attrs::*;
-
-/// A cursor over an attribute's or type's text.
-pub struct Body<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Body<'a> {
-    pub fn new(text: &'a str) -> Body<'a> {
-        Body { text, at: 0 }
-    }
-    /// What has not been read, without leading blanks.
-    pub fn rest(&mut self) -> &'a str {
-        let rest = self.text[self.at..].trim_start();
-        self.at = self.text.len() - rest.len();
-        rest
-    }
-    pub fn eat(&mut self, token: &str) -> bool {
-        let found = self.rest().starts_with(token);
-        if found {
-            self.at += token.len();
-        }
-        found
-    }
-    pub fn expect(&mut self, token: &str) -> Result<(), String> {
-        if self.eat(token) { Ok(()) } else { Err(format!("expected `{token}` before `{}`", self.rest())) }
-    }
-    /// Letters, digits, `_` and `.`; empty if there are none.
-    pub fn word(&mut self) -> &'a str {
-        let rest = self.rest();
-        let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.')).unwrap_or(rest.len());
-        self.at += end;
-        &rest[..end]
-    }
-    fn number(&mut self) -> &'a str {
-        let rest = self.rest();
-        let mut end = 0;
-        for (i, c) in rest.char_indices() {
-            let signs = (c == '-' || c == '+') && (i == 0 || rest[..i].ends_with(['e', 'E']));
-            if !(signs || c.is_ascii_alphanumeric() || c == '.') {
-                break;
-            }
-            end = i + c.len_utf8();
-        }
-        self.at += end;
-        &rest[..end]
-    }
-    /// An integer, or `?` for a dynamic size.
-    pub fn int(&mut self) -> Result<i64, String> {
-        if self.eat("?") {
-            return Ok(DYNAMIC);
-        }
-        let rest = self.rest();
-        let digits = rest.strip_prefix('-').unwrap_or(rest);
-        let len = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len()) + rest.len() - digits.len();
-        let value = rest[..len].parse().map_err(|_| format!("expected an integer before `{rest}`"))?;
-        self.at += len;
-        Ok(value)
-    }
-    pub fn float(&mut self) -> Result<f64, String> {
-        let text = self.number();
-        if let Some(hex) = text.strip_prefix("0x") {
-            let bits = u64::from_str_radix(hex, 16).map_err(|_| format!("expected a float, found `{text}`"))?;
-            return Ok(f64::from_bits(bits));
-        }
-        text.parse().map_err(|_| format!("expected a float, found `{text}`"))
-    }
-    /// Items separated by commas up to `close`, whose opening was read.
-    pub fn list<T>(
-        &mut self,
-        close: &str,
-        mut item: impl FnMut(&mut Self) -> Result<T, String>,
-    ) -> Result<Vec<T>, String> {
-        let mut items = Vec::new();
-        while !self.eat(close) {
-            if !items.is_empty() {
-                self.expect(",")?;
-            }
-            items.push(item(self)?);
-        }
-        Ok(items)
-    }
-    /// `[1, 2]`.
-    pub fn dims(&mut self) -> Result<Vec<i64>, String> {
-        self.expect("[")?;
-        self.list("]", Body::int)
-    }
-    pub fn end(&mut self) -> Result<(), String> {
-        if self.rest().is_empty() { Ok(()) } else { Err(format!("unexpected `{}`", self.rest())) }
-    }
-}
+use crate::body::{Body, float_text, join};
 
 /// Finds the body of `#dialect.mnemonic<body>` (or `#dialect<mnemonic<body>>`, or a versioned mnemonic).
-fn body_of<'a>(attr: Option<&'a Attr>, mnemonic: &str) -> Result<Body<'a>, String> {
+pub(crate) fn body_of<'a>(attr: Option<&'a Attr>, mnemonic: &str) -> Result<Body<'a>, String> {
     match attr.ok_or("is missing")? {
         Attr::Dialect { body, .. } => {
             let (name, rest) = body.split_at(body.find('<').unwrap_or(body.len()));
@@ -116,36 +26,17 @@ fn body_of<'a>(attr: Option<&'a Attr>, mnemonic: &str) -> Result<Body<'a>, Strin
     }
 }
 
-fn dialect_attr(dialect: &str, mnemonic: &str, body: &str) -> Option<Attr> {
+pub(crate) fn dialect_attr(dialect: &str, mnemonic: &str, body: &str) -> Option<Attr> {
     Some(Attr::Dialect { dialect: dialect.into(), body: format!("{mnemonic}<{body}>").into() })
 }
 
-/// `1, 2`, with `?` for dynamic sizes.
-pub fn join(values: &[i64]) -> String {
-    let texts: Vec<String> =
-        values.iter().map(|&v| if v == DYNAMIC { "?".to_owned() } else { v.to_string() }).collect();
-    texts.join(", ")
-}
-
-/// A float as MLIR reads it back: with a decimal point, exactly.
-pub fn float_text(value: f64) -> String {
-    if !value.is_finite() {
-        return format!("0x{:016X}", value.to_bits());
-    }
-    let text = format!("{value:?}");
-    match text.split_once('e') {
-        Some((mantissa, exponent)) if !mantissa.contains('.') => format!("{mantissa}.0e{exponent}"),
-        _ => text,
-    }
-}
-
-enum Field<'a> {
+pub(crate) enum Field<'a> {
     Dims(&'a mut Vec<i64>),
     Int(&'a mut i64),
 }
 
 /// Reads `name = value, …` into the fields, in any order.
-fn read_fields(body: &mut Body<'_>, fields: &mut [(&str, Field<'_>)]) -> Result<(), String> {
+pub(crate) fn read_fields(body: &mut Body<'_>, fields: &mut [(&str, Field<'_>)]) -> Result<(), String> {
     while !body.rest().is_empty() {
         let word = body.word();
         let field = fields.iter_mut().find(|(name, _)| *name == word);
@@ -162,7 +53,7 @@ fn read_fields(body: &mut Body<'_>, fields: &mut [(&str, Field<'_>)]) -> Result<
     body.end()
 }
 
-fn write_fields(fields: &[(&str, Field<'_>)]) -> String {
+pub(crate) fn write_fields(fields: &[(&str, Field<'_>)]) -> String {
     let mut parts = Vec::new();
     for (name, field) in fields {
         match field {
@@ -365,111 +256,6 @@ impl AttrValue for DotAlgorithm {
             self.allow_imprecise_accumulation
         );
         dialect_attr("stablehlo", "dot_algorithm", &body)
-    }
-}
-
-const RAW_CONV: [&str; 9] = [
-    "input_batch_dimension",
-    "input_feature_dimension",
-    "input_spatial_dimensions",
-    "kernel_input_feature_dimension",
-    "kernel_output_feature_dimension",
-    "kernel_spatial_dimensions",
-    "output_batch_dimension",
-    "output_feature_dimension",
-    "output_spatial_dimensions",
-];
-
-impl ConvDims {
-    fn raw_fields(&mut self) -> [(&'static str, Field<'_>); 9] {
-        let mut names = RAW_CONV.into_iter();
-        [
-            Field::Int(&mut self.input_batch),
-            Field::Int(&mut self.input_feature),
-            Field::Dims(&mut self.input_spatial),
-            Field::Int(&mut self.kernel_input_feature),
-            Field::Int(&mut self.kernel_output_feature),
-            Field::Dims(&mut self.kernel_spatial),
-            Field::Int(&mut self.output_batch),
-            Field::Int(&mut self.output_feature),
-            Field::Dims(&mut self.output_spatial),
-        ]
-        .map(|field| (names.next().unwrap_or(""), field))
-    }
-
-    /// Reads `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`.
-    pub fn parse(body: &mut Body<'_>) -> Result<ConvDims, String> {
-        let (input_batch, input_feature, input_spatial) = conv_side(body, "b", "f")?;
-        body.expect("x")?;
-        let (kernel_input_feature, kernel_output_feature, kernel_spatial) = conv_side(body, "i", "o")?;
-        body.expect("->")?;
-        let (output_batch, output_feature, output_spatial) = conv_side(body, "b", "f")?;
-        Ok(ConvDims {
-            input_batch,
-            input_feature,
-            input_spatial,
-            kernel_input_feature,
-            kernel_output_feature,
-            kernel_spatial,
-            output_batch,
-            output_feature,
-            output_spatial,
-        })
-    }
-
-    /// The compact text, or `None` if the numbers are no permutation, which only the raw form can say.
-    pub fn text(&self) -> Option<String> {
-        let input = conv_side_text(self.input_batch, 'b', self.input_feature, 'f', &self.input_spatial)?;
-        let kernel =
-            conv_side_text(self.kernel_input_feature, 'i', self.kernel_output_feature, 'o', &self.kernel_spatial)?;
-        let output = conv_side_text(self.output_batch, 'b', self.output_feature, 'f', &self.output_spatial)?;
-        Some(format!("{input}x{kernel}->{output}"))
-    }
-}
-
-/// Where the two letters and the spatial dimensions of one side stand.
-fn conv_side(body: &mut Body<'_>, first: &str, second: &str) -> Result<(i64, i64, Vec<i64>), String> {
-    body.expect("[")?;
-    let entries = body.list("]", |body| Ok(body.word().to_owned()))?;
-    let find = |name: &str| match entries.iter().filter(|e| *e == name).count() {
-        1 => Ok(entries.iter().position(|e| e == name).unwrap_or(0) as i64),
-        0 => Err(format!("has no dimension {name}")),
-        _ => Err(format!("has dimension {name} twice")),
-    };
-    let spatial = (0..entries.len().saturating_sub(2)).map(|i| find(&i.to_string())).collect::<Result<_, _>>()?;
-    Ok((find(first)?, find(second)?, spatial))
-}
-
-fn conv_side_text(first: i64, first_name: char, second: i64, second_name: char, spatial: &[i64]) -> Option<String> {
-    let mut entries = vec![None; spatial.len() + 2];
-    let mut put = |at: i64, name: String| -> Option<()> {
-        let slot = entries.get_mut(usize::try_from(at).ok()?)?;
-        slot.is_none().then(|| *slot = Some(name))
-    };
-    put(first, first_name.to_string())?;
-    put(second, second_name.to_string())?;
-    for (i, &at) in spatial.iter().enumerate() {
-        put(at, i.to_string())?;
-    }
-    let entries: Vec<String> = entries.into_iter().collect::<Option<_>>()?;
-    Some(format!("[{}]", entries.join(", ")))
-}
-
-impl AttrValue for ConvDims {
-    fn from_attr(attr: Option<&Attr>) -> Result<Self, String> {
-        let mut body = body_of(attr, "conv")?;
-        if body.eat("raw") {
-            let mut value = ConvDims::default();
-            read_fields(&mut body, &mut value.raw_fields())?;
-            return Ok(value);
-        }
-        let value = ConvDims::parse(&mut body)?;
-        body.end()?;
-        Ok(value)
-    }
-    fn to_attr(&self) -> Option<Attr> {
-        let body = self.text().unwrap_or_else(|| format!("raw {}", write_fields(&self.clone().raw_fields())));
-        dialect_attr("stablehlo", "conv", &body)
     }
 }
 

@@ -5,6 +5,8 @@ pub mod attr_io;
 pub mod attr_struct;
 pub mod attr_value;
 pub mod attrs;
+pub mod body;
+mod conv_dims;
 pub mod expand;
 pub mod export;
 pub mod fold;

@@ -3,7 +3,7 @@
 use strata_mlir::F64Bits;
 use strata_tensor::DType;
 
-use crate::attr_struct::{Body, float_text};
+use crate::body::{Body, float_text};
 use crate::ir::Quantized;
 
 /// Reads what stands after `!quant.`.

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use strata_mlir::{Attr, DYNAMIC, Signedness, Type};
 use strata_tensor::DType;
 
-use crate::attr_struct::{Body, join, scalar_name};
+use crate::attr_struct::scalar_name;
+use crate::body::{Body, join};
 use crate::ir::{Element, TensorTy, Ty};
 use crate::quant;
 

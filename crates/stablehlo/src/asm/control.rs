@@ -6,8 +6,8 @@ use strata_mlir::{
 
 use super::parse;
 use super::print::{arguments, dict_with_keyword, types_of};
-use crate::attr_struct::join;
 use crate::attr_value::{AttrValue, i64_array, int_attr};
+use crate::body::join;
 
 /// Ops `reduce` can apply without spelling out its body.
 const COMMUTATIVE: &[&str] = &[

@@ -4,9 +4,9 @@ use strata_mlir::{Attr, OpState, Operation, PResult, Parser, Tok};
 
 use super::format::Notation;
 use super::parse::balanced;
-use crate::attr_struct::{Body, join};
 use crate::attr_value::{AttrValue, dense_i64, i64_array, int_attr, int_type};
 use crate::attrs::*;
+use crate::body::{Body, join};
 
 pub fn parse(p: &mut Parser<'_>, op: &mut OpState, form: Notation) -> PResult<()> {
     match form {

@@ -4,8 +4,8 @@ use strata_mlir::{Attr, AttrDict, Operation, Printer, Type, ValueId};
 
 use super::format::{Item, Kind, spelled_out};
 use super::{notation, type_forms};
-use crate::attr_struct::{float_text, join};
 use crate::attr_value::AttrValue;
+use crate::body::{float_text, join};
 
 /// Prints `op` and returns true, or prints nothing if the format cannot say all that `op` holds.
 pub fn print_format(p: &mut Printer<'_>, op: &Operation, items: &[Item]) -> bool {
