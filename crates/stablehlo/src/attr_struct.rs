@@ -9,7 +9,7 @@ use strata_mlir::{Attr, Signedness, Type};
 
 use crate::attr_value::{AttrValue, describe};
 use crate::attrs::*;
-use crate::body::{Body, float_text, join};
+pub use crate::body::{Body, float_text, join};
 
 /// Finds the body of `#dialect.mnemonic<body>` (or `#dialect<mnemonic<body>>`, or a versioned mnemonic).
 pub(crate) fn body_of<'a>(attr: Option<&'a Attr>, mnemonic: &str) -> Result<Body<'a>, String> {
