@@ -1,5 +1,7 @@
 //! Complex functions against values computed in sixty digits (`golden/make_math_complex.py`).
 
+#![allow(clippy::neg_cmp_op_on_partial_ord, reason = "a NaN distance must count as wrong")]
+
 use num_complex::Complex;
 use std::collections::BTreeMap;
 use strata_exec::math::complex::{self as c, ComplexElement};

@@ -6,7 +6,7 @@ pub trait Int: Copy {
     fn int_div(self, rhs: Self) -> Self;
     /// Remainder with the sign of `self`; by zero `self`.
     fn int_rem(self, rhs: Self) -> Self;
-    /// `self` to the power `rhs`, wrapping; negative exponents give the truncated fraction.
+    /// `self` to the power `rhs`, wrapping; with a negative exponent zero unless `self` is 1 or -1.
     fn int_pow(self, rhs: Self) -> Self;
     /// Upper half of the double-width product.
     fn mul_hi(self, rhs: Self) -> Self;
@@ -93,7 +93,6 @@ macro_rules! signed {
                     match self {
                         1 => 1,
                         -1 => if odd { -1 } else { 1 },
-                        0 => -1, // 1 / 0, as division has it
                         _ => 0,
                     }
                 } else {
@@ -162,7 +161,7 @@ mod tests {
     fn powers_wrap_and_negative_exponents_truncate() {
         assert_eq!((3i32.int_pow(4), 2i32.int_pow(31), 3i8.int_pow(7)), (81, i32::MIN, 2187i32 as i8));
         assert_eq!((2i32.int_pow(-1), 1i32.int_pow(-5), (-1i32).int_pow(-3), (-1i32).int_pow(-2)), (0, 1, -1, 1));
-        assert_eq!((0i32.int_pow(0), 7u16.int_pow(0), 0u64.int_pow(3)), (1, 1, 0));
+        assert_eq!((0i32.int_pow(-1), 0i32.int_pow(0), 7u16.int_pow(0), 0u64.int_pow(3)), (0, 1, 1, 0));
     }
 
     #[test]

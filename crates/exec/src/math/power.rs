@@ -76,7 +76,7 @@ pub fn cbrt_f32<A: Arch>(x: f32) -> f32 {
     // Every f32 is a normal f64, and two steps from a 5 % guess leave 40 good bits.
     let a = f64::from(x.abs());
     let t = halley(halley(cbrt_guess(a), a), a) as f32;
-    let plain = x == 0.0 || !(x.abs() < f32::INFINITY);
+    let plain = x == 0.0 || !x.is_finite();
     if plain { x } else { t.copysign(x) }
 }
 
@@ -93,7 +93,7 @@ pub fn cbrt_f64<A: Arch>(x: f64) -> f64 {
     let residual = (cube - a) + A::fma64(sq_err, t, cube_err);
     let t = t - residual / (3.0 * sq);
     let t = if tiny { t * 3.814_697_265_625e-6 } else { t };
-    let plain = x == 0.0 || !(x.abs() < f64::INFINITY);
+    let plain = x == 0.0 || !x.is_finite();
     if plain { x } else { t.copysign(x) }
 }
 

@@ -169,6 +169,6 @@ pub fn remainder_slow_f64(x: f64, y: f64) -> f64 {
 #[inline(always)]
 fn remainder_edges(x: f64, y: f64, r: f64) -> f64 {
     let r = if y.abs() == f64::INFINITY { x.abs() } else { r };
-    let bad = !(x.abs() < f64::INFINITY) || y == 0.0 || y.is_nan();
+    let bad = !x.is_finite() || y == 0.0 || y.is_nan();
     if bad { f64::NAN } else { r.copysign(x) }
 }
