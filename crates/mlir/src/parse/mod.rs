@@ -36,6 +36,9 @@ pub type PResult<T> = Result<T, Box<Diagnostic>>;
 /// How deep regions, types, attributes and locations may nest together.
 pub const MAX_DEPTH: usize = 256;
 
+/// Longest headline of an error, in characters.
+const MAX_HEADLINE: usize = 600;
+
 /// Parses a whole file. On an error the IR holds the top-level operations before it.
 pub fn parse(source: &Source, asm: &dyn Asm) -> (Ir, Vec<Diagnostic>) {
     parse_range(source, 0..source.text.len(), asm)
@@ -269,7 +272,10 @@ impl<'a> Parser<'a> {
     /// As [`Parser::error`], under another code.
     pub fn coded(&self, code: &'static str, span: Span, headline: impl Into<String>) -> Box<Diagnostic> {
         let mut headline = headline.into();
-        // Names may hold anything; a headline is one line.
+        // Names may hold anything and types may be long; a headline is one line.
+        if headline.len() > MAX_HEADLINE {
+            headline = headline.chars().take(MAX_HEADLINE).chain(['…']).collect();
+        }
         if headline.contains(char::is_control) {
             headline = headline.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c }).collect();
         }
@@ -287,7 +293,9 @@ impl<'a> Parser<'a> {
             _ if found.chars().count() > 40 => format!("`{}…`", found.chars().take(36).collect::<String>()),
             _ => format!("`{found}`"),
         };
-        self.error(self.span(), format!("expected {what}, found {found}"))
+        // The end of the file is best shown after the last thing in it.
+        let span = if self.at(Tok::Eof) { Span::new(self.last_end, self.last_end) } else { self.span() };
+        self.error(span, format!("expected {what}, found {found}"))
     }
 
     // Limits.

@@ -218,10 +218,10 @@ impl<'a> Parser<'a> {
     pub fn region(&mut self, args: &[Argument<'a>]) -> PResult<Region> {
         let name = self.enclosing.last().cloned();
         let isolated = name.is_some_and(|name| &*name == "builtin.module" || self.asm.isolated(&name));
-        self.expect(Tok::LBrace)?;
+        let open = self.expect(Tok::LBrace)?;
         self.nested(|p| {
             p.open_region(isolated);
-            let mut region = p.blocks(args)?;
+            let mut region = p.blocks(args, open)?;
             let labels = p.close_region()?;
             for op in region.blocks.iter_mut().flat_map(|block| &mut block.ops) {
                 for successor in &mut op.successors {
@@ -237,8 +237,8 @@ impl<'a> Parser<'a> {
         if self.at(Tok::LBrace) { self.region(args).map(Some) } else { Ok(None) }
     }
 
-    /// Blocks up to and including `}`.
-    fn blocks(&mut self, args: &[Argument<'a>]) -> PResult<Region> {
+    /// Blocks up to and including the `}` for the `{` at `open`.
+    fn blocks(&mut self, args: &[Argument<'a>], open: Span) -> PResult<Region> {
         let mut region = Region::default();
         if !args.is_empty() || !matches!(self.peek(), Tok::RBrace | Tok::Caret) {
             let args = args.iter().map(|arg| self.define(&arg.operand, &arg.ty)).collect::<PResult<_>>()?;
@@ -261,7 +261,9 @@ impl<'a> Parser<'a> {
             region.blocks.push(Block { args, ops });
         }
         if !self.eat(Tok::RBrace) {
-            return Err(self.expected("an operation or `}`"));
+            let error = self.expected("an operation or `}`");
+            let unclosed = self.at(Tok::Eof);
+            return Err(if unclosed { Box::new(error.label(open, "this `{` is never closed")) } else { error });
         }
         Ok(region)
     }

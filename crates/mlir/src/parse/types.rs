@@ -152,11 +152,11 @@ impl<'a> Parser<'a> {
 
     fn tensor_type(&mut self) -> PResult<Type> {
         let start = self.token.start as usize;
-        // Programs repeat few distinct types: look the text up before parsing it. Aliases and nested angle brackets
-        // end the guess early and simply miss.
+        // Programs repeat few distinct types: look the text up before parsing it. Nested angle brackets end the
+        // guess early and miss; aliases are left out, since every use of one has to be counted.
         let rest = &self.text.as_bytes()[start..];
         let close = rest.iter().take(128).position(|&b| b == b'>').map(|n| start + n + 1);
-        let key = close.map(|close| &self.text[start..close]);
+        let key = close.map(|close| &self.text[start..close]).filter(|key| !key.contains(['!', '#']));
         if let (Some(close), Some(ty)) = (close, key.and_then(|key| self.type_cache.get(key))) {
             let ty = ty.clone();
             self.jump(close);
