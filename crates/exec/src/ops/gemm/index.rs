@@ -3,8 +3,15 @@
 /// `len()` element offsets, the first of which is usually 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Index {
-    Stride { len: usize, stride: usize },
-    Table(Box<[usize]>),
+    Stride {
+        len: usize,
+        stride: usize,
+    },
+    /// `run` offsets at a time are adjacent elements, counting from the first.
+    Table {
+        offsets: Box<[usize]>,
+        run: usize,
+    },
 }
 
 impl Index {
@@ -30,7 +37,7 @@ impl Index {
                 for &(extent, stride) in &merged {
                     table = table.iter().flat_map(|&o| (0..extent).map(move |i| o + i * stride)).collect();
                 }
-                Index::Table(table.into())
+                Index::from_table(table)
             }
         }
     }
@@ -45,14 +52,17 @@ impl Index {
         if table.iter().enumerate().all(|(i, &o)| o == i.wrapping_mul(stride)) {
             return Index::Stride { len: table.len(), stride };
         }
-        Index::Table(table.into())
+        // Every break in adjacency falls on a multiple of the run.
+        let breaks = (1..table.len()).filter(|&i| table[i] != table[i - 1].wrapping_add(1));
+        let run = breaks.fold(table.len(), gcd);
+        Index::Table { offsets: table.into(), run }
     }
 
     #[inline(always)]
     pub fn len(&self) -> usize {
         match self {
             Index::Stride { len, .. } => *len,
-            Index::Table(table) => table.len(),
+            Index::Table { offsets, .. } => offsets.len(),
         }
     }
     pub fn is_empty(&self) -> bool {
@@ -62,30 +72,31 @@ impl Index {
     pub fn at(&self, i: usize) -> usize {
         match self {
             Index::Stride { stride, .. } => i * stride,
-            Index::Table(table) => table[i],
+            Index::Table { offsets, .. } => offsets[i],
         }
     }
     pub fn max(&self) -> usize {
         match self {
             Index::Stride { len, stride } => len.saturating_sub(1) * stride,
-            Index::Table(table) => table.iter().copied().max().unwrap_or(0),
+            Index::Table { offsets, .. } => offsets.iter().copied().max().unwrap_or(0),
         }
     }
-    /// How many offsets from `i` on (at most `limit`) are adjacent elements.
+    /// At least this many offsets from `i` on (at most `limit`) are adjacent elements.
     #[inline]
     pub fn run(&self, i: usize, limit: usize) -> usize {
         match self {
             Index::Stride { stride: 1, .. } => limit,
             Index::Stride { .. } => 1.min(limit),
-            Index::Table(table) => {
-                let part = &table[i..i + limit];
-                part.iter().enumerate().take_while(|(j, o)| **o == part[0] + j).count()
-            }
+            Index::Table { run, .. } => (run - i % run).min(limit),
         }
     }
     pub fn is_unit(&self) -> bool {
         matches!(self, Index::Stride { stride: 1, .. }) || self.len() == 1
     }
+}
+
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 #[cfg(test)]
@@ -97,7 +108,7 @@ mod tests {
         assert_eq!(Index::from_dims(&[(2, 12), (3, 4), (4, 1)]), Index::stride(24, 1));
         assert_eq!(Index::from_dims(&[(2, 6), (1, 99), (3, 2)]), Index::stride(6, 2));
         assert_eq!(Index::from_dims(&[]), Index::stride(1, 1));
-        assert_eq!(Index::from_dims(&[(3, 1), (2, 3)]), Index::Table([0, 3, 1, 4, 2, 5].into()));
+        assert_eq!(Index::from_dims(&[(3, 1), (2, 3)]), Index::Table { offsets: [0, 3, 1, 4, 2, 5].into(), run: 1 });
     }
 
     #[test]

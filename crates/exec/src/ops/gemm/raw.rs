@@ -79,7 +79,7 @@ pub trait Kernel: Copy + Send + Sync {
 /// Products below this many multiply-adds stay on the calling thread.
 const PARALLEL: usize = 1 << 17;
 /// Columns of B packed at a time when they are not shared.
-const NC: usize = 1024;
+const NC: usize = 512;
 /// Accumulators kept aside while a block with another result type is computed.
 const ASIDE: usize = 1 << 18;
 
@@ -147,7 +147,8 @@ impl<K: Kernel> Job<'_, K> {
         let (m, n, k) = (self.shape.m(), self.shape.n(), self.shape.k());
         let panels = n.div_ceil(K::NR);
         let mut scratch = None;
-        let share = !self.reads_b_in_place(m) && m > K::MR;
+        // With one block of rows, tasks own columns and pack them without help.
+        let share = m > K::MC;
         if share {
             let depth = k.div_ceil(K::KC).saturating_sub(1) * K::k_round(K::KC) + K::k_round(last_block(k, K::KC));
             let len = depth * panels * K::NR;
@@ -179,7 +180,7 @@ impl<K: Kernel> Job<'_, K> {
         let packed = scratch.as_ref().map(|(buffer, len)| buffer.view::<K::In>(*len));
         // Enough tasks to balance, each large enough to matter.
         let want = (m * n * k / (PARALLEL * 2)).clamp(threads, 8 * threads);
-        let row_blocks = m.div_ceil(K::MC).max(want.min(m.div_ceil(K::MR * 4)).min(want));
+        let row_blocks = if share { m.div_ceil(K::MC).max(want.min(m.div_ceil(K::MR * 4))) } else { 1 };
         let rows = m.div_ceil(row_blocks).next_multiple_of(K::MR);
         let row_blocks = m.div_ceil(rows);
         let col_blocks = want.div_ceil(row_blocks).min(n.div_ceil(K::NR * 4)).max(1);

@@ -188,7 +188,7 @@ fn complex<T: Pod + Send + Sync + std::ops::Neg<Output = T>>(
 fn doubled(index: &Index) -> Index {
     match index {
         Index::Stride { len, stride } => Index::stride(*len, 2 * stride),
-        Index::Table(table) => Index::Table(table.iter().map(|o| 2 * o).collect()),
+        Index::Table { offsets, .. } => Index::Table { offsets: offsets.iter().map(|o| 2 * o).collect(), run: 1 },
     }
 }
 
