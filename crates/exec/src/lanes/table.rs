@@ -160,7 +160,7 @@ define_lane_ops! { UnaryOp, unary_fn, UnaryFn, unary, [a];
         f64 => |A, x; _i| math::rsqrt_f64(x);
     }
     Cbrt {
-        f32 => |A, x; _i| math::cbrt_f32(x);
+        f32 => |A, x; _i| math::cbrt_f32::<A>(x);
         f64 => |A, x; _i| math::cbrt_f64::<A>(x);
     }
     Exp {
