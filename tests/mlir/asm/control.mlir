@@ -30,7 +30,7 @@ module @control attributes {mhlo.num_replicas = 1 : i32} {
   }
   func.func @calls(%x: tensor<2xf32>) -> tensor<2xf32> {
     %0 = stablehlo.custom_call @foo(%x) {api_version = 2 : i32, backend_config = "", has_side_effect = true, operand_layouts = [dense<0> : tensor<1xindex>], result_layouts = [dense<0> : tensor<1xindex>]} : (tensor<2xf32>) -> tensor<2xf32>
-    %1 = stablehlo.custom_call @"a b"(%x) {backend_config = {a = 1 : i32}, called_computations = [@calls], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<2xf32>) -> tensor<2xf32>
+    %1 = stablehlo.custom_call @"a b"(%x) {api_version = 4 : i32, backend_config = {a = 1 : i32}, called_computations = [@calls], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<2xf32>) -> tensor<2xf32>
     %2 = stablehlo.tuple %x, %0 : tuple<tensor<2xf32>, tensor<2xf32>>
     %3 = stablehlo.get_tuple_element %2[1] : (tuple<tensor<2xf32>, tensor<2xf32>>) -> tensor<2xf32>
     %4 = builtin.unrealized_conversion_cast %x : tensor<2xf32> to tensor<2xf32>
@@ -85,7 +85,7 @@ module @control attributes {mhlo.num_replicas = 1 : i32} {
 //   }
 //   func.func @calls(%arg0: tensor<2xf32>) -> tensor<2xf32> {
 //     %0 = stablehlo.custom_call @foo(%arg0) {api_version = 2 : i32, backend_config = "", has_side_effect = true, operand_layouts = [dense<0> : tensor<1xindex>], result_layouts = [dense<0> : tensor<1xindex>]} : (tensor<2xf32>) -> tensor<2xf32>
-//     %1 = stablehlo.custom_call @"a b"(%arg0) {backend_config = {a = 1 : i32}, called_computations = [@calls], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<2xf32>) -> tensor<2xf32>
+//     %1 = stablehlo.custom_call @"a b"(%arg0) {api_version = 4 : i32, backend_config = {a = 1 : i32}, called_computations = [@calls], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<2xf32>) -> tensor<2xf32>
 //     %2 = stablehlo.tuple %arg0, %0 : tuple<tensor<2xf32>, tensor<2xf32>>
 //     %3 = stablehlo.get_tuple_element %2[1] : (tuple<tensor<2xf32>, tensor<2xf32>>) -> tensor<2xf32>
 //     %4 = builtin.unrealized_conversion_cast %arg0 : tensor<2xf32> to tensor<2xf32>
@@ -145,7 +145,7 @@ module @control attributes {mhlo.num_replicas = 1 : i32} {
 //   "func.func"() ({
 //   ^bb0(%arg0: tensor<2xf32>):
 //     %0 = "stablehlo.custom_call"(%arg0) {api_version = 2 : i32, backend_config = "", call_target_name = "foo", has_side_effect = true, operand_layouts = [dense<0> : tensor<1xindex>], result_layouts = [dense<0> : tensor<1xindex>]} : (tensor<2xf32>) -> tensor<2xf32>
-//     %1 = "stablehlo.custom_call"(%arg0) {backend_config = {a = 1 : i32}, call_target_name = "a b", called_computations = [@calls], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<2xf32>) -> tensor<2xf32>
+//     %1 = "stablehlo.custom_call"(%arg0) {api_version = 4 : i32, backend_config = {a = 1 : i32}, call_target_name = "a b", called_computations = [@calls], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<2xf32>) -> tensor<2xf32>
 //     %2 = "stablehlo.tuple"(%arg0, %0) : (tensor<2xf32>, tensor<2xf32>) -> tuple<tensor<2xf32>, tensor<2xf32>>
 //     %3 = "stablehlo.get_tuple_element"(%2) {index = 1 : i32} : (tuple<tensor<2xf32>, tensor<2xf32>>) -> tensor<2xf32>
 //     %4 = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<2xf32>) -> tensor<2xf32>
