@@ -1,9 +1,11 @@
 //! The well-known bodies as functions of two elements, chosen once per operation so that loops over them vectorise.
 
+use bytemuck::Pod;
 use half::{bf16, f16};
 use num_complex::Complex;
 use strata_tensor::DType;
 
+use super::simd_vectorize::vectorize;
 use crate::Known;
 
 /// A function of two elements.
@@ -93,6 +95,120 @@ impl Min {
     }
 }
 
+/// Loops that update elements in place.
+#[derive(Clone, Copy)]
+pub struct Update<T> {
+    /// `a[i] = a[i] ∘ b[i]`.
+    pub run: fn(&mut [T], &[T]),
+    /// `a[at[i]] = a[at[i]] ∘ b[i]`, where that is an element.
+    pub at: fn(&mut [T], &[usize], &[T]),
+}
+
+impl<T: Pod> Update<T> {
+    pub fn new<O: Op<T>>() -> Update<T> {
+        Update { run: run::<T, O>, at: at::<T, O> }
+    }
+}
+
+/// Loops that fold.
+#[derive(Clone, Copy)]
+pub struct Fold<T> {
+    /// `a[i] = a[i] ∘ b[i]`.
+    pub run: fn(&mut [T], &[T]),
+    /// `out[i] = a[i] ∘ b[i]`.
+    pub zip: fn(&[T], &[T], &mut [T]),
+    /// `a[i] = c ∘ a[i]`.
+    pub with: fn(T, &mut [T]),
+    /// `out[i] = x[0] ∘ … ∘ x[i]`.
+    pub scan: fn(&[T], &mut [T]),
+    /// `out[i] = x[2i] ∘ x[2i + 1]`, and `∘ x[2i + 2]` if the flag says so.
+    pub pairs: fn(&[T], bool, &mut [T]),
+    pub apply: fn(T, T) -> T,
+    pub identity: T,
+    pub idempotent: bool,
+}
+
+impl<T: Pod> Fold<T> {
+    pub fn new<O: Op<T>>() -> Fold<T> {
+        Fold {
+            run: run::<T, O>,
+            zip: zip::<T, O>,
+            with: with::<T, O>,
+            scan: scan::<T, O>,
+            pairs: pairs::<T, O>,
+            apply: O::apply,
+            identity: O::identity(),
+            idempotent: O::IDEMPOTENT,
+        }
+    }
+}
+
+fn run<T: Pod, O: Op<T>>(a: &mut [T], b: &[T]) {
+    vectorize(|| a.iter_mut().zip(b).for_each(|(a, &b)| *a = O::apply(*a, b)));
+}
+
+fn at<T: Pod, O: Op<T>>(a: &mut [T], at: &[usize], b: &[T]) {
+    for (&at, &b) in at.iter().zip(b) {
+        if let Some(a) = a.get_mut(at) {
+            *a = O::apply(*a, b);
+        }
+    }
+}
+
+fn zip<T: Pod, O: Op<T>>(a: &[T], b: &[T], out: &mut [T]) {
+    vectorize(|| out.iter_mut().zip(a).zip(b).for_each(|((o, &a), &b)| *o = O::apply(a, b)));
+}
+
+fn with<T: Pod, O: Op<T>>(c: T, a: &mut [T]) {
+    vectorize(|| a.iter_mut().for_each(|a| *a = O::apply(c, *a)));
+}
+
+fn pairs<T: Pod, O: Op<T>>(x: &[T], third: bool, out: &mut [T]) {
+    vectorize(|| {
+        if third {
+            for ((o, x), t) in out.iter_mut().zip(x.chunks_exact(2)).zip(x[2..].chunks(2)) {
+                *o = O::apply(O::apply(x[0], x[1]), t[0]);
+            }
+        } else {
+            out.iter_mut().zip(x.chunks_exact(2)).for_each(|(o, x)| *o = O::apply(x[0], x[1]));
+        }
+    });
+}
+
+/// Eight runs side by side hide the latency of one step behind the others, a cached stretch at a time.
+fn scan<T: Pod, O: Op<T>>(x: &[T], out: &mut [T]) {
+    const RUNS: usize = 8;
+    const STRETCH: usize = 4096;
+    let mut carry: Option<T> = None;
+    for (x, out) in x.chunks(STRETCH).zip(out.chunks_mut(STRETCH)) {
+        let run = if x.len() < 8 * RUNS { 0 } else { x.len() / RUNS };
+        if run > 0 {
+            let (mut from, mut to) = (x.chunks_exact(run), out.chunks_exact_mut(run));
+            let from: [&[T]; RUNS] = std::array::from_fn(|_| &from.next().expect("eight runs")[..run]);
+            let mut to: [&mut [T]; RUNS] = std::array::from_fn(|_| &mut to.next().expect("eight runs")[..run]);
+            let mut folded: [T; RUNS] = std::array::from_fn(|r| from[r][0]);
+            to.iter_mut().zip(folded).for_each(|(to, first)| to[0] = first);
+            for i in 1..run {
+                for r in 0..RUNS {
+                    folded[r] = O::apply(folded[r], from[r][i]);
+                    to[r][i] = folded[r];
+                }
+            }
+            for run in out[..RUNS * run].chunks_exact_mut(run) {
+                if let Some(carry) = carry {
+                    with::<T, O>(carry, run);
+                }
+                carry = run.last().copied();
+            }
+        }
+        for (o, &x) in out[RUNS * run..].iter_mut().zip(&x[RUNS * run..]) {
+            let folded = carry.map_or(x, |c| O::apply(c, x));
+            *o = folded;
+            carry = Some(folded);
+        }
+    }
+}
+
 /// How elements are combined, once signedness that does not matter is forgotten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -140,10 +256,11 @@ pub fn kind(dtype: DType, known: Known) -> Option<(Kind, Known)> {
     }
 }
 
-/// Runs `$body` with `$T` the element type and `$O` the [`Op`] for a well-known function on `$dtype`, or else `$other`.
-macro_rules! with_known {
-    ($dtype:expr, $known:expr, $T:ident, $O:ident => $body:expr, else $other:expr) => {
-        $crate::ops::combine::with_known!(@arms $crate::ops::combine::kind($dtype, $known), $T, $O, $body, $other;
+/// Runs `$body` with `$loops` the loops (`Update` or `Fold`) of a well-known function on `$dtype` and `$T` the element
+/// type, or else `$other`.
+macro_rules! with_loops {
+    (Update, $dtype:expr, $known:expr, $T:ident, $loops:ident => $body:expr, else $other:expr) => {
+        $crate::ops::combine::with_loops!(@arms Update, $dtype, $known, $T, $loops, $body, $other;
             U8 u8 [Add Mul Max Min And Or Xor] U16 u16 [Add Mul Max Min And Or Xor]
             U32 u32 [Add Mul Max Min And Or Xor] U64 u64 [Add Mul Max Min And Or Xor]
             I8 i8 [Max Min] I16 i16 [Max Min] I32 i32 [Max Min] I64 i64 [Max Min]
@@ -151,15 +268,29 @@ macro_rules! with_known {
             F32 f32 [Add Mul Max Min] F64 f64 [Add Mul Max Min]
             C64 num_complex::Complex<f32> [Add Mul] C128 num_complex::Complex<f64> [Add Mul])
     };
-    (@arms $kind:expr, $T:ident, $O:ident, $body:expr, $other:expr; $($variant:ident $ty:ty [$($op:ident)*])*) => {
-        match $kind {
-            $($(Some(($crate::ops::combine::Kind::$variant, $crate::Known::$op)) => {
+    (Fold, $dtype:expr, $known:expr, $T:ident, $loops:ident => $body:expr, else $other:expr) => {
+        $crate::ops::combine::with_loops!(@arms Fold, $dtype, $known, $T, $loops, $body, $other;
+            U32 u32 [Add Mul Max Min And Or Xor] U64 u64 [Add Mul Max Min And Or Xor]
+            I32 i32 [Max Min] I64 i64 [Max Min] F32 f32 [Add Mul Max Min] F64 f64 [Add Mul Max Min]
+            C64 num_complex::Complex<f32> [Add Mul] C128 num_complex::Complex<f64> [Add Mul])
+    };
+    (@arms $Loops:ident, $dtype:expr, $known:expr, $T:ident, $loops:ident, $body:expr, $other:expr;
+     $($variant:ident $ty:ty [$($op:ident)*])*) => {
+        match $crate::ops::combine::kind($dtype, $known) {
+            $(Some(($crate::ops::combine::Kind::$variant, known)) => {
                 type $T = $ty;
-                type $O = $crate::ops::combine::$op;
-                $body
-            })*)*
+                let loops = match known {
+                    $($crate::Known::$op => Some($crate::ops::combine::$Loops::<$T>::new::<$crate::ops::combine::$op>()),)*
+                    _ => None,
+                };
+                match loops {
+                    Some($loops) => $body,
+                    None => $other,
+                }
+            })*
+            #[allow(unreachable_patterns)]
             _ => $other,
         }
     };
 }
-pub(crate) use with_known;
+pub(crate) use with_loops;

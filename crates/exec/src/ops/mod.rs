@@ -13,16 +13,25 @@ pub mod fft;
 pub mod gather;
 pub mod gemm;
 pub mod qr;
+mod radix;
+pub mod reduce_window;
 #[cfg(test)]
 mod reference;
 pub mod rng;
+mod scan;
 pub mod scatter;
 mod scratch;
+pub mod select_and_scatter;
 pub mod simd_transpose;
 pub mod simd_vectorize;
+pub mod sort;
+mod sort_any;
+mod sort_keys;
 pub mod strided;
 #[cfg(test)]
 mod test_support;
+pub mod top_k;
 pub mod transpose;
 pub mod triangular_solve;
+mod window_pass;
 mod window_starts;

@@ -6,9 +6,8 @@
 use bytemuck::Pod;
 use strata_stablehlo::attrs::ScatterDims;
 
-use super::combine::{Op, with_known};
+use super::combine::{Update as Loops, with_loops};
 use super::scratch::Scratch;
-use super::simd_vectorize::vectorize;
 use super::strided::{by_size, for_each_offset, merge, read, strides_of};
 use super::window_starts::{OUTSIDE, WindowStarts};
 use crate::{Body, Known, View, ViewMut, par};
@@ -40,6 +39,15 @@ pub fn scatter(
         }
     }
     combine_any(&plan, body, &updates, outs);
+}
+
+/// Combines `updates` one by one into `out` at `places`, skipping those that are [`OUTSIDE`].
+pub(super) fn combine_at(places: Vec<usize>, body: &dyn Body, updates: View, mut out: ViewMut) {
+    let plan = Plan { windows: places, runs: vec![0], run: 1, apart: true, unique: false };
+    let update = Update::AsIs(updates.bytes);
+    if !body.known().is_some_and(|known| combine_known(&plan, known, &update, &mut out)) {
+        combine_any(&plan, body, &[update], &mut [out]);
+    }
 }
 
 /// Where every update goes.
@@ -133,41 +141,40 @@ fn combine_known(plan: &Plan, known: Known, update: &Update, out: &mut ViewMut) 
         Known::First => true,
         Known::Second => {
             by_size!(out.dtype.bytes(), T => {
-                combine::<T>(plan, bytemuck::cast_slice(update.bytes()), out.as_slice::<T>(), |_, b| b)
+                let loops = Loops::<T> { run: |a, b| a.copy_from_slice(b), at: put };
+                combine::<T>(plan, bytemuck::cast_slice(update.bytes()), out.as_slice::<T>(), loops)
             });
             true
         }
-        _ => with_known!(out.dtype, known, T, O => {
-            combine::<T>(plan, bytemuck::cast_slice(update.bytes()), out.as_slice::<T>(), |a, b| <O as Op<T>>::apply(a, b));
+        _ => with_loops!(Update, out.dtype, known, T, loops => {
+            combine::<T>(plan, bytemuck::cast_slice(update.bytes()), out.as_slice::<T>(), loops);
             true
         }, else false),
     }
 }
 
+/// `a[at[i]] = b[i]`, where that is an element.
+fn put<T: Pod>(a: &mut [T], at: &[usize], b: &[T]) {
+    for (&at, &b) in at.iter().zip(b) {
+        if let Some(a) = a.get_mut(at) {
+            *a = b;
+        }
+    }
+}
+
 /// Applies every update to `out`. Long runs are shared out by giving each core a part of `out`, which it alone
 /// updates, in the order of the updates.
-fn combine<T: Pod + Send + Sync>(
-    plan: &Plan,
-    updates: &[T],
-    out: &mut [T],
-    f: impl Fn(T, T) -> T + Sync + Send + Copy,
-) {
+fn combine<T: Pod + Send + Sync>(plan: &Plan, updates: &[T], out: &mut [T], loops: Loops<T>) {
     if plan.window_len() == 1 {
-        for (&at, &update) in plan.windows.iter().zip(updates) {
-            if let Some(o) = out.get_mut(at) {
-                *o = f(*o, update);
-            }
-        }
-        return;
+        return (loops.at)(out, &plan.windows, updates);
     }
     let parts = if plan.run >= 16 && size_of_val(updates) >= 2 * par::GRAIN_BYTES { par::threads() } else { 1 };
     let part = out.len().div_ceil(parts).max(1);
-    par::for_each_rows(out, part, 1, |first, out| vectorize(|| combine_part(plan, updates, first * part, out, f)));
+    par::for_each_rows(out, part, 1, |first, out| combine_part(plan, updates, first * part, out, loops));
 }
 
 /// Updates that fall into `out`, which is the part of the result from `begin`.
-#[inline(always)]
-fn combine_part<T: Pod>(plan: &Plan, updates: &[T], begin: usize, out: &mut [T], f: impl Fn(T, T) -> T + Copy) {
+fn combine_part<T: Pod>(plan: &Plan, updates: &[T], begin: usize, out: &mut [T], loops: Loops<T>) {
     let end = begin + out.len();
     for (w, &window) in plan.windows.iter().enumerate() {
         if window == OUTSIDE {
@@ -177,10 +184,7 @@ fn combine_part<T: Pod>(plan: &Plan, updates: &[T], begin: usize, out: &mut [T],
             let (from, at) = ((w * plan.runs.len() + r) * plan.run, window + run);
             let (low, high) = (at.max(begin), (at + plan.run).min(end));
             if low < high {
-                let updates = &updates[from + low - at..from + high - at];
-                for (o, &u) in out[low - begin..high - begin].iter_mut().zip(updates) {
-                    *o = f(*o, u);
-                }
+                (loops.run)(&mut out[low - begin..high - begin], &updates[from + low - at..from + high - at]);
             }
         }
     }

@@ -1,0 +1,57 @@
+//! Running folds: every prefix (or suffix) of a row combined.
+
+use bytemuck::Pod;
+use rayon::prelude::*;
+
+use super::combine::Fold;
+
+/// Elements scanned as a unit. Fixed, so that float results do not depend on the number of cores.
+const BLOCK: usize = 32 << 10;
+
+/// `out[i] = x[0] ∘ … ∘ x[i]` for rows of `inner` elements.
+pub fn prefix<T: Pod + Send + Sync>(fold: Fold<T>, x: &[T], inner: usize, out: &mut [T]) {
+    if inner > 1 {
+        out[..inner].copy_from_slice(&x[..inner]);
+        for i in (inner..x.len()).step_by(inner) {
+            let (done, rest) = out.split_at_mut(i);
+            (fold.zip)(&done[i - inner..], &x[i..i + inner], &mut rest[..inner]);
+        }
+        return;
+    }
+    if x.len() <= BLOCK {
+        return (fold.scan)(x, out);
+    }
+    // Blocks alone, then each with everything before it.
+    x.par_chunks(BLOCK).zip(out.par_chunks_mut(BLOCK)).for_each(|(x, out)| (fold.scan)(x, out));
+    let mut carry = None;
+    let carries: Vec<Option<T>> = out
+        .chunks(BLOCK)
+        .map(|block| {
+            let before = carry;
+            let total = block[block.len() - 1];
+            carry = Some(carry.map_or(total, |c| (fold.apply)(c, total)));
+            before
+        })
+        .collect();
+    out.par_chunks_mut(BLOCK).zip(carries).for_each(|(out, carry)| {
+        if let Some(carry) = carry {
+            (fold.with)(carry, out);
+        }
+    });
+}
+
+/// `out[i] = x[i] ∘ … ∘ x[n - 1]` for rows of `inner` elements.
+pub fn suffix<T: Pod + Send + Sync>(fold: Fold<T>, x: &[T], inner: usize, out: &mut [T]) {
+    if inner == 1 {
+        // The functions commute: a prefix of the mirror image.
+        let mirrored: Vec<T> = x.iter().rev().copied().collect();
+        prefix(fold, &mirrored, 1, out);
+        return out.reverse();
+    }
+    let last = x.len() - inner;
+    out[last..].copy_from_slice(&x[last..]);
+    for i in (0..last).step_by(inner).rev() {
+        let (rest, done) = out.split_at_mut(i + inner);
+        (fold.zip)(&x[i..i + inner], &done[..inner], &mut rest[i..]);
+    }
+}
