@@ -5,9 +5,9 @@ func.func @collectives(%x: tensor<4x4xf32>) {
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %8 = stablehlo.add %a, %b : tensor<f32>
     stablehlo.return %8 : tensor<f32>
-  }) {replica_groups = dense<> : tensor<0x0xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  }) {replica_groups = dense<[[0, 2], [1, -1]]> : tensor<2x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
   %2 = "stablehlo.all_to_all"(%x) {split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4x4xf32>) -> tensor<8x2xf32>
-  %3 = "stablehlo.collective_broadcast"(%x) {replica_groups = dense<[[0, 2], [1, -1]]> : tensor<2x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  %3 = "stablehlo.collective_broadcast"(%x) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
   %4 = "stablehlo.collective_permute"(%x) {source_target_pairs = dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
   %5 = "stablehlo.cross-replica-sum"(%x) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
   %6 = "stablehlo.reduce_scatter"(%x) ({
@@ -32,9 +32,9 @@ func.func @collectives(%x: tensor<4x4xf32>) {
 //     ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
 //       %10 = stablehlo.add %arg1, %arg2 : tensor<f32>
 //       stablehlo.return %10 : tensor<f32>
-//     }) {replica_groups = dense<> : tensor<0x0xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+//     }) {replica_groups = dense<[[0, 2], [1, -1]]> : tensor<2x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
 //     %2 = "stablehlo.all_to_all"(%arg0) {concat_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : i64, split_dimension = 1 : i64} : (tensor<4x4xf32>) -> tensor<8x2xf32>
-//     %3 = "stablehlo.collective_broadcast"(%arg0) {replica_groups = dense<[[0, 2], [1, -1]]> : tensor<2x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+//     %3 = "stablehlo.collective_broadcast"(%arg0) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
 //     %4 = "stablehlo.collective_permute"(%arg0) {source_target_pairs = dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
 //     %5 = "stablehlo.cross-replica-sum"(%arg0) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
 //     %6 = "stablehlo.reduce_scatter"(%arg0) ({
@@ -61,9 +61,9 @@ func.func @collectives(%x: tensor<4x4xf32>) {
 //     ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
 //       %10 = "stablehlo.add"(%arg1, %arg2) : (tensor<f32>, tensor<f32>) -> tensor<f32>
 //       "stablehlo.return"(%10) : (tensor<f32>) -> ()
-//     }) {replica_groups = dense<> : tensor<0x0xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+//     }) {replica_groups = dense<[[0, 2], [1, -1]]> : tensor<2x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
 //     %2 = "stablehlo.all_to_all"(%arg0) {concat_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : i64, split_dimension = 1 : i64} : (tensor<4x4xf32>) -> tensor<8x2xf32>
-//     %3 = "stablehlo.collective_broadcast"(%arg0) {replica_groups = dense<[[0, 2], [1, -1]]> : tensor<2x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+//     %3 = "stablehlo.collective_broadcast"(%arg0) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
 //     %4 = "stablehlo.collective_permute"(%arg0) {source_target_pairs = dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
 //     %5 = "stablehlo.cross-replica-sum"(%arg0) {replica_groups = dense<0> : tensor<1x1xi64>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
 //     %6 = "stablehlo.reduce_scatter"(%arg0) ({
