@@ -1,5 +1,6 @@
 //! What an execution may ask of the world around it.
 
+use strata_stablehlo::OpKind;
 use strata_tensor::Literal;
 
 use crate::error::Error;
@@ -19,14 +20,32 @@ impl Env<'_> {
     pub fn alone() -> Env<'static> {
         Env { replica: 0, partition: 0, n_replicas: 1, n_partitions: 1, hooks: &NoHooks }
     }
+
+    /// This device's number, counting the partitions of replica 0 first.
+    pub fn device(&self) -> u32 {
+        self.replica * self.n_partitions + self.partition
+    }
+}
+
+/// Devices that meet at one operation.
+#[derive(Clone, Copy, Debug)]
+pub struct Meeting<'a> {
+    /// The device that asks.
+    pub device: u32,
+    /// Everyone who takes part, in the order of the results; each device once, the asking one among them.
+    pub group: &'a [u32],
+    pub op: &'static str,
+    pub channel: i64,
 }
 
 /// Operations whose meaning lies outside the program: other devices, the host, test harnesses.
 pub trait Hooks: Sync {
-    /// Meets the other devices at operation `id`: everyone contributes `mine`, everyone gets everything, in device order.
-    fn exchange(&self, id: u64, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
-        let _ = id;
-        Ok(vec![mine])
+    /// Meets the other devices: everyone contributes `mine`, everyone gets everything, in the order of the group.
+    fn exchange(&self, meeting: &Meeting, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
+        match meeting.group {
+            [_] => Ok(vec![mine]),
+            group => Err(Error::Invalid(format!("`{}` needs devices {group:?}; only one runs", meeting.op))),
+        }
     }
 
     /// Runs a custom call the engine does not know itself.
@@ -35,8 +54,8 @@ pub trait Hooks: Sync {
         Err(Error::Unimplemented(format!("custom call `@{target}`")))
     }
 
-    /// `check.*`, `interpreter.*`, infeed, outfeed, send and receive: `ins` in, results out.
-    fn effect(&self, op: &strata_stablehlo::OpKind, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
+    /// `check.*`, `interpreter.*`, infeed, outfeed, send and receive: tensors in, tensors out; tokens are left out.
+    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
         let _ = ins;
         Err(Error::Unimplemented(format!("`{}` outside a test harness", op.name())))
     }

@@ -1,5 +1,7 @@
 //! Sound requests that cannot be met.
 
+use strata_diag::Span;
+
 /// Why a program could not be compiled or run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Error {
@@ -11,6 +13,27 @@ pub enum Error {
     CheckFailed(String),
     /// A device waited for others that never came.
     Aborted(String),
+    /// Any of these, at an op of the program.
+    At(Span, Box<Error>),
+}
+
+impl Error {
+    /// The same error at `span`, unless it already has a place.
+    pub fn at(self, span: Span) -> Error {
+        match self {
+            Error::At(..) => self,
+            _ if span == Span::default() => self,
+            _ => Error::At(span, Box::new(self)),
+        }
+    }
+
+    /// The error without its place, and the place.
+    pub fn located(&self) -> (&Error, Option<Span>) {
+        match self {
+            Error::At(span, error) => (error.located().0, Some(*span)),
+            error => (error, None),
+        }
+    }
 }
 
 impl std::fmt::Display for Error {
@@ -20,6 +43,7 @@ impl std::fmt::Display for Error {
             Error::Invalid(what) => write!(f, "{what}"),
             Error::CheckFailed(what) => write!(f, "check failed: {what}"),
             Error::Aborted(what) => write!(f, "aborted: {what}"),
+            Error::At(_, error) => error.fmt(f),
         }
     }
 }

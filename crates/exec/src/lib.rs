@@ -24,7 +24,7 @@ mod run;
 pub mod view;
 
 pub use body::{Body, Comparator, Known};
-pub use env::{Env, Hooks, NoHooks};
+pub use env::{Env, Hooks, Meeting, NoHooks};
 pub use error::Error;
 pub use executable::{ArgMem, Executable, OutMem};
 pub use view::{View, ViewMut};

@@ -1,7 +1,9 @@
 //! Runs the steps of a plan.
 
-use strata_stablehlo::OpKind;
+use strata_stablehlo::{OpClass, OpKind};
+use strata_tensor::Literal;
 
+use crate::body::Body;
 use crate::env::Env;
 use crate::error::Error;
 use crate::ops;
@@ -14,7 +16,7 @@ pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Erro
     for step in steps {
         match &step.kind {
             StepKind::Kernel(kernel) => kernel.run(mem),
-            StepKind::Op(op) => run_op(op, mem, env)?,
+            StepKind::Op(op) => run_op(op, mem, env).map_err(|error| error.at(op.span))?,
             StepKind::Copy { from, to, bytes } => copy(mem.read(*from, *bytes), mem.write(*to, *bytes)),
             StepKind::While(w) => loop {
                 run_steps(&w.cond, mem, env)?;
@@ -122,7 +124,36 @@ fn run_op(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
         }
         K::PartitionId { .. } => output(0).as_slice::<u32>()[0] = env.partition,
         K::ReplicaId { .. } => output(0).as_slice::<u32>()[0] = env.replica,
+        K::CustomCall { call_target_name, backend_config, .. } => {
+            let config = match backend_config {
+                Some(strata_mlir::Attr::String(text)) => text,
+                _ => "",
+            };
+            env.hooks.custom_call(call_target_name, config, &inputs(), &mut outputs())?;
+        }
+        K::Infeed { .. } | K::Outfeed { .. } | K::Send { .. } | K::Recv { .. } => effect(op, mem, env)?,
+        kind if kind.name().starts_with("check.") || kind.name().starts_with("interpreter.") => effect(op, mem, env)?,
+        kind if kind.class() == OpClass::Collective => {
+            let body = op.bodies.first().map(|body| &**body as &dyn Body);
+            ops::collective::run(kind, body, &inputs(), &mut outputs(), env)?;
+        }
         other => return Err(Error::Unimplemented(format!("`{}`", other.name()))),
+    }
+    Ok(())
+}
+
+/// An op whose meaning is the host's business.
+fn effect(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
+    let literal = |t: &TensorRef| Literal::from_bytes(t.dtype, &t.dims, mem.read(t.buf, t.bytes()));
+    let ins: Vec<Literal> = op.ins.iter().map(literal).collect();
+    let results = env.hooks.effect(&op.kind, &ins)?;
+    let fits = |(value, out): (&Literal, &TensorRef)| value.dtype() == out.dtype && value.dims() == out.dims;
+    if results.len() != op.outs.len() || !results.iter().zip(&op.outs).all(fits) {
+        let text = format!("`{}` received values of other types than it declares", op.kind.name());
+        return Err(Error::Invalid(text));
+    }
+    for (value, out) in results.iter().zip(&op.outs) {
+        mem.write(out.buf, out.bytes()).copy_from_slice(value.bytes());
     }
     Ok(())
 }

@@ -255,7 +255,7 @@ macro_rules! for_each_op {
         "check.expect_eq" CheckEq Other {}
         "check.expect_eq_const" CheckEqConst Other { value: Attr }
         "check.expect_serialized_eq" CheckSerializedEq Other { probe_id: Arc<str>, iteration: Option<i64> }
-        "interpreter.print" InterpreterPrint Other {}
+        "interpreter.print" InterpreterPrint Other { operand_name: Option<Arc<str>> }
         "interpreter.probe" InterpreterProbe Other { probe_id: Arc<str> }
         "interpreter.run_parallel" InterpreterRunParallel Other { programs: Vec<Vec<Symbol>>, infeed: Option<Vec<Symbol>> }
         // ---- Shardy and casts, which JAX mixes in

@@ -2,6 +2,7 @@
 
 pub mod bitcast;
 pub mod cholesky;
+pub mod collective;
 mod combine;
 pub mod concat_pad;
 pub mod conv;

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use strata_diag::Span;
 use strata_stablehlo::{Block, Op, OpKind, ValueId};
 
 use crate::error::Error;
@@ -79,7 +80,7 @@ pub(super) fn plan_block<'f>(planner: &mut Planner<'f>, block: &Block) -> Result
         steps: Vec::new(),
     };
     for (index, op) in block.ops.iter().enumerate() {
-        this.op(index, op)?;
+        this.op(index, op).map_err(|error| error.at(op.span))?;
     }
     for &result in &block.results {
         if this.planner.func.ty(result).as_tensor().is_some() {
@@ -266,7 +267,7 @@ impl BlockPlanner<'_, '_> {
                 let kind = OpKind::Transpose { permutation: permutation.iter().map(|&p| p as i64).collect() };
                 let ins = vec![TensorRef { buf: from, dtype, dims: base_dims }];
                 let outs = vec![TensorRef { buf: to, dtype, dims: strided.dims.clone() }];
-                self.push_op(usize::MAX, kind, ins, outs, Vec::new(), Prepared::None);
+                self.push_op(usize::MAX, kind, ins, outs, Vec::new(), Prepared::None, Span::default());
                 self.set_time(to, time);
             }
             _ => {
@@ -650,7 +651,7 @@ impl BlockPlanner<'_, '_> {
         for out in &outs {
             self.set_time(out.buf, time);
         }
-        self.push_op(index, op.kind.clone(), ins, outs, bodies, prepared);
+        self.push_op(index, op.kind.clone(), ins, outs, bodies, prepared, op.span);
         Ok(())
     }
 
@@ -662,12 +663,13 @@ impl BlockPlanner<'_, '_> {
         outs: Vec<TensorRef>,
         bodies: Vec<std::sync::Arc<crate::lane_body::LaneBody>>,
         prepared: Prepared,
+        span: Span,
     ) {
         let reads = ins.iter().map(|t| t.buf).collect();
         let writes = outs.iter().map(|t| t.buf).collect();
         let id = self.planner.next_id;
         self.planner.next_id += 1;
-        let step = OpStep { kind, ins, outs, bodies, in_place: false, prepared, id };
+        let step = OpStep { kind, ins, outs, bodies, in_place: false, prepared, id, span };
         self.steps.push((index, Step { kind: StepKind::Op(Box::new(step)), reads, writes }));
     }
 

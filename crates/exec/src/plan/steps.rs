@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use strata_diag::Span;
 use strata_stablehlo::OpKind;
 use strata_tensor::DType;
 
@@ -57,6 +58,8 @@ pub struct OpStep {
     pub prepared: Prepared,
     /// A number unique in the plan: the same on every device that runs it.
     pub id: u64,
+    /// Where the program says so.
+    pub span: Span,
 }
 
 /// Compile-time preparation of an operation.
