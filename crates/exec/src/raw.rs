@@ -105,8 +105,11 @@ pub unsafe fn gather(src: *const u8, stride: isize, dst: *mut u8, n: usize, size
         ($t:ty) => {{
             let (src, dst) = (src.cast::<$t>(), dst.cast::<$t>());
             if stride == 0 {
-                // SAFETY: the caller vouches for one source and `n` destination elements.
-                unsafe { std::slice::from_raw_parts_mut(dst, n).fill(*src) };
+                // SAFETY: the caller vouches for one source and `n` destination elements; constants may be unaligned.
+                unsafe {
+                    let element = src.read_unaligned();
+                    std::slice::from_raw_parts_mut(dst, n).fill(element)
+                };
             } else {
                 for i in 0..n {
                     // SAFETY: the caller vouches for every element of both sides.

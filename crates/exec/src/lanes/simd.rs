@@ -148,6 +148,15 @@ pub trait UnaryFn {
     type A: Copy;
     type D;
     fn f<M: Arch>(a: Self::A, imm: u32) -> Self::D;
+
+    /// Whether some lanes are beyond what `f` can do and have to be computed again by `slow`.
+    const HAS_SLOW: bool = false;
+    fn is_slow(_a: Self::A) -> bool {
+        false
+    }
+    fn slow(_a: Self::A) -> Self::D {
+        unreachable!("no lane is slow")
+    }
 }
 
 /// `dst = f(a, b)` lane by lane.
@@ -156,6 +165,15 @@ pub trait BinaryFn {
     type B: Copy;
     type D;
     fn f<M: Arch>(a: Self::A, b: Self::B, imm: u32) -> Self::D;
+
+    /// As for [`UnaryFn`].
+    const HAS_SLOW: bool = false;
+    fn is_slow(_a: Self::A, _b: Self::B) -> bool {
+        false
+    }
+    fn slow(_a: Self::A, _b: Self::B) -> Self::D {
+        unreachable!("no lane is slow")
+    }
 }
 
 struct UnaryLoop<'a, F: UnaryFn>(&'a [F::A], &'a mut [F::D], u32);
@@ -166,6 +184,11 @@ impl<F: UnaryFn> Loop for UnaryLoop<'_, F> {
         let UnaryLoop(a, d, imm) = self;
         for (d, &a) in d.iter_mut().zip(a) {
             *d = F::f::<A>(a, imm);
+        }
+        if F::HAS_SLOW && a.iter().fold(false, |any, &a| any | F::is_slow(a)) {
+            for (d, &a) in d.iter_mut().zip(a).filter(|(_, a)| F::is_slow(**a)) {
+                *d = F::slow(a);
+            }
         }
     }
 }
@@ -178,6 +201,11 @@ impl<F: BinaryFn> Loop for BinaryLoop<'_, F> {
         let BinaryLoop(a, b, d, imm) = self;
         for ((d, &a), &b) in d.iter_mut().zip(a).zip(b) {
             *d = F::f::<A>(a, b, imm);
+        }
+        if F::HAS_SLOW && a.iter().zip(b).fold(false, |any, (&a, &b)| any | F::is_slow(a, b)) {
+            for (d, (&a, &b)) in d.iter_mut().zip(a.iter().zip(b)).filter(|(_, (a, b))| F::is_slow(**a, **b)) {
+                *d = F::slow(a, b);
+            }
         }
     }
 }

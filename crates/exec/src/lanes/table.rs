@@ -7,7 +7,8 @@ use num_complex::{Complex32, Complex64};
 
 use super::simd::{BinaryFn, UnaryFn, binary, select, unary};
 use super::{Lane, LaneFn};
-use crate::math::{self, Arch};
+use crate::math::complex::ComplexElement;
+use crate::math::{self, Arch, Int};
 
 macro_rules! define_lane_ops {
     ($enum:ident, $lookup:ident, $trait:ident, $wrap:ident, [$($arg:ident),*];
@@ -15,8 +16,7 @@ macro_rules! define_lane_ops {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum $enum { $($op),* }
 
-        /// The function for `op` on `lane`, or `None` where the operation is not defined.
-        pub fn $lookup(op: $enum, lane: Lane) -> Option<LaneFn> {
+        fn $lookup(op: $enum, lane: Lane) -> Option<LaneFn> {
             match (op, lane) {
                 $($(
                     ($enum::$op, lane!($ty)) => {
@@ -49,51 +49,23 @@ macro_rules! define_lane_ops {
 }
 
 macro_rules! lane {
-    (b8) => {
-        Lane::B8
-    };
-    (i32) => {
-        Lane::I32
-    };
-    (u32) => {
-        Lane::U32
-    };
-    (i64) => {
-        Lane::I64
-    };
-    (u64) => {
-        Lane::U64
-    };
-    (f32) => {
-        Lane::F32
-    };
-    (f64) => {
-        Lane::F64
-    };
-    (c64) => {
-        Lane::C64
-    };
-    (c128) => {
-        Lane::C128
-    };
+    (b8) => { Lane::B8 };
+    (i32) => { Lane::I32 };
+    (u32) => { Lane::U32 };
+    (i64) => { Lane::I64 };
+    (u64) => { Lane::U64 };
+    (f32) => { Lane::F32 };
+    (f64) => { Lane::F64 };
+    (c64) => { Lane::C64 };
+    (c128) => { Lane::C128 };
 }
 
 macro_rules! rust {
-    (b8) => {
-        u8
-    };
-    (c64) => {
-        Complex32
-    };
-    (c128) => {
-        Complex64
-    };
-    ($ty:ident) => {
-        $ty
-    };
-    ($ty:ident $out:ident) => {
-        rust!($out)
-    };
+    (b8) => { u8 };
+    (c64) => { Complex32 };
+    (c128) => { Complex64 };
+    ($ty:ident) => { $ty };
+    ($ty:ident $out:ident) => { rust!($out) };
 }
 
 /// Ones in the low `bits` bits.
@@ -102,7 +74,7 @@ fn mask32(bits: u32) -> u32 {
     u32::MAX >> (32 - bits)
 }
 
-define_lane_ops! { UnaryOp, unary_fn, UnaryFn, unary, [a];
+define_lane_ops! { UnaryOp, plain_unary, UnaryFn, unary, [a];
     Abs {
         i32 => |A, x; _i| x.wrapping_abs();
         i64 => |A, x; _i| x.wrapping_abs();
@@ -110,6 +82,8 @@ define_lane_ops! { UnaryOp, unary_fn, UnaryFn, unary, [a];
         u64 => |A, x; _i| x;
         f32 => |A, x; _i| x.abs();
         f64 => |A, x; _i| x.abs();
+        c64 f32 => |A, x; _i| math::complex::ComplexElement::abs(x);
+        c128 f64 => |A, x; _i| math::complex::ComplexElement::abs(x);
     }
     Neg {
         i32 => |A, x; _i| x.wrapping_neg();
@@ -133,6 +107,10 @@ define_lane_ops! { UnaryOp, unary_fn, UnaryFn, unary, [a];
         i64 => |A, x; _i| x.signum();
         u32 => |A, x; _i| u32::from(x != 0);
         u64 => |A, x; _i| u64::from(x != 0);
+        f32 => |A, x; _i| math::sign_f32(x);
+        f64 => |A, x; _i| math::sign_f64(x);
+        c64 => |A, x; _i| x.map(math::complex::sign);
+        c128 => |A, x; _i| x.map(math::complex::sign);
     }
     Clz {
         i32 => |A, x; bits| ((x as u32 & mask32(bits)).leading_zeros() + bits).wrapping_sub(32) as i32;
@@ -150,54 +128,74 @@ define_lane_ops! { UnaryOp, unary_fn, UnaryFn, unary, [a];
     Floor { f32 => |A, x; _i| x.floor(); f64 => |A, x; _i| x.floor(); }
     RoundEven { f32 => |A, x; _i| x.round_ties_even(); f64 => |A, x; _i| x.round_ties_even(); }
     RoundAway {
+        f32 => |A, x; _i| math::round_nearest_afz_f32::<A>(x);
+        f64 => |A, x; _i| math::round_nearest_afz_f64::<A>(x);
     }
     Sqrt {
         f32 => |A, x; _i| x.sqrt();
         f64 => |A, x; _i| x.sqrt();
+        c64 => |A, x; _i| x.map(math::complex::sqrt);
+        c128 => |A, x; _i| x.map(math::complex::sqrt);
     }
     Rsqrt {
         f32 => |A, x; _i| math::rsqrt_f32(x);
         f64 => |A, x; _i| math::rsqrt_f64(x);
+        c64 => |A, x; _i| x.map(math::complex::rsqrt);
+        c128 => |A, x; _i| x.map(math::complex::rsqrt);
     }
     Cbrt {
         f32 => |A, x; _i| math::cbrt_f32::<A>(x);
         f64 => |A, x; _i| math::cbrt_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::cbrt);
+        c128 => |A, x; _i| x.map(math::complex::cbrt);
     }
     Exp {
         f32 => |A, x; _i| math::exp_f32::<A>(x);
         f64 => |A, x; _i| math::exp_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::exp);
+        c128 => |A, x; _i| x.map(math::complex::exp);
     }
     Expm1 {
         f32 => |A, x; _i| math::expm1_f32::<A>(x);
         f64 => |A, x; _i| math::expm1_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::expm1);
+        c128 => |A, x; _i| x.map(math::complex::expm1);
     }
     Log {
         f32 => |A, x; _i| math::log_f32::<A>(x);
         f64 => |A, x; _i| math::log_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::log);
+        c128 => |A, x; _i| x.map(math::complex::log);
     }
     Log1p {
         f32 => |A, x; _i| math::log1p_f32::<A>(x);
         f64 => |A, x; _i| math::log1p_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::log1p);
+        c128 => |A, x; _i| x.map(math::complex::log1p);
     }
     Logistic {
         f32 => |A, x; _i| math::logistic_f32::<A>(x);
         f64 => |A, x; _i| math::logistic_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::logistic);
+        c128 => |A, x; _i| x.map(math::complex::logistic);
     }
     Tanh {
         f32 => |A, x; _i| math::tanh_f32::<A>(x);
         f64 => |A, x; _i| math::tanh_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::tanh);
+        c128 => |A, x; _i| x.map(math::complex::tanh);
     }
     Sin {
-        f32 => |A, x; _i| math::sin_f32::<A>(x);
-        f64 => |A, x; _i| math::sin_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::sin);
+        c128 => |A, x; _i| x.map(math::complex::sin);
     }
     Cos {
-        f32 => |A, x; _i| math::cos_f32::<A>(x);
-        f64 => |A, x; _i| math::cos_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::cos);
+        c128 => |A, x; _i| x.map(math::complex::cos);
     }
     Tan {
-        f32 => |A, x; _i| math::tan_f32::<A>(x);
-        f64 => |A, x; _i| math::tan_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::tan);
+        c128 => |A, x; _i| x.map(math::complex::tan);
     }
     IsFinite { f32 b8 => |A, x; _i| u8::from(x.is_finite()); f64 b8 => |A, x; _i| u8::from(x.is_finite()); }
     IsInf { f32 b8 => |A, x; _i| u8::from(x.is_infinite()); f64 b8 => |A, x; _i| u8::from(x.is_infinite()); }
@@ -219,38 +217,62 @@ define_lane_ops! { UnaryOp, unary_fn, UnaryFn, unary, [a];
         u32 => |A, x; bits| x & mask32(bits);
     }
     ReducePrecision {
+        f32 => |A, x; em| math::reduce_precision_f32(x, em >> 16, em & 0xffff);
+        f64 => |A, x; em| math::reduce_precision_f64(x, em >> 16, em & 0xffff);
     }
-    Erf {}
-    Erfc {}
-    ErfInv {}
-    Lgamma {}
-    Digamma {}
-    BesselI1e {}
+    Erf { f32 => |A, x; _i| math::erf_f32::<A>(x); f64 => |A, x; _i| math::erf_f64::<A>(x); }
+    Erfc { f32 => |A, x; _i| math::erfc_f32::<A>(x); f64 => |A, x; _i| math::erfc_f64::<A>(x); }
+    ErfInv { f32 => |A, x; _i| math::erf_inv_f32::<A>(x); f64 => |A, x; _i| math::erf_inv_f64::<A>(x); }
+    Lgamma { f32 => |A, x; _i| math::lgamma_f32::<A>(x); f64 => |A, x; _i| math::lgamma_f64::<A>(x); }
+    Digamma { f32 => |A, x; _i| math::digamma_f32::<A>(x); f64 => |A, x; _i| math::digamma_f64::<A>(x); }
+    BesselI1e { f32 => |A, x; _i| math::bessel_i1e_f32::<A>(x); f64 => |A, x; _i| math::bessel_i1e_f64::<A>(x); }
     Asin {
+        f32 => |A, x; _i| math::asin_f32::<A>(x);
+        f64 => |A, x; _i| math::asin_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::asin);
+        c128 => |A, x; _i| x.map(math::complex::asin);
     }
     Acos {
+        f32 => |A, x; _i| math::acos_f32::<A>(x);
+        f64 => |A, x; _i| math::acos_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::acos);
+        c128 => |A, x; _i| x.map(math::complex::acos);
     }
     Atan {
+        f32 => |A, x; _i| math::atan_f32::<A>(x);
+        f64 => |A, x; _i| math::atan_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::atan);
+        c128 => |A, x; _i| x.map(math::complex::atan);
     }
     Sinh {
         f32 => |A, x; _i| math::sinh_f32::<A>(x);
         f64 => |A, x; _i| math::sinh_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::sinh);
+        c128 => |A, x; _i| x.map(math::complex::sinh);
     }
     Cosh {
         f32 => |A, x; _i| math::cosh_f32::<A>(x);
         f64 => |A, x; _i| math::cosh_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::cosh);
+        c128 => |A, x; _i| x.map(math::complex::cosh);
     }
     Asinh {
         f32 => |A, x; _i| math::asinh_f32::<A>(x);
         f64 => |A, x; _i| math::asinh_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::asinh);
+        c128 => |A, x; _i| x.map(math::complex::asinh);
     }
     Acosh {
         f32 => |A, x; _i| math::acosh_f32::<A>(x);
         f64 => |A, x; _i| math::acosh_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::acosh);
+        c128 => |A, x; _i| x.map(math::complex::acosh);
     }
     Atanh {
         f32 => |A, x; _i| math::atanh_f32::<A>(x);
         f64 => |A, x; _i| math::atanh_f64::<A>(x);
+        c64 => |A, x; _i| x.map(math::complex::atanh);
+        c128 => |A, x; _i| x.map(math::complex::atanh);
     }
     // Lane copies and changes of lane type that keep every bit pattern that matters.
     Copy {
@@ -266,7 +288,7 @@ define_lane_ops! { UnaryOp, unary_fn, UnaryFn, unary, [a];
     }
 }
 
-define_lane_ops! { BinaryOp, binary_fn, BinaryFn, binary, [a, b];
+define_lane_ops! { BinaryOp, plain_binary, BinaryFn, binary, [a, b];
     Add {
         b8 => |A, x, y; _i| x | y;
         i32 => |A, x, y; _i| x.wrapping_add(y);
@@ -296,13 +318,24 @@ define_lane_ops! { BinaryOp, binary_fn, BinaryFn, binary, [a, b];
         u64 => |A, x, y; _i| x.wrapping_mul(y);
         f32 => |A, x, y; _i| x * y;
         f64 => |A, x, y; _i| x * y;
+        c64 => |A, x, y; _i| x * y;
+        c128 => |A, x, y; _i| x * y;
     }
     Div {
+        i32 => |A, x, y; _i| x.int_div(y);
+        u32 => |A, x, y; bits| x.int_div(y) & mask32(bits);
+        i64 => |A, x, y; _i| x.int_div(y);
+        u64 => |A, x, y; _i| x.int_div(y);
         f32 => |A, x, y; _i| x / y;
         f64 => |A, x, y; _i| x / y;
+        c64 => |A, x, y; _i| x.map2(y, math::complex::divide);
+        c128 => |A, x, y; _i| x.map2(y, math::complex::divide);
     }
     Rem {
-        c64 => |A, x, _y; _i| x;
+        i32 => |A, x, y; _i| x.int_rem(y);
+        u32 => |A, x, y; _i| x.int_rem(y);
+        i64 => |A, x, y; _i| x.int_rem(y);
+        u64 => |A, x, y; _i| x.int_rem(y);
     }
     Max {
         b8 => |A, x, y; _i| x | y;
@@ -369,10 +402,18 @@ define_lane_ops! { BinaryOp, binary_fn, BinaryFn, binary, [a, b];
         u64 => |A, x, y; _i| if y < 64 { x >> (y & 63) } else { 0 };
     }
     Pow {
+        i32 => |A, x, y; _i| x.int_pow(y);
+        u32 => |A, x, y; _i| x.int_pow(y);
+        i64 => |A, x, y; _i| x.int_pow(y);
+        u64 => |A, x, y; _i| x.int_pow(y);
         f32 => |A, x, y; _i| math::pow_f32::<A>(x, y);
         f64 => |A, x, y; _i| math::pow_f64::<A>(x, y);
+        c64 => |A, x, y; _i| x.map2(y, math::complex::pow);
+        c128 => |A, x, y; _i| x.map2(y, math::complex::pow);
     }
     Atan2 {
+        f32 => |A, x, y; _i| math::atan2_f32::<A>(x, y);
+        f64 => |A, x, y; _i| math::atan2_f64::<A>(x, y);
     }
     Complex {
         f32 c64 => |A, x, y; _i| Complex32::new(x, y);
@@ -419,15 +460,91 @@ define_lane_ops! { BinaryOp, binary_fn, BinaryFn, binary, [a, b];
         f64 b8 => |A, x, y; _i| u8::from(x > y);
     }
     NextAfter {
+        f32 => |A, x, y; _i| math::next_after_f32(x, y);
+        f64 => |A, x, y; _i| math::next_after_f64(x, y);
     }
-    Zeta {}
+    Zeta { f32 => |A, x, y; _i| math::zeta_f32(x, y); f64 => |A, x, y; _i| math::zeta_f64(x, y); }
     Polygamma {
+        f32 => |A, x, y; _i| math::polygamma_f32(x, y);
+        f64 => |A, x, y; _i| math::polygamma_f64(x, y);
     }
     Mulhi {
         i32 => |A, x, y; bits| ((i64::from(x) * i64::from(y)) >> bits) as i32;
         u32 => |A, x, y; bits| ((u64::from(x) * u64::from(y)) >> bits) as u32;
         i64 => |A, x, y; _i| ((i128::from(x) * i128::from(y)) >> 64) as i64;
         u64 => |A, x, y; _i| ((u128::from(x) * u128::from(y)) >> 64) as u64;
+    }
+}
+
+/// The function for `op` on `lane`, or `None` where the operation is not defined.
+pub fn unary_fn(op: UnaryOp, lane: Lane) -> Option<LaneFn> {
+    /// Functions with a fast range: the few lanes outside it are done again, slowly.
+    macro_rules! trig {
+        ($fast:ident, $slow:ident, $ty:ty) => {{
+            struct F;
+            impl UnaryFn for F {
+                type A = $ty;
+                type D = $ty;
+                const HAS_SLOW: bool = true;
+                #[inline(always)]
+                fn f<M: Arch>(a: $ty, _imm: u32) -> $ty {
+                    math::$fast::<M>(a)
+                }
+                #[inline(always)]
+                fn is_slow(a: $ty) -> bool {
+                    math::Real::trig_needs_slow(a)
+                }
+                fn slow(a: $ty) -> $ty {
+                    math::$slow(a)
+                }
+            }
+            Some(unary::<F>())
+        }};
+    }
+    match (op, lane) {
+        (UnaryOp::Sin, Lane::F32) => trig!(sin_f32, sin_slow_f32, f32),
+        (UnaryOp::Sin, Lane::F64) => trig!(sin_f64, sin_slow_f64, f64),
+        (UnaryOp::Cos, Lane::F32) => trig!(cos_f32, cos_slow_f32, f32),
+        (UnaryOp::Cos, Lane::F64) => trig!(cos_f64, cos_slow_f64, f64),
+        (UnaryOp::Tan, Lane::F32) => trig!(tan_f32, tan_slow_f32, f32),
+        (UnaryOp::Tan, Lane::F64) => trig!(tan_f64, tan_slow_f64, f64),
+        _ => plain_unary(op, lane),
+    }
+}
+
+/// The function for `op` on `lane`, or `None` where the operation is not defined.
+pub fn binary_fn(op: BinaryOp, lane: Lane) -> Option<LaneFn> {
+    macro_rules! remainder {
+        ($fast:ident, $needs:ident, $slow:ident, $ty:ty) => {{
+            struct F;
+            impl BinaryFn for F {
+                type A = $ty;
+                type B = $ty;
+                type D = $ty;
+                const HAS_SLOW: bool = true;
+                #[inline(always)]
+                fn f<M: Arch>(a: $ty, b: $ty, _imm: u32) -> $ty {
+                    math::$fast::<M>(a, b)
+                }
+                #[inline(always)]
+                fn is_slow(a: $ty, b: $ty) -> bool {
+                    math::$needs(a, b)
+                }
+                fn slow(a: $ty, b: $ty) -> $ty {
+                    math::$slow(a, b)
+                }
+            }
+            Some(binary::<F>())
+        }};
+    }
+    match (op, lane) {
+        (BinaryOp::Rem, Lane::F32) => {
+            remainder!(remainder_f32, remainder_needs_slow_f32, remainder_slow_f32, f32)
+        }
+        (BinaryOp::Rem, Lane::F64) => {
+            remainder!(remainder_f64, remainder_needs_slow_f64, remainder_slow_f64, f64)
+        }
+        _ => plain_binary(op, lane),
     }
 }
 

@@ -137,10 +137,22 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
             return reg;
         }
         let dtype = planner.dtype(root);
-        let reg = match &planner.defs[root.0 as usize] {
-            Def::Splat(bytes) => self.constant(dtype, bytes),
-            Def::Buffer(buf) => self.load(*buf, dtype, &Strided::dense(&planner.dims(root))),
-            Def::View(base, strided) => match (self.this.dense.get(&root), base) {
+        // How a value is computed outlives the moment it is given a buffer.
+        let reg = match (self.this.lazy.get(&root), &planner.defs[root.0 as usize]) {
+            (Some(lazy), _) => match (lazy.cluster, lazy.buf) {
+                (Some(cluster), Some(buf)) if cluster != self.index => {
+                    self.load(buf, dtype, &Strided::dense(&planner.dims(root)))
+                }
+                _ => {
+                    let op = &self.this.block.ops[lazy.op];
+                    let args: Vec<Reg> = op.operands.iter().map(|&v| self.value(v)).collect();
+                    let from: Vec<DType> = op.operands.iter().map(|&v| self.this.planner.dtype(v)).collect();
+                    self.builder.op(&op.kind, &from, dtype, &args).expect("checked when the op was planned")
+                }
+            },
+            (None, Def::Splat(bytes)) => self.constant(dtype, bytes),
+            (None, Def::Buffer(buf)) => self.load(*buf, dtype, &Strided::dense(&planner.dims(root))),
+            (None, Def::View(base, strided)) => match (self.this.dense.get(&root), base) {
                 (Some(&buf), _) if !self.writes(buf) => self.load(buf, dtype, &Strided::dense(&planner.dims(root))),
                 (_, Base::Buffer(buf)) => self.load(*buf, dtype, strided),
                 (_, Base::Iota) => {
@@ -148,21 +160,9 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
                     self.builder.normalize(dtype, reg)
                 }
             },
-            Def::Lazy => {
-                let lazy = &self.this.lazy[&root];
-                match (lazy.cluster, lazy.buf) {
-                    (Some(cluster), Some(buf)) if cluster != self.index => {
-                        self.load(buf, dtype, &Strided::dense(&planner.dims(root)))
-                    }
-                    _ => {
-                        let op = &self.this.block.ops[lazy.op];
-                        let args: Vec<Reg> = op.operands.iter().map(|&v| self.value(v)).collect();
-                        let from: Vec<DType> = op.operands.iter().map(|&v| self.this.planner.dtype(v)).collect();
-                        self.builder.op(&op.kind, &from, dtype, &args).expect("checked when the op was planned")
-                    }
-                }
+            (None, Def::Lazy | Def::Nothing | Def::Alias(_)) => {
+                unreachable!("lazy values of this block are known, tokens are not computed, roots are no aliases")
             }
-            Def::Nothing | Def::Alias(_) => unreachable!("tokens are not computed and roots are no aliases"),
         };
         self.regs.insert(root, reg);
         reg

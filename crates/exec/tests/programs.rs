@@ -1,0 +1,288 @@
+//! Small programs from text to numbers: the planner's cases, one test each.
+
+use strata_diag::Source;
+use strata_exec::{ArgMem, Env, Executable, OutMem};
+use strata_stablehlo::{Ty, expand};
+use strata_tensor::{DType, Literal};
+
+/// Runs `@main` of `text` on `args`.
+fn run(text: &str, args: &[Literal]) -> Vec<Literal> {
+    let source = Source { name: "test.mlir".into(), text: text.into() };
+    let (module, problems) = strata_stablehlo::parse_text(&source);
+    assert!(problems.is_empty(), "{problems:?}");
+    let func = expand::canonicalize(&module, "main").expect("a flat function");
+    let exe = Executable::compile(&func, &[]).expect("a plan");
+    let mut results: Vec<Literal> = exe
+        .results()
+        .iter()
+        .map(|ty| match ty {
+            Ty::Tensor(t) => Literal::zeros(t.dtype(), &t.sizes()),
+            _ => Literal::zeros(DType::U8, &[0]),
+        })
+        .collect();
+    let mut ins: Vec<ArgMem> = args.iter().map(|a| ArgMem::Read(a.bytes())).collect();
+    let mut outs: Vec<OutMem> = results.iter_mut().map(|r| OutMem::Write(r.bytes_mut())).collect();
+    exe.run(&mut ins, &mut outs, &Env::alone()).expect("a run");
+    results
+}
+
+fn f32s(dims: &[usize], values: &[f32]) -> Literal {
+    Literal::from_slice(DType::F32, dims, values)
+}
+
+fn ramp(dims: &[usize]) -> Literal {
+    let n: usize = dims.iter().product();
+    let values: Vec<f32> = (0..n).map(|i| (i % 97) as f32 * 0.25 - 7.0).collect();
+    f32s(dims, &values)
+}
+
+fn check(got: &Literal, want: &[f32]) {
+    let got: &[f32] = got.as_slice();
+    assert_eq!(got.len(), want.len());
+    for (i, (g, w)) in got.iter().zip(want).enumerate() {
+        assert!((g - w).abs() <= 1e-5 * w.abs().max(1.0), "element {i}: {g} is not {w}");
+    }
+}
+
+#[test]
+fn an_elementwise_chain() {
+    let text = r#"
+func.func @main(%x: tensor<5000xf32>, %y: tensor<5000xf32>) -> tensor<5000xf32> {
+  %c = stablehlo.constant dense<2.0> : tensor<5000xf32>
+  %0 = stablehlo.multiply %x, %c : tensor<5000xf32>
+  %1 = stablehlo.add %0, %y : tensor<5000xf32>
+  %2 = stablehlo.tanh %1 : tensor<5000xf32>
+  return %2 : tensor<5000xf32>
+}"#;
+    let x = ramp(&[5000]);
+    let out = run(text, &[x.clone(), x.clone()]);
+    let want: Vec<f32> = x.as_slice::<f32>().iter().map(|v| (v * 3.0).tanh()).collect();
+    check(&out[0], &want);
+}
+
+const SOFTMAX: &str = r#"
+func.func @main(%x: tensor<ROWSxCOLSxf32>) -> tensor<ROWSxCOLSxf32> {
+  %ninf = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %m = stablehlo.reduce(%x init: %ninf) applies stablehlo.maximum across dimensions = [1] : (tensor<ROWSxCOLSxf32>, tensor<f32>) -> tensor<ROWSxf32>
+  %mb = stablehlo.broadcast_in_dim %m, dims = [0] : (tensor<ROWSxf32>) -> tensor<ROWSxCOLSxf32>
+  %d = stablehlo.subtract %x, %mb : tensor<ROWSxCOLSxf32>
+  %e = stablehlo.exponential %d : tensor<ROWSxCOLSxf32>
+  %s = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<ROWSxCOLSxf32>, tensor<f32>) -> tensor<ROWSxf32>
+  %sb = stablehlo.broadcast_in_dim %s, dims = [0] : (tensor<ROWSxf32>) -> tensor<ROWSxCOLSxf32>
+  %r = stablehlo.divide %e, %sb : tensor<ROWSxCOLSxf32>
+  return %r : tensor<ROWSxCOLSxf32>
+}"#;
+
+#[test]
+fn softmax_over_rows_of_every_length() {
+    for (rows, cols) in [(1, 1), (3, 5), (40, 7), (2, 3000), (1, 100_000), (300, 129), (2000, 16)] {
+        let text = SOFTMAX.replace("ROWS", &rows.to_string()).replace("COLS", &cols.to_string());
+        let x = ramp(&[rows, cols]);
+        let out = run(&text, &[x.clone()]);
+        let mut want = Vec::new();
+        for row in x.as_slice::<f32>().chunks(cols) {
+            let m = row.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            let e: Vec<f64> = row.iter().map(|v| f64::from(v - m).exp()).collect();
+            let s: f64 = e.iter().sum();
+            want.extend(e.iter().map(|v| (v / s) as f32));
+        }
+        check(&out[0], &want);
+    }
+}
+
+#[test]
+fn reductions_over_any_dimensions() {
+    let dims = [6usize, 5, 33, 4];
+    let x = ramp(&dims);
+    for mask in 0..16u32 {
+        let reduced: Vec<usize> = (0..4).filter(|d| mask >> d & 1 == 1).collect();
+        let kept: Vec<usize> = (0..4).filter(|d| mask >> d & 1 == 0).collect();
+        let ty: String = kept.iter().map(|&d| format!("{}x", dims[d])).collect();
+        let text = format!(
+            r#"func.func @main(%x: tensor<6x5x33x4xf32>) -> tensor<{ty}f32> {{
+  %i = stablehlo.constant dense<1.5> : tensor<f32>
+  %r = stablehlo.reduce(%x init: %i) applies stablehlo.add across dimensions = {reduced:?} : (tensor<6x5x33x4xf32>, tensor<f32>) -> tensor<{ty}f32>
+  return %r : tensor<{ty}f32>
+}}"#
+        );
+        let out = run(&text, &[x.clone()]);
+        let n: usize = kept.iter().map(|&d| dims[d]).product();
+        let mut want = vec![1.5f32; n];
+        for (i, v) in x.as_slice::<f32>().iter().enumerate() {
+            let index = [i / 660, i / 132 % 5, i / 4 % 33, i % 4];
+            let at = kept.iter().fold(0, |at, &d| at * dims[d] + index[d]);
+            want[at] += v;
+        }
+        check(&out[0], &want);
+    }
+}
+
+#[test]
+fn long_columns_and_whole_sums() {
+    let x = ramp(&[20_000, 8]);
+    let text = r#"func.func @main(%x: tensor<20000x8xf32>) -> (tensor<8xf32>, tensor<f32>) {
+  %i = stablehlo.constant dense<0.0> : tensor<f32>
+  %r = stablehlo.reduce(%x init: %i) applies stablehlo.add across dimensions = [0] : (tensor<20000x8xf32>, tensor<f32>) -> tensor<8xf32>
+  %s = stablehlo.reduce(%x init: %i) applies stablehlo.maximum across dimensions = [0, 1] : (tensor<20000x8xf32>, tensor<f32>) -> tensor<f32>
+  return %r, %s : tensor<8xf32>, tensor<f32>
+}"#;
+    let out = run(text, &[x.clone()]);
+    let mut want = vec![0f64; 8];
+    for (i, v) in x.as_slice::<f32>().iter().enumerate() {
+        want[i % 8] += f64::from(*v);
+    }
+    let want: Vec<f32> = want.into_iter().map(|v| v as f32).collect();
+    check(&out[0], &want);
+    check(&out[1], &[17.0]);
+}
+
+#[test]
+fn argmax_reduces_two_operands() {
+    let text = r#"func.func @main(%x: tensor<4x300xf32>) -> tensor<4xi32> {
+  %i = stablehlo.iota dim = 1 : tensor<4x300xi32>
+  %ninf = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %z = stablehlo.constant dense<0> : tensor<i32>
+  %r:2 = stablehlo.reduce(%x init: %ninf), (%i init: %z) across dimensions = [1] : (tensor<4x300xf32>, tensor<4x300xi32>, tensor<f32>, tensor<i32>) -> (tensor<4xf32>, tensor<4xi32>)
+   reducer(%a: tensor<f32>, %b: tensor<f32>) (%c: tensor<i32>, %d: tensor<i32>) {
+    %gt = stablehlo.compare GT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %eq = stablehlo.compare EQ, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %lt = stablehlo.compare LT, %c, %d, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %tie = stablehlo.and %eq, %lt : tensor<i1>
+    %first = stablehlo.or %gt, %tie : tensor<i1>
+    %v = stablehlo.select %first, %a, %b : tensor<i1>, tensor<f32>
+    %k = stablehlo.select %first, %c, %d : tensor<i1>, tensor<i32>
+    stablehlo.return %v, %k : tensor<f32>, tensor<i32>
+  }
+  return %r#1 : tensor<4xi32>
+}"#;
+    let x = ramp(&[4, 300]);
+    let out = run(text, &[x.clone()]);
+    let want: Vec<i32> = x
+        .as_slice::<f32>()
+        .chunks(300)
+        .map(|row| {
+            let mut best = 0;
+            for (i, v) in row.iter().enumerate() {
+                if *v > row[best] {
+                    best = i;
+                }
+            }
+            best as i32
+        })
+        .collect();
+    assert_eq!(out[0].as_slice::<i32>(), want);
+}
+
+#[test]
+fn views_compose() {
+    let text = r#"func.func @main(%x: tensor<6x8xf32>) -> tensor<4x3xf32> {
+  %t = stablehlo.transpose %x, dims = [1, 0] : (tensor<6x8xf32>) -> tensor<8x6xf32>
+  %s = stablehlo.slice %t [1:8:2, 0:6:2] : (tensor<8x6xf32>) -> tensor<4x3xf32>
+  %r = stablehlo.reverse %s, dims = [1] : tensor<4x3xf32>
+  %n = stablehlo.negate %r : tensor<4x3xf32>
+  return %n : tensor<4x3xf32>
+}"#;
+    let x = ramp(&[6, 8]);
+    let v = x.as_slice::<f32>();
+    let mut want = Vec::new();
+    for i in 0..4 {
+        for j in 0..3 {
+            want.push(-v[(2 - j) * 2 * 8 + (1 + 2 * i)]);
+        }
+    }
+    check(&run(text, &[x.clone()])[0], &want);
+}
+
+#[test]
+fn a_loop_updates_its_state_in_place() {
+    let text = r#"func.func @main(%x: tensor<10x4xf32>) -> (tensor<10x4xf32>, tensor<4xf32>) {
+  %i0 = stablehlo.constant dense<0> : tensor<i32>
+  %n = stablehlo.constant dense<10> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %zero = stablehlo.constant dense<0.0> : tensor<4xf32>
+  %ys0 = stablehlo.constant dense<0.0> : tensor<10x4xf32>
+  %r:3 = stablehlo.while(%i = %i0, %c = %zero, %ys = %ys0) : tensor<i32>, tensor<4xf32>, tensor<10x4xf32>
+  cond {
+    %p = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %row = stablehlo.dynamic_slice %x, %i, %i0, sizes = [1, 4] : (tensor<10x4xf32>, tensor<i32>, tensor<i32>) -> tensor<1x4xf32>
+    %flat = stablehlo.reshape %row : (tensor<1x4xf32>) -> tensor<4xf32>
+    %c2 = stablehlo.add %c, %flat : tensor<4xf32>
+    %back = stablehlo.reshape %c2 : (tensor<4xf32>) -> tensor<1x4xf32>
+    %ys2 = stablehlo.dynamic_update_slice %ys, %back, %i, %i0 : (tensor<10x4xf32>, tensor<1x4xf32>, tensor<i32>, tensor<i32>) -> tensor<10x4xf32>
+    %i2 = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %i2, %c2, %ys2 : tensor<i32>, tensor<4xf32>, tensor<10x4xf32>
+  }
+  return %r#2, %r#1 : tensor<10x4xf32>, tensor<4xf32>
+}"#;
+    let x = ramp(&[10, 4]);
+    let out = run(text, &[x.clone()]);
+    let mut sums = vec![0f32; 4];
+    let mut want = Vec::new();
+    for row in x.as_slice::<f32>().chunks(4) {
+        for (s, v) in sums.iter_mut().zip(row) {
+            *s += v;
+        }
+        want.extend_from_slice(&sums);
+    }
+    check(&out[0], &want);
+    check(&out[1], &sums);
+}
+
+#[test]
+fn a_loop_swaps_its_state() {
+    let text = r#"func.func @main(%a: tensor<3xf32>, %b: tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>) {
+  %i0 = stablehlo.constant dense<0> : tensor<i32>
+  %n = stablehlo.constant dense<3> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %r:3 = stablehlo.while(%i = %i0, %x = %a, %y = %b) : tensor<i32>, tensor<3xf32>, tensor<3xf32>
+  cond {
+    %p = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %i2 = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %i2, %y, %x : tensor<i32>, tensor<3xf32>, tensor<3xf32>
+  }
+  return %r#1, %r#2 : tensor<3xf32>, tensor<3xf32>
+}"#;
+    let (a, b) = (f32s(&[3], &[1.0, 2.0, 3.0]), f32s(&[3], &[4.0, 5.0, 6.0]));
+    let out = run(text, &[a, b]);
+    check(&out[0], &[4.0, 5.0, 6.0]);
+    check(&out[1], &[1.0, 2.0, 3.0]);
+}
+
+#[test]
+fn branches_choose() {
+    let text = r#"func.func @main(%k: tensor<i32>, %x: tensor<3xf32>) -> tensor<3xf32> {
+  %r = "stablehlo.case"(%k) ({
+    %n = stablehlo.negate %x : tensor<3xf32>
+    stablehlo.return %n : tensor<3xf32>
+  }, {
+    stablehlo.return %x : tensor<3xf32>
+  }) : (tensor<i32>) -> tensor<3xf32>
+  return %r : tensor<3xf32>
+}"#;
+    let x = f32s(&[3], &[1.0, 2.0, 3.0]);
+    for (k, want) in [(0, [-1.0, -2.0, -3.0]), (1, [1.0, 2.0, 3.0]), (-5, [1.0, 2.0, 3.0])] {
+        let k = Literal::from_slice(DType::S32, &[], &[k]);
+        check(&run(text, &[k, x.clone()])[0], &want);
+    }
+}
+
+#[test]
+fn narrow_types_round_after_every_operation() {
+    let text = r#"func.func @main(%x: tensor<2xbf16>, %k: tensor<2xi8>) -> (tensor<2xbf16>, tensor<2xi8>) {
+  %y = stablehlo.add %x, %x : tensor<2xbf16>
+  %z = stablehlo.multiply %y, %x : tensor<2xbf16>
+  %s = stablehlo.add %k, %k : tensor<2xi8>
+  %d = stablehlo.divide %s, %k : tensor<2xi8>
+  return %z, %d : tensor<2xbf16>, tensor<2xi8>
+}"#;
+    let x = Literal::from_slice(DType::BF16, &[2], &[0x3f81u16, 0x4049]); // 1.0078125, 3.140625
+    let k = Literal::from_slice(DType::S8, &[2], &[100i8, 3]);
+    let out = run(text, &[x, k]);
+    assert_eq!(out[0].as_slice::<u16>(), [0x4002, 0x419e]); // 2.03125, 19.75
+    assert_eq!(out[1].as_slice::<i8>(), [0, 2]); // 200 wraps to -56
+}
