@@ -7,6 +7,8 @@ use crate::body::Body;
 use crate::env::Env;
 use crate::error::Error;
 use crate::ops;
+use crate::ops::conv::{ConvPlan, ConvSpec};
+use crate::ops::reduce_window::Window;
 use crate::plan::constant;
 use crate::plan::steps::{OpStep, Prepared, Step, StepKind, TensorRef};
 use crate::raw::Mem;
@@ -60,8 +62,54 @@ pub(crate) fn prepare(kind: &OpKind, ins: &[TensorRef], outs: &[TensorRef]) -> R
                 outs[0].dtype,
             )))
         }
+        OpKind::Convolution {
+            window_strides,
+            padding,
+            lhs_dilation,
+            rhs_dilation,
+            window_reversal,
+            dimension_numbers,
+            feature_group_count,
+            batch_group_count,
+            ..
+        } => {
+            let spec = ConvSpec {
+                dims: dimension_numbers,
+                strides: window_strides.as_deref(),
+                padding: padding.as_deref(),
+                lhs_dilation: lhs_dilation.as_deref(),
+                rhs_dilation: rhs_dilation.as_deref(),
+                reversal: window_reversal.as_deref(),
+                feature_groups: *feature_group_count,
+                batch_groups: *batch_group_count,
+            };
+            let (lhs, rhs, out) = (&ins[0], &ins[1], &outs[0]);
+            let plan = ConvPlan::new(&spec, (lhs.dtype, &lhs.dims), (rhs.dtype, &rhs.dims), (out.dtype, &out.dims));
+            Prepared::Conv(Box::new(plan))
+        }
+        OpKind::Fft { fft_type, fft_length } => {
+            Prepared::Fft(Box::new(ops::fft::FftPlan::new(*fft_type, fft_length, ins[0].dtype)))
+        }
         _ => Prepared::None,
     })
+}
+
+fn two<T>(outputs: Vec<T>) -> [T; 2] {
+    <[T; 2]>::try_from(outputs).unwrap_or_else(|_| unreachable!("the verifier counted two results"))
+}
+
+/// A reduction that could not join a kernel is a window as large as what it reduces.
+fn reduce(op: &OpStep, dimensions: &[i64], mem: &Mem) {
+    let dims = &op.ins[0].dims;
+    let window: Vec<i64> =
+        (0..dims.len()).map(|d| if dimensions.contains(&(d as i64)) { dims[d] as i64 } else { 1 }).collect();
+    let full: Vec<usize> = window.iter().zip(dims).map(|(&w, &n)| if w == 1 { n } else { 1 }).collect();
+    let all: Vec<View> = op.ins.iter().map(|t| view(mem, t)).collect();
+    let (operands, inits) = all.split_at(op.outs.len());
+    let mut outs: Vec<ViewMut> =
+        op.outs.iter().map(|t| ViewMut { dtype: t.dtype, dims: &full, bytes: mem.write(t.buf, t.bytes()) }).collect();
+    let window = Window::new(&window, None, None, None, None);
+    ops::reduce_window::reduce_window(&window, &*op.bodies[0], operands, inits, &mut outs);
 }
 
 fn view<'m>(mem: &'m Mem, t: &'m TensorRef) -> View<'m> {
@@ -118,8 +166,69 @@ fn run_op(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
             Prepared::Dot(plan) => plan.run(input(0), input(1), output(0)),
             _ => unreachable!("prepared when planned"),
         },
+        K::Sort { dimension, is_stable } => {
+            let rank = op.ins.first().map_or(0, |t| t.dims.len()) as i64;
+            let dimension = dimension.map_or(rank - 1, |d| if d < 0 { d + rank } else { d }).max(0) as usize;
+            ops::sort::sort(dimension, *is_stable, &*op.bodies[0], &inputs(), &mut outputs());
+        }
+        K::ChloTopK { k } => {
+            let [values, indices] = two(outputs());
+            ops::top_k::top_k(*k as usize, input(0), values, indices);
+        }
+        K::ReduceWindow { window_dimensions, window_strides, base_dilations, window_dilations, padding } => {
+            let window = Window::new(
+                window_dimensions,
+                window_strides.as_deref(),
+                base_dilations.as_deref(),
+                window_dilations.as_deref(),
+                padding.as_deref(),
+            );
+            let all = inputs();
+            let (operands, inits) = all.split_at(op.outs.len());
+            ops::reduce_window::reduce_window(&window, &*op.bodies[0], operands, inits, &mut outputs());
+        }
+        K::SelectAndScatter { window_dimensions, window_strides, padding } => {
+            let ones = vec![1; op.ins[0].dims.len()];
+            let window = Window::new(
+                window_dimensions.as_deref().unwrap_or(&ones),
+                window_strides.as_deref(),
+                None,
+                None,
+                padding.as_deref(),
+            );
+            let (select, scatter) = (&*op.bodies[0], &*op.bodies[1]);
+            ops::select_and_scatter::select_and_scatter(
+                &window,
+                select,
+                scatter,
+                input(0),
+                input(1),
+                input(2),
+                output(0),
+            );
+        }
+        K::Reduce { dimensions } => reduce(op, dimensions, mem),
+        K::Convolution { .. } => match &op.prepared {
+            Prepared::Conv(plan) => plan.run(input(0), input(1), output(0)),
+            _ => unreachable!("prepared when planned"),
+        },
+        K::Fft { .. } => match &op.prepared {
+            Prepared::Fft(plan) => plan.run(input(0), output(0)),
+            _ => unreachable!("prepared when planned"),
+        },
+        K::Cholesky { lower } => ops::cholesky::cholesky(*lower, input(0), output(0)),
+        K::TriangularSolve { left_side, lower, unit_diagonal, transpose_a } => {
+            let spec = ops::triangular_solve::SolveSpec {
+                left_side: *left_side,
+                lower: *lower,
+                unit_diagonal: *unit_diagonal,
+                transpose: *transpose_a,
+            };
+            ops::triangular_solve::triangular_solve(spec, input(0), input(1), output(0));
+        }
+        K::Rng { rng_distribution } => ops::rng::rng(*rng_distribution, input(0), input(1), op.id, output(0)),
         K::RngBitGenerator { rng_algorithm } => {
-            let [state, out] = <[ViewMut; 2]>::try_from(outputs()).unwrap_or_else(|_| unreachable!("two results"));
+            let [state, out] = two(outputs());
             ops::rng::rng_bit_generator(*rng_algorithm, input(0), state, out);
         }
         K::PartitionId { .. } => output(0).as_slice::<u32>()[0] = env.partition,

@@ -49,23 +49,51 @@ macro_rules! define_lane_ops {
 }
 
 macro_rules! lane {
-    (b8) => { Lane::B8 };
-    (i32) => { Lane::I32 };
-    (u32) => { Lane::U32 };
-    (i64) => { Lane::I64 };
-    (u64) => { Lane::U64 };
-    (f32) => { Lane::F32 };
-    (f64) => { Lane::F64 };
-    (c64) => { Lane::C64 };
-    (c128) => { Lane::C128 };
+    (b8) => {
+        Lane::B8
+    };
+    (i32) => {
+        Lane::I32
+    };
+    (u32) => {
+        Lane::U32
+    };
+    (i64) => {
+        Lane::I64
+    };
+    (u64) => {
+        Lane::U64
+    };
+    (f32) => {
+        Lane::F32
+    };
+    (f64) => {
+        Lane::F64
+    };
+    (c64) => {
+        Lane::C64
+    };
+    (c128) => {
+        Lane::C128
+    };
 }
 
 macro_rules! rust {
-    (b8) => { u8 };
-    (c64) => { Complex32 };
-    (c128) => { Complex64 };
-    ($ty:ident) => { $ty };
-    ($ty:ident $out:ident) => { rust!($out) };
+    (b8) => {
+        u8
+    };
+    (c64) => {
+        Complex32
+    };
+    (c128) => {
+        Complex64
+    };
+    ($ty:ident) => {
+        $ty
+    };
+    ($ty:ident $out:ident) => {
+        rust!($out)
+    };
 }
 
 /// Ones in the low `bits` bits.

@@ -66,6 +66,8 @@ pub struct OpStep {
 pub enum Prepared {
     None,
     Dot(Box<crate::ops::dot::DotPlan>),
+    Conv(Box<crate::ops::conv::ConvPlan>),
+    Fft(Box<crate::ops::fft::FftPlan>),
 }
 
 pub struct WhileStep {
