@@ -171,7 +171,7 @@ fn run_op(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
             let dimension = dimension.map_or(rank - 1, |d| if d < 0 { d + rank } else { d }).max(0) as usize;
             ops::sort::sort(dimension, *is_stable, &*op.bodies[0], &inputs(), &mut outputs());
         }
-        K::ChloTopK { k } => {
+        K::ChloTopK { k, .. } => {
             let [values, indices] = two(outputs());
             ops::top_k::top_k(*k as usize, input(0), values, indices);
         }
