@@ -43,6 +43,12 @@ fn flatten(func: &mut Func, index: &HashMap<&str, usize>, flat: &HashMap<usize, 
         {
             op.kind = kind;
         }
+        if let Some(body) = body_of(&op).and_then(|name| index.get(name.as_ref())).and_then(|i| flat.get(i)) {
+            let base = rw.values.len() as u32;
+            rw.values.extend(body.values.iter().cloned());
+            op.regions.push(shifted(&body.body, base));
+            return rw.push(op);
+        }
         let Some(callee) = callee_of(&op) else { return rw.push(op) };
         let Some(target) = index.get(callee.as_ref()).and_then(|i| flat.get(i)) else {
             errors.push(
@@ -110,6 +116,18 @@ fn callee_of(op: &Op) -> Option<Arc<str>> {
     }
 }
 
+/// The function that is the body of a reduction written as a custom call; it becomes a region, for refinement to use.
+fn body_of(op: &Op) -> Option<Arc<str>> {
+    match &op.kind {
+        OpKind::CustomCall { call_target_name, called_computations: Some(names), .. }
+            if call_target_name.as_ref() == "stablehlo.dynamic_reduce_window" && op.regions.is_empty() =>
+        {
+            names.first().cloned()
+        }
+        _ => None,
+    }
+}
+
 /// Function indices reachable from `root`, callees before callers.
 fn callees_first(module: &Module, index: &HashMap<&str, usize>, root: usize) -> Result<Vec<usize>, Vec<Diagnostic>> {
     #[derive(Clone, Copy, PartialEq)]
@@ -156,6 +174,7 @@ fn callees_first(module: &Module, index: &HashMap<&str, usize>, root: usize) -> 
 fn collect_callees(block: &Block, out: &mut Vec<Arc<str>>) {
     for op in &block.ops {
         out.extend(callee_of(op));
+        out.extend(body_of(op));
         op.regions.iter().for_each(|region| collect_callees(region, out));
     }
 }

@@ -17,9 +17,8 @@ pub(super) fn expand(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
     let &[ragged] = &dims.lhs_ragged[..] else { return None };
     let (lt, rt, st) = (rw.tensor(lhs), rw.tensor(rhs), rw.tensor(sizes));
     let result = rw.tensor(op.results[0]);
-    if !(lt.is_static() && rt.is_static() && st.is_static() && result.is_static())
-        || !(0..lt.rank() as i64).contains(&ragged)
-    {
+    let known = lt.is_static() && rt.is_static() && st.is_static() && result.is_static();
+    if !known || ragged < 0 || ragged >= lt.rank() as i64 {
         return None;
     }
     let dot = |rw: &mut Rewriter, x, y, numbers: &DotDims, ty: TensorTy| {

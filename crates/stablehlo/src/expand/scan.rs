@@ -23,6 +23,9 @@ pub(super) fn expand(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
     let longer = |rw: &Rewriter, whole: ValueId, part: ValueId| rw.tensor(whole).rank() == rw.tensor(part).rank() + 1;
     let n_in = (0..op.operands.len()).take_while(|&i| longer(rw, op.operands[i], body.args[i])).count();
     let n_out = (0..op.results.len()).take_while(|&i| longer(rw, op.results[i], body.results[i])).count();
+    if op.operands.len() - n_in != op.results.len() - n_out {
+        return None;
+    }
     let whole = op.operands[..n_in].first().or(op.results[..n_out].first())?;
     let count = *rw.tensor(*whole).dims.get(d)?;
     let out_types: Vec<TensorTy> = op.results[..n_out].iter().map(|&r| rw.tensor(r)).collect();

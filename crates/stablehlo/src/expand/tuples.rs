@@ -30,10 +30,15 @@ pub fn expand_tuples(func: &mut Func) {
     let mut results = Vec::new();
     pass.ops(body.ops, &mut out);
     for &result in &body.results {
-        results.push(pass.put_together(result, &mut out));
+        match pass.values[result.0 as usize].ty {
+            // A future that leaves the function has arrived by then.
+            Ty::Future(_) => results.extend(pass.flat(&[result])),
+            _ => results.push(pass.put_together(result, &mut out)),
+        }
     }
     func.body = Block { args: body.args, ops: out, results };
     func.values = pass.values;
+    func.result_types = func.body.results.iter().map(|&v| func.ty(v).clone()).collect();
 }
 
 struct Pass {

@@ -38,6 +38,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
             ensure!(*transpose_a != Transpose::Invalid, "attribute-range", "has `transpose_a` = TRANSPOSE_INVALID");
             one(b.clone())
         }
+        OpKind::Einsum { einsum_config } | OpKind::UnaryEinsum { einsum_config } => einsum(einsum_config, args),
         OpKind::Fft { fft_type, fft_length } => fft(*fft_type, fft_length, args),
         OpKind::Constant { value } | OpKind::ChloConstant { value } => match value {
             Attr::Dense(dense) => constant(&dense.ty),
@@ -54,6 +55,40 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
         OpKind::InterpreterProbe { .. } => one(args.tensor(0)?.clone()),
         _ => Ok(None),
     }
+}
+
+fn einsum(config: &str, args: &Args) -> Inferred {
+    let ts = args.tensors()?;
+    let Some((inputs, output)) = config.split_once("->") else {
+        return Err(Problem::new("attribute-range", format!("has the einsum configuration `{config}` without `->`")));
+    };
+    let inputs: Vec<&str> = inputs.split(',').map(str::trim).collect();
+    ensure!(inputs.len() == ts.len(), "attribute-range", "has {} operands and the configuration `{config}`", ts.len());
+    if config.contains("...") {
+        return Ok(None);
+    }
+    let mut sizes: Vec<(char, i64)> = Vec::new();
+    for (labels, t) in inputs.iter().zip(&ts) {
+        ensure!(labels.chars().count() == t.rank(), "attribute-range", "names `{t}` as `{labels}`");
+        for (label, &size) in labels.chars().zip(&t.dims) {
+            match sizes.iter_mut().find(|(l, _)| *l == label) {
+                None => sizes.push((label, size)),
+                Some((_, known)) => {
+                    ensure!(same_dim(*known, size), "shape-mismatch", "gives `{label}` the sizes {known} and {size}");
+                    *known = if *known == DYNAMIC { size } else { *known };
+                }
+            }
+        }
+    }
+    let find = |label: char| sizes.iter().find(|(l, _)| *l == label).map(|(_, size)| *size);
+    let dims: Option<Vec<i64>> = output.trim().chars().map(find).collect();
+    let Some(dims) = dims else {
+        return Err(Problem::new(
+            "attribute-range",
+            format!("has the configuration `{config}`, whose result names nothing it takes"),
+        ));
+    };
+    one(TensorTy { dims, element: ts[0].element.clone(), bounds: None })
 }
 
 fn constant(ty: &Type) -> Inferred {

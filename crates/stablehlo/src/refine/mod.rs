@@ -11,6 +11,7 @@
 //! %y = dynamic_broadcast_in_dim %x, %s   →   broadcast_in_dim %x : tensor<4x2xf32>
 //! ```
 
+mod numbering;
 mod result_types;
 mod static_form;
 
@@ -20,10 +21,12 @@ use strata_diag::Diagnostic;
 use strata_mlir::Attr;
 use strata_tensor::DType;
 
+use self::numbering::Numbering;
 use crate::expand::inline_calls;
 use crate::fold::{IntTensor, fold, fold_reduce};
 use crate::infer::{RegionTypes, compatible};
-use crate::{Block, DYNAMIC, Func, Module, Op, OpClass, OpKind, Ty, Value, ValueId};
+use crate::verify::check_op;
+use crate::{Block, Func, Module, Op, OpClass, OpKind, Ty, Value, ValueId};
 
 /// Refines `entry` for arguments of `arg_types`, inlining what it calls. What remains unknown is diagnosed.
 pub fn refine(module: &mut Module, entry: &str, arg_types: Option<&[Ty]>) -> Vec<Diagnostic> {
@@ -62,7 +65,12 @@ pub fn refine_func(func: &mut Func, arg_types: Option<&[Ty]>) -> Vec<Diagnostic>
     if is_static(func) {
         return out;
     }
-    let mut refiner = Refiner { values: std::mem::take(&mut func.values), known: HashMap::new(), out };
+    let mut refiner = Refiner {
+        values: std::mem::take(&mut func.values),
+        known: HashMap::new(),
+        numbering: Numbering::default(),
+        out,
+    };
     let body = std::mem::take(&mut func.body);
     func.body = refiner.block(body);
     func.values = refiner.values;
@@ -96,6 +104,7 @@ fn known_shape(ty: &Ty) -> bool {
 struct Refiner {
     values: Vec<Value>,
     known: HashMap<ValueId, IntTensor>,
+    numbering: Numbering,
     out: Vec<Diagnostic>,
 }
 
@@ -130,9 +139,14 @@ impl Refiner {
         }
         self.enter(&op);
         op.regions = std::mem::take(&mut op.regions).into_iter().map(|region| self.block(region)).collect();
-        static_form::rewrite(&mut op, &mut self.values, &self.known, ops);
+        static_form::rewrite(&mut op, &mut self.values, &self.known, &self.numbering, ops);
         self.infer(&op);
         self.evaluate(&mut op);
+        if let Some(&result) = op.results.first() {
+            let from = op.operands.first().map(|&v| self.ty(v).clone());
+            let ty = self.ty(result).clone();
+            self.numbering.record(&op, &ty, from.as_ref());
+        }
         ops.push(op);
     }
 
@@ -179,6 +193,10 @@ impl Refiner {
                     }
                     self.values[result.0 as usize].ty = ty;
                 }
+                // What was compatible with unknown sizes may not be with these.
+                if let Err(problem) = check_op(&op.kind, &operands, &self.types(&op.results), &regions) {
+                    self.report(op, problem.code, problem.text);
+                }
             }
             Err(problem) => self.report(op, problem.code, problem.text),
         }
@@ -192,7 +210,7 @@ impl Refiner {
             OpKind::GetDimensionSize { dimension } => {
                 let size = op.operands.first().and_then(|&x| self.ty(x).as_tensor()).and_then(|t| {
                     let size = *t.dims.get(usize::try_from(*dimension).ok()?)?;
-                    (size != DYNAMIC).then_some(size)
+                    (0..=i32::MAX as i64).contains(&size).then_some(size)
                 });
                 let Some(size) = size else { return };
                 let value = IntTensor::scalar(DType::S32, size);
@@ -273,8 +291,8 @@ fn leftovers(func: &Func, out: &mut Vec<Diagnostic>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::TensorTy;
     use crate::expand::testing::{func, names, tensor};
+    use crate::{DYNAMIC, TensorTy};
 
     fn dynamic_broadcast() -> Func {
         func("f", &[tensor(DType::F32, &[DYNAMIC])], |b| {

@@ -4,22 +4,40 @@
 //! dynamic_reshape → reshape            dynamic_iota → iota             dynamic_broadcast_in_dim → broadcast_in_dim
 //! dynamic_pad → pad                    real_dynamic_slice → slice      dynamic_gather → gather
 //! dynamic_conv → convolution           set_dimension_size → slice
+//! custom_call @stablehlo.dynamic_reduce_window → reduce_window; likewise dynamic_rng_bit_generator, dynamic_top_k
 //! ```
 
 use std::collections::HashMap;
 
 use strata_mlir::AttrDict;
 
+use super::numbering::Numbering;
 use crate::fold::IntTensor;
 use crate::infer::same_dims;
-use crate::{DYNAMIC, Op, OpKind, TensorTy, Ty, Value, ValueId};
+use crate::{Op, OpKind, TensorTy, Ty, Value, ValueId};
 
 /// Rewrites `op` in place; helper ops go to `before`.
-pub(super) fn rewrite(op: &mut Op, values: &mut Vec<Value>, known: &HashMap<ValueId, IntTensor>, before: &mut Vec<Op>) {
+pub(super) fn rewrite(
+    op: &mut Op,
+    values: &mut Vec<Value>,
+    known: &HashMap<ValueId, IntTensor>,
+    numbering: &Numbering,
+    before: &mut Vec<Op>,
+) {
     let constant = |i: usize| op.operands.get(i).and_then(|v| known.get(v)).map(|t| t.values.clone());
     let tensor = |v: Option<&ValueId>| v.and_then(|v| values[v.0 as usize].ty.as_tensor().cloned());
     let (x, result) = (tensor(op.operands.first()), tensor(op.results.first()));
     let Some(result) = result else { return };
+    if let OpKind::CustomCall { call_target_name, .. } = &op.kind {
+        if let Some((kind, operands, dims)) = custom_call(call_target_name, op, &constant) {
+            op.kind = kind;
+            op.operands = operands;
+            if let (Some(dims), Some(&last)) = (dims, op.results.last()) {
+                set_dims(values, last, dims);
+            }
+        }
+        return;
+    }
     let shape = match op.kind {
         OpKind::DynamicIota { .. } => constant(0),
         OpKind::DynamicReshape { .. } | OpKind::DynamicBroadcastInDim { .. } => constant(1),
@@ -47,7 +65,7 @@ pub(super) fn rewrite(op: &mut Op, values: &mut Vec<Value>, known: &HashMap<Valu
             _ => None,
         },
         (OpKind::RealDynamicSlice { .. }, _) => {
-            return slice(op, values, known, before, x.as_ref(), &result);
+            return slice(op, values, known, numbering, before, x.as_ref(), &result);
         }
         (OpKind::DynamicGather { dimension_numbers, indices_are_sorted }, _) => constant(2).map(|slice_sizes| {
             let kind = OpKind::Gather {
@@ -81,6 +99,34 @@ pub(super) fn rewrite(op: &mut Op, values: &mut Vec<Value>, known: &HashMap<Valu
         if let Some(dims) = dims {
             set_dims(values, op.results[0], dims);
         }
+    }
+}
+
+type Rewritten = (OpKind, Vec<ValueId>, Option<Vec<i64>>);
+
+/// Ops JAX writes as custom calls when their shapes are unknown.
+fn custom_call(target: &str, op: &Op, constant: &dyn Fn(usize) -> Option<Vec<i64>>) -> Option<Rewritten> {
+    match (target, &op.operands[..]) {
+        ("stablehlo.dynamic_top_k", &[x, _]) => {
+            let k = *constant(1)?.first()?;
+            Some((OpKind::ChloTopK { k, is_stable: None }, vec![x], None))
+        }
+        ("stablehlo.dynamic_rng_bit_generator", &[state, _]) => {
+            let (kind, _) = OpKind::from_attrs("stablehlo.rng_bit_generator", &op.extra).ok()?;
+            Some((kind, vec![state], Some(constant(1)?)))
+        }
+        ("stablehlo.dynamic_reduce_window", operands) if operands.len() > 5 && op.regions.len() == 1 => {
+            let n = operands.len() - 5;
+            let kind = OpKind::ReduceWindow {
+                window_dimensions: constant(n)?,
+                window_strides: Some(constant(n + 1)?),
+                base_dilations: Some(constant(n + 2)?),
+                window_dilations: Some(constant(n + 3)?),
+                padding: Some(constant(n + 4)?.chunks(2).filter_map(|p| Some([*p.first()?, *p.get(1)?])).collect()),
+            };
+            Some((kind, operands[..n].to_vec(), None))
+        }
+        _ => None,
     }
 }
 
@@ -126,6 +172,7 @@ fn slice(
     op: &mut Op,
     values: &mut Vec<Value>,
     known: &HashMap<ValueId, IntTensor>,
+    numbering: &Numbering,
     before: &mut Vec<Op>,
     x: Option<&TensorTy>,
     result: &TensorTy,
@@ -137,9 +184,16 @@ fn slice(
         return;
     }
     let ones = constant(3).is_some_and(|s| s.iter().all(|&s| s == 1));
-    let (Some(x), true, true) = (x, ones, result.is_static()) else { return };
-    let Some(Ty::Tensor(starts)) = op.operands.get(1).map(|v| values[v.0 as usize].ty.clone()) else { return };
-    if starts.dims != [x.rank() as i64] || result.dims.contains(&DYNAMIC) {
+    let (Some(x), true, &[_, start, limit, _]) = (x, ones, &op.operands[..]) else { return };
+    // The size is declared, or the limit is the start plus a constant.
+    let sizes = if result.is_static() {
+        Some(result.dims.clone())
+    } else {
+        numbering.rest(limit, start).and_then(|rest| known.get(&rest)).map(|t| t.values.clone())
+    };
+    let Some(sizes) = sizes.filter(|s| same_dims(s, &result.dims)) else { return };
+    let Ty::Tensor(starts) = values[start.0 as usize].ty.clone() else { return };
+    if starts.dims != [x.rank() as i64] || sizes.len() != x.rank() {
         return;
     }
     let mut operands = vec![op.operands[0]];
@@ -155,7 +209,7 @@ fn slice(
             TensorTy { dims: Vec::new(), ..starts.clone() },
         ));
     }
-    op.kind = OpKind::DynamicSlice { slice_sizes: result.dims.clone() };
+    op.kind = OpKind::DynamicSlice { slice_sizes: sizes };
     op.operands = operands;
 }
 

@@ -6,6 +6,7 @@
 //! Across ops: symbols exist and match, nothing recurses, functions return what they declare.
 
 pub mod codes;
+pub mod fuzz;
 
 mod constants;
 mod quantized;
@@ -141,15 +142,9 @@ impl<'a> Verifier<'a> {
         let operands = self.types(&op.operands).ok_or_else(missing)?;
         let results: Option<Vec<Ty>> = op.results.iter().map(|&v| self.ty(v).cloned()).collect();
         let results = results.ok_or_else(missing)?;
-        results.iter().try_for_each(check_type)?;
-        signature::check(&op.kind, &operands, &results, op.regions.len())?;
-        if let Some(inferred) = infer_types(&op.kind, &operands, regions)? {
-            declared(&op.kind, &inferred, &results)?;
-        }
-        rules::check(&op.kind, &operands, &results, regions)?;
+        check_op(&op.kind, &operands, &results, regions)?;
         let known: Vec<Option<&IntTensor>> = op.operands.iter().map(|v| self.known.get(v)).collect();
         constants::check(&op.kind, &known, &operands, &results)?;
-        quantized::check(&op.kind, &operands, &results)?;
         self.symbols(op, &operands, &results)?;
         special(op, &operands)
     }
@@ -208,6 +203,17 @@ impl<'a> Verifier<'a> {
         }
         Ok(())
     }
+}
+
+/// Checks one op against its operands, results and regions, without looking at other ops.
+pub fn check_op(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[RegionTypes]) -> Result<(), Problem> {
+    results.iter().try_for_each(check_type)?;
+    signature::check(op, operands, results, regions.len())?;
+    if let Some(inferred) = infer_types(op, operands, regions)? {
+        declared(op, &inferred, results)?;
+    }
+    rules::check(op, operands, results, regions)?;
+    quantized::check(op, operands, results)
 }
 
 /// Compares declared result types with inferred ones.

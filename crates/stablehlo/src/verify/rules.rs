@@ -125,14 +125,6 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[Reg
         }
         OpKind::CustomCall { .. } => custom_call(op, operands, results),
         OpKind::Composite { name, .. } => composite_name(name),
-        OpKind::Einsum { einsum_config } | OpKind::UnaryEinsum { einsum_config } => {
-            ensure!(
-                einsum_config.contains("->"),
-                "attribute-range",
-                "has the einsum configuration `{einsum_config}` without `->`"
-            );
-            Ok(())
-        }
         OpKind::Constant { value } | OpKind::ChloConstant { value } => constant(value, results),
         OpKind::ChloScan { dimension, scan_dim_size, .. } => {
             scan(*dimension, *scan_dim_size, operands, results, regions)
@@ -518,6 +510,12 @@ fn scan(dimension: i64, size: Option<i64>, operands: &[Ty], results: &[Ty], regi
     let sides = operands.iter().zip(&body.args).chain(results.iter().zip(&body.results));
     let mut length = size.unwrap_or(DYNAMIC);
     let mut carries = false;
+    let carried = |outer: &[Ty], inner: &[Ty]| {
+        let rank = |ty: &Ty| ty.as_tensor().map_or(0, TensorTy::rank);
+        outer.iter().zip(inner).filter(|(a, b)| rank(a) == rank(b)).count()
+    };
+    let (taken, given) = (carried(operands, &body.args), carried(results, &body.results));
+    ensure!(taken == given, "region-signature", "starts from {taken} carried values and returns {given}");
     for (i, (outer, inner)) in sides.enumerate() {
         if i == operands.len() {
             carries = false;

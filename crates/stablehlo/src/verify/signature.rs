@@ -193,7 +193,7 @@ fn signature(op: &OpKind) -> &'static str {
         AsyncDone { .. } => "future:F -> results:*atTFB…",
         Case { .. } => "index:s/0 -> results:*atTFB… ; 1+",
         CreateToken { .. } => "-> output:t",
-        CustomCall { .. } => "inputs:*atTFB… -> results:*atTFB…",
+        CustomCall { .. } => "inputs:*atTFB… -> results:*atTFB… ; 0+",
         GetTupleElement { .. } => "operand:T -> result:*atTFB",
         If { .. } => "pred:p/0 -> results:*atTFB… ; 2",
         Infeed { .. } => "token:t -> results:*at!…",
@@ -233,6 +233,9 @@ fn signature(op: &OpKind) -> &'static str {
         ChloMulhi { .. } => "lhs:i rhs:i -> result:i",
         ChloNextAfter { .. } | ChloPolygamma { .. } | ChloZeta { .. } => "lhs:f rhs:f -> result:f",
         ChloBroadcastAnd { .. } | ChloBroadcastOr { .. } | ChloBroadcastXor { .. } => "lhs:pi rhs:pi -> result:pi",
+        ChloBroadcastShiftLeft { .. }
+        | ChloBroadcastShiftRightArithmetic { .. }
+        | ChloBroadcastShiftRightLogical { .. } => "lhs:i rhs:i -> result:i",
         ChloBroadcastComplex { .. } => "lhs:f rhs:f -> result:c",
         ChloBroadcastCompare { .. } => "lhs:*a rhs:*a -> result:p",
         ChloBroadcastSelect { .. } => "pred:p on_true:*a on_false:*a -> result:*a",
