@@ -8,6 +8,7 @@ mod attrs;
 mod casts;
 mod codec;
 mod defaults;
+pub mod fuzz;
 mod lower;
 mod mesh;
 mod plain;
