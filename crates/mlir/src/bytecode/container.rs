@@ -50,6 +50,9 @@ pub struct Entry<'a> {
     pub data: Cursor<'a>,
 }
 
+/// The bytes of a dense resource, if the file carries them.
+pub type Blob = Option<Arc<[u8]>>;
+
 /// A dialect resource, in the order dense-resource attributes count them.
 pub struct Resource<'a> {
     pub key: Arc<str>,

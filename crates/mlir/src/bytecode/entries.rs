@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::container::{Container, Entry};
+use super::container::{Blob, Container, Entry};
 use super::cursor::Cursor;
 use super::{BytecodeError, Codec, builtin_read};
 use crate::{Attr, AttrDict, Location, Type};
@@ -20,7 +20,7 @@ pub struct Entries<'a> {
     pub codec: &'a dyn Codec,
     attrs: Vec<Slot<Attr>>,
     types: Vec<Slot<Type>>,
-    blobs: Vec<Option<Arc<[u8]>>>,
+    blobs: Vec<Blob>,
     depth: usize,
     /// Nodes one value may have when written out as a tree.
     max_nodes: u64,
@@ -320,7 +320,7 @@ impl<'a> EntryReader<'_, 'a> {
     }
 
     /// A dialect resource by number: key and blob.
-    pub(super) fn resource(&mut self) -> Result<(Arc<str>, Option<Arc<[u8]>>)> {
+    pub(super) fn resource(&mut self) -> Result<(Arc<str>, Blob)> {
         let container = self.entries.container;
         let index = self.cursor.index(container.resources.len(), "resource")?;
         let resource = &container.resources[index];

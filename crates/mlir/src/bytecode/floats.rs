@@ -85,7 +85,7 @@ pub fn float_to_bits(name: &str, value: f64) -> Option<u64> {
     let top = format.largest_finite();
     let magnitude = if value.is_nan() {
         match format.special {
-            Special::Ieee => return Some(top + 1 | 1 << format.mantissa.saturating_sub(1)),
+            Special::Ieee => return Some((top + 1) | (1 << format.mantissa.saturating_sub(1))),
             Special::MinusZeroNan => return Some(sign_bit),
             _ => return Some(sign_bit - 1),
         }

@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::container::Blob;
 use super::{Codec, Form, builtin_write};
 use crate::{Attr, AttrDict, Location, Type};
 
@@ -69,7 +70,7 @@ pub struct Numbering<'c> {
     attr_numbers: Vec<u64>,
     type_numbers: Vec<u64>,
     resources: HashMap<Arc<str>, u64>,
-    pub resource_list: Vec<(Arc<str>, Option<Arc<[u8]>>)>,
+    pub resource_list: Vec<(Arc<str>, Blob)>,
 }
 
 impl<'c> Numbering<'c> {
@@ -133,7 +134,7 @@ impl<'c> Numbering<'c> {
         self.type_numbers.get(position).copied().unwrap_or(0)
     }
 
-    pub fn resource(&mut self, key: &Arc<str>, bytes: &Option<Arc<[u8]>>) -> u64 {
+    pub fn resource(&mut self, key: &Arc<str>, bytes: &Blob) -> u64 {
         let next = self.resources.len() as u64;
         *self.resources.entry(key.clone()).or_insert_with(|| {
             self.resource_list.push((key.clone(), bytes.clone()));
@@ -274,7 +275,7 @@ impl EntryWriter<'_, '_> {
         let number = self.numbering.attr(AttrKey::Location(location.clone()));
         self.varint(number);
     }
-    pub fn resource(&mut self, key: &Arc<str>, bytes: &Option<Arc<[u8]>>) {
+    pub fn resource(&mut self, key: &Arc<str>, bytes: &Blob) {
         let number = self.numbering.resource(key, bytes);
         self.varint(number);
     }

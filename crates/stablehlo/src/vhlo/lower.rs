@@ -7,6 +7,7 @@ use strata_diag::Diagnostic;
 use strata_mlir::{Attr, AttrDict, Dense, Ir, Location, Operation, Type, ValueId};
 
 use super::defaults::default_of;
+use super::raise::raise_attrs;
 use super::table::{Row, newest_attrs, row_at, rows};
 use super::version::Version;
 use super::{attrs, casts, types};
@@ -70,6 +71,8 @@ impl Lowering<'_> {
         explode(&name, &mut op.attrs)?;
         fill(row, &mut op.attrs)?;
         self.check(row, op)?;
+        // Whatever a reader would refuse is refused here, where its place is known.
+        raise_attrs(row.name, row.attrs, &mut op.attrs.clone())?;
         op.name = format!("vhlo.{}_v{}", row.name, row.version).into();
         Ok(())
     }

@@ -76,7 +76,8 @@ const ARRAYS: &[&str] = &[
     "window_strides",
 ];
 
-fn raise_attrs(op: &str, names: &[&'static str], attrs: &mut AttrDict) -> Result<(), String> {
+/// Attributes of one op, as VHLO has them, to those of StableHLO.
+pub fn raise_attrs(op: &str, names: &[&'static str], attrs: &mut AttrDict) -> Result<(), String> {
     drop_defaults(op, names, attrs);
     match op {
         "convolution" => group(attrs, "dimension_numbers", conv_dims)?,
