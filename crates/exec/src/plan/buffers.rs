@@ -4,8 +4,6 @@
 //! list of segments during which it holds something. Two classes may become one when their segments do not overlap, or
 //! touch only at a step that reads the old and writes the new element by element.
 
-use strata_stablehlo::Func;
-
 use crate::kernel::{Access, Kernel, SourceKind};
 use crate::raw::BufId;
 
@@ -33,16 +31,20 @@ pub struct Layout {
 }
 
 /// Chooses a place for every buffer and marks steps that work in place.
-pub(super) fn lay_out(planner: &mut Planner, steps: &mut Vec<Step>, func: &Func, donated: &[(usize, usize)]) -> Layout {
+pub(super) fn lay_out(
+    planner: &mut Planner,
+    steps: &mut Vec<Step>,
+    results: &[Option<BufId>],
+    donated: &[(usize, usize)],
+) -> Layout {
     // Results: each gets memory of its own.
     let mut outs = Vec::new();
     let mut taken = Vec::new();
-    for &result in &func.body.results {
-        if func.ty(result).as_tensor().is_none() {
+    for &result in results {
+        let Some(buf) = result else {
             outs.push(None);
             continue;
-        }
-        let super::Def::Buffer(buf) = *planner.def(result) else { unreachable!("results are in memory") };
+        };
         let fixed = planner.bufs[buf.0 as usize].fixed.is_some();
         let buf = if fixed || taken.contains(&buf) {
             let bytes = planner.bufs[buf.0 as usize].bytes;

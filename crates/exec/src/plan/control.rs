@@ -3,14 +3,14 @@
 //! A loop keeps its state in buffers of its own: the initial values are copied in, the body reads them as its arguments
 //! and leaves new ones to be carried over. `buffers.rs` then removes every copy that is not needed.
 
-use strata_stablehlo::{Block, Op, OpKind};
+use strata_stablehlo::{Op, OpKind};
 
 use crate::error::Error;
 use crate::raw::BufId;
 
+use super::Def;
 use super::fuse::{BlockPlanner, plan_block};
 use super::steps::{BranchStep, Step, StepKind, WhileStep};
-use super::{Def, Planner};
 
 pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Result<(), Error> {
     let (cond, body) = (&op.regions[0], &op.regions[1]);
@@ -40,13 +40,13 @@ pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Resu
         this.set_time(state, time);
     }
 
-    let cond_steps = plan_block(this.planner, cond)?;
-    let pred = result_buffer(this.planner, cond, 0)?;
-    let mut body_steps = plan_block(this.planner, body)?;
+    let planned_cond = plan_block(this.planner, cond)?;
+    let pred = planned_cond.results[0].expect("the verifier saw a predicate");
+    let planned_body = plan_block(this.planner, body)?;
+    let mut body_steps = planned_body.steps;
     let mut carry = Vec::new();
-    for (i, state) in states.iter().enumerate() {
-        let Some(state) = *state else { continue };
-        let mut from = result_buffer(this.planner, body, i)?;
+    for (state, from) in states.iter().zip(planned_body.results) {
+        let (Some(state), Some(mut from)) = (*state, from) else { continue };
         if from == state {
             continue;
         }
@@ -59,7 +59,7 @@ pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Resu
         }
         carry.push((from, state, bytes));
     }
-    let kind = StepKind::While(Box::new(WhileStep { cond: cond_steps, pred, body: body_steps, carry }));
+    let kind = StepKind::While(Box::new(WhileStep { cond: planned_cond.steps, pred, body: body_steps, carry }));
     this.steps.push((index, Step { kind, reads, writes }));
     Ok(())
 }
@@ -82,10 +82,10 @@ pub(super) fn plan_branch(this: &mut BlockPlanner, index: usize, op: &Op) -> Res
         .collect();
     let mut branches = Vec::new();
     for region in &op.regions {
-        let mut steps = plan_block(this.planner, region)?;
-        for (i, out) in outs.iter().enumerate() {
-            if let Some(out) = *out {
-                let from = result_buffer(this.planner, region, i)?;
+        let planned = plan_block(this.planner, region)?;
+        let mut steps = planned.steps;
+        for (out, from) in outs.iter().zip(planned.results) {
+            if let (Some(out), Some(from)) = (*out, from) {
                 let bytes = this.planner.bufs[out.0 as usize].bytes;
                 steps.push(copy_step(from, out, bytes));
             }
@@ -103,14 +103,6 @@ pub(super) fn plan_branch(this: &mut BlockPlanner, index: usize, op: &Op) -> Res
     let kind = StepKind::Branch(Box::new(BranchStep { index: index_ref, is_if, branches }));
     this.steps.push((index, Step { kind, reads, writes }));
     Ok(())
-}
-
-/// The buffer of a planned block's result.
-fn result_buffer(planner: &Planner, block: &Block, i: usize) -> Result<BufId, Error> {
-    match planner.def(block.results[i]) {
-        Def::Buffer(buf) => Ok(*buf),
-        other => Err(Error::Invalid(format!("a block result is {other:?} instead of memory"))),
-    }
 }
 
 fn push_copy(this: &mut BlockPlanner, from: BufId, to: BufId, bytes: usize) {

@@ -67,8 +67,13 @@ pub(super) struct BlockPlanner<'p, 'f> {
     pub steps: Vec<(usize, Step)>,
 }
 
-/// Plans `block`: afterwards every value that its results or nested blocks mention is in a buffer.
-pub(super) fn plan_block<'f>(planner: &mut Planner<'f>, block: &Block) -> Result<Vec<Step>, Error> {
+/// A planned block: its steps, and the buffers of its results (tokens have none).
+pub(super) struct PlannedBlock {
+    pub steps: Vec<Step>,
+    pub results: Vec<Option<BufId>>,
+}
+
+pub(super) fn plan_block(planner: &mut Planner, block: &Block) -> Result<PlannedBlock, Error> {
     let mut this = BlockPlanner {
         planner,
         block,
@@ -82,14 +87,11 @@ pub(super) fn plan_block<'f>(planner: &mut Planner<'f>, block: &Block) -> Result
     for (index, op) in block.ops.iter().enumerate() {
         this.op(index, op).map_err(|error| error.at(op.span))?;
     }
-    for &result in &block.results {
-        if this.planner.func.ty(result).as_tensor().is_some() {
-            let buf = this.dense(result);
-            this.planner.defs[result.0 as usize] = Def::Buffer(buf);
-        }
-    }
+    let is_tensor = |v: ValueId| this.planner.func.ty(v).as_tensor().is_some();
+    let wanted: Vec<(ValueId, bool)> = block.results.iter().map(|&v| (v, is_tensor(v))).collect();
+    let results = wanted.into_iter().map(|(v, tensor)| tensor.then(|| this.dense(v))).collect();
     emit::emit_clusters(&mut this)?;
-    Ok(order::order(this.steps))
+    Ok(PlannedBlock { steps: order::order(this.steps), results })
 }
 
 /// The first odd time after `time`.
@@ -633,6 +635,9 @@ impl BlockPlanner<'_, '_> {
             bodies.push(std::sync::Arc::new(body));
         }
         let is_tensor = |planner: &Planner, v: ValueId| planner.func.ty(v).as_tensor().is_some();
+        if let OpKind::DotGeneral { .. } = &op.kind {
+            return self.dot(index, op);
+        }
         let mut ins = Vec::new();
         for &operand in &op.operands {
             if is_tensor(self.planner, operand) {
@@ -653,6 +658,50 @@ impl BlockPlanner<'_, '_> {
         }
         self.push_op(index, op.kind.clone(), ins, outs, bodies, prepared, op.span);
         Ok(())
+    }
+
+    /// A matrix product reads transposed operands where they are, as long as its result keeps its order.
+    fn dot(&mut self, index: usize, op: &Op) -> Result<(), Error> {
+        let OpKind::DotGeneral { dot_dimension_numbers, precision_config, algorithm } = &op.kind else {
+            unreachable!("a dot")
+        };
+        let mut dims = dot_dimension_numbers.clone();
+        let lhs = self.dot_operand(op.operands[0], &mut dims.lhs_batching, &mut dims.lhs_contracting);
+        let rhs = self.dot_operand(op.operands[1], &mut dims.rhs_batching, &mut dims.rhs_contracting);
+        let outs = vec![self.result(op.results[0])];
+        let ins = vec![lhs, rhs];
+        let kind = OpKind::DotGeneral {
+            dot_dimension_numbers: dims,
+            precision_config: precision_config.clone(),
+            algorithm: algorithm.clone(),
+        };
+        let prepared = crate::run::prepare(&kind, &ins, &outs)?;
+        let time = self.step_time(&[ins[0].buf, ins[1].buf]);
+        self.set_time(outs[0].buf, time);
+        self.push_op(index, kind, ins, outs, Vec::new(), prepared, op.span);
+        Ok(())
+    }
+
+    fn dot_operand(&mut self, value: ValueId, batching: &mut [i64], contracting: &mut [i64]) -> TensorRef {
+        if let Def::View(Base::Buffer(buf), strided) = self.planner.def(value).clone()
+            && strided.dims == self.planner.dims(value)
+            && self.planner.bufs[buf.0 as usize].bytes == self.planner.bytes(value)
+            && let Some(permutation) = strided.permutation()
+        {
+            let named = |d: usize, dims: &[i64]| dims.contains(&(d as i64));
+            let free = (0..permutation.len()).filter(|&d| !named(d, batching) && !named(d, contracting));
+            if free.map(|d| permutation[d]).is_sorted() {
+                let mut dims = vec![0; permutation.len()];
+                for (d, &p) in permutation.iter().enumerate() {
+                    dims[p] = strided.dims[d];
+                }
+                for d in batching.iter_mut().chain(contracting) {
+                    *d = permutation[*d as usize] as i64;
+                }
+                return TensorRef { buf, dtype: self.planner.dtype(value), dims };
+            }
+        }
+        self.tensor(value)
     }
 
     fn push_op(

@@ -39,8 +39,8 @@ pub struct Plan {
 /// Plans `func`. `donated` pairs an argument with the result that may take over its memory.
 pub fn plan(func: &Func, donated: &[(usize, usize)]) -> Result<Plan, Error> {
     let mut planner = Planner::new(func);
-    let mut steps = planner.plan_entry()?;
-    let layout = buffers::lay_out(&mut planner, &mut steps, func, donated);
+    let fuse::PlannedBlock { mut steps, results } = planner.plan_entry()?;
+    let layout = buffers::lay_out(&mut planner, &mut steps, &results, donated);
     buffers::finalize(&mut steps);
     Ok(Plan { steps, layout, consts: planner.consts })
 }
@@ -153,7 +153,7 @@ impl<'f> Planner<'f> {
         &self.defs[self.root(value).0 as usize]
     }
 
-    fn plan_entry(&mut self) -> Result<Vec<Step>, Error> {
+    fn plan_entry(&mut self) -> Result<fuse::PlannedBlock, Error> {
         for (i, &arg) in self.func.body.args.iter().enumerate() {
             if self.func.ty(arg).as_tensor().is_some() {
                 let bytes = self.bytes(arg);
