@@ -1,1 +1,90 @@
-fn main() {}
+//! The `strata` command: each file is one subcommand, a translation of what the `strata` crate does.
+//!
+//! Results go to standard output, everything else to standard error. Exit codes: 0 fine, 1 findings, 2 wrong use,
+//! 3 a fault in Strata.
+
+mod check;
+mod explain;
+mod files;
+mod ls;
+mod run;
+mod values;
+
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use strata::Failure;
+
+/// The Neuron memory system without the hardware: runs and checks StableHLO programs.
+#[derive(Parser)]
+#[command(
+    name = "strata",
+    version,
+    arg_required_else_help = true,
+    after_help = "\
+Examples:
+  strata ls --instance inf2.8xlarge
+  strata run add.mlir --arg '[1, 2]' --arg 'dense<3.0> : tensor<2xf32>'
+  strata check model.mlir.bc --format json
+  strata explain unknown-op"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Show the platform, its devices and their memories.
+    Ls(ls::Ls),
+    /// Run a program and print or write its results.
+    Run(run::Run),
+    /// Say everything that is wrong with a program.
+    Check(check::Check),
+    /// Explain a diagnostic code, or list them all.
+    Explain(explain::Explain),
+}
+
+/// What a subcommand prints on standard output, or why it could not.
+type Answer = Result<String, Failure>;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    std::panic::set_hook(Box::new(|panic| eprintln!("strata: internal fault: {panic}")));
+    let outcome = std::panic::catch_unwind(|| match cli.command {
+        Command::Ls(ls) => finish(ls.run()),
+        Command::Run(run) => finish(run.run()),
+        Command::Check(check) => check.run(),
+        Command::Explain(explain) => finish(explain.run()),
+    });
+    outcome.unwrap_or(ExitCode::from(3))
+}
+
+fn finish(answer: Answer) -> ExitCode {
+    match answer {
+        Ok(text) => print(&text),
+        Err(failure) => {
+            eprint!("{}", failure.diagnostics.render(&failure.source, coloured()));
+            ExitCode::from(1)
+        }
+    }
+}
+
+/// Writes all of `text`; a reader that went away is no fault.
+fn print(text: &str) -> ExitCode {
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    ExitCode::SUCCESS
+}
+
+/// Whether diagnostics may use colour: only on a terminal, and never against `NO_COLOR`.
+fn coloured() -> bool {
+    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+}

@@ -1,1 +1,48 @@
+//! Strata as a safe Rust API: load a program, compile it, run it on host values or on the devices of a [`Client`].
+//!
+//! ```
+//! use strata::{Executable, Program};
+//! use strata::tensor::{DType, Literal};
+//!
+//! let text = "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+//!   %0 = stablehlo.add %x, %x : tensor<2xf32>
+//!   return %0 : tensor<2xf32>
+//! }";
+//! let program = Program::load(text.as_bytes(), "double.mlir")?;
+//! let executable = Executable::compile(program.module()?, "main", &program.source)?;
+//! let results = executable.run(&[Literal::from_slice(DType::F32, &[2], &[1.0f32, 2.5])])?;
+//! assert_eq!(results[0].as_slice::<f32>(), [2.0, 5.0]);
+//! # Ok::<(), strata::Error>(())
+//! ```
+//!
+//! The command, the Python module and the PJRT plugin translate what is here; none of them decides anything.
 
+pub mod failure;
+
+pub mod program;
+
+pub mod client;
+pub mod executable;
+pub mod grid;
+
+pub mod check;
+pub mod harness;
+
+pub mod explain;
+pub mod npy;
+pub mod random;
+pub mod tensor_text;
+
+pub use client::{Client, ClientOptions, Device};
+pub use executable::{Argument, Executable, Execution, Seat};
+pub use failure::{Error, Failure};
+pub use grid::Grid;
+pub use program::{Program, entry_of};
+
+pub use strata_diag as diag;
+pub use strata_exec as exec;
+pub use strata_hw as hw;
+pub use strata_memory as memory;
+pub use strata_mlir as mlir;
+pub use strata_stablehlo as stablehlo;
+pub use strata_tensor as tensor;

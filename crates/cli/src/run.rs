@@ -1,0 +1,169 @@
+//! `strata run`: executes a program, or every module of a file of test programs.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use strata::diag::Source;
+use strata::harness::{Outcome, run_module};
+use strata::stablehlo::expand::canonicalize;
+use strata::stablehlo::{Func, Module, TensorTy, Ty, print_module};
+use strata::tensor::Literal;
+use strata::tensor_text::{parse_dense_list, type_text};
+use strata::{Error, Failure, Program, entry_of, npy};
+
+use crate::{Answer, files, values};
+
+/// Runs `@main` (or the only public function) on the given arguments. A file of several modules between `// -----`
+/// lines, or of functions without arguments, runs wholly.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  strata run add.mlir --arg '[1, 2]' --arg weights.npy
+  strata run add.mlir --random 7 --out results/
+  strata run tests.mlir                        (every module, every check)
+  strata run f.mlir --entry g --args '[dense<1> : tensor<2xi32>]'")]
+pub struct Run {
+    /// MLIR text or bytecode; `-` is standard input.
+    file: PathBuf,
+    /// The function to run.
+    #[arg(long, value_name = "NAME")]
+    entry: Option<String>,
+    /// The next argument: `dense<…>`, a number for every element, a list of numbers, or a .npy file.
+    #[arg(long = "arg", value_name = "VALUE", allow_hyphen_values = true)]
+    arg: Vec<String>,
+    /// All arguments: `[dense<1.0> : tensor<4xf32>, …]`.
+    #[arg(long, value_name = "LIST", conflicts_with = "arg")]
+    args: Option<String>,
+    /// Makes up the arguments that are not given, from this seed.
+    #[arg(long, value_name = "SEED")]
+    random: Option<u64>,
+    /// Writes results to a .npy file or into a folder instead of printing them.
+    #[arg(long, value_name = "PATH")]
+    out: Option<PathBuf>,
+    /// Prints results as `dense<…> : tensor<…>`.
+    #[arg(long, alias = "interpreter-print-dense")]
+    print_dense: bool,
+    /// Writes probed values as .npy files with an index.csv.
+    #[arg(long, value_name = "DIR")]
+    probe_output_dir: Option<PathBuf>,
+    /// Prints the program after a pass instead of running it.
+    #[arg(long, value_name = "PASS")]
+    print_after: Option<Pass>,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Pass {
+    /// The typed program as read.
+    Import,
+    /// One flat function of fewer ops.
+    Canonicalize,
+}
+
+impl Run {
+    pub fn run(self) -> Answer {
+        let bytes = files::read(&self.file)?;
+        let program = Program::load(&bytes, &self.file.display().to_string())?;
+        if let Some(pass) = self.print_after {
+            return self.print_program(&program, pass);
+        }
+        let mut printed = String::new();
+        let mut results = Vec::new();
+        let mut probes = Vec::new();
+        for module in &program.modules {
+            let outcome = self.run_one(module, &program.source)?;
+            printed.push_str(&outcome.printed);
+            let values: Vec<Literal> = outcome.results.into_iter().flat_map(|(_, values)| values).collect();
+            if self.out.is_none() {
+                printed.push_str(&values::text(&values, self.print_dense));
+            }
+            results.extend(values);
+            probes.extend(outcome.probes);
+        }
+        if let Some(out) = &self.out {
+            values::write(&results, out)?;
+        }
+        self.write_probes(&probes)?;
+        Ok(printed)
+    }
+
+    fn run_one(&self, module: &Module, source: &Source) -> Result<Outcome, Failure> {
+        let given = !self.arg.is_empty() || self.args.is_some() || self.random.is_some();
+        let takes_none = |f: &Func| f.body.args.is_empty();
+        let runs_wholly = match module.func("main") {
+            Some(main) => takes_none(main),
+            None => module.funcs.iter().any(|f| f.is_public && takes_none(f)) || module.funcs.is_empty(),
+        };
+        let fail = |error: Error| error.into_failure(source);
+        if self.entry.is_none() && !given && runs_wholly {
+            return run_module(module, source, None, &[]).map_err(fail);
+        }
+        let entry = entry_of(module, self.entry.as_deref()).map_err(|d| Failure::new(source, [d]))?;
+        let flat = canonicalize(module, &entry).map_err(|diagnostics| Failure::new(source, diagnostics))?;
+        let params: Vec<&TensorTy> = flat.body.args.iter().filter_map(|&v| flat.ty(v).as_tensor()).collect();
+        let args = self.arguments(&entry, &params)?;
+        run_module(module, source, Some(&entry), &args).map_err(fail)
+    }
+
+    fn arguments(&self, entry: &str, params: &[&TensorTy]) -> Result<Vec<Literal>, Failure> {
+        let wrong = |text: String| files::failure("arguments", "invalid-request", text);
+        let mut args = match &self.args {
+            Some(list) => parse_dense_list(list).map_err(wrong)?,
+            None => Vec::new(),
+        };
+        let too_many = args.len().max(self.arg.len()) > params.len();
+        let too_few = args.len().max(self.arg.len()) < params.len() && self.random.is_none();
+        if too_many || too_few {
+            let given = args.len().max(self.arg.len());
+            let types: Vec<String> = params.iter().map(|ty| ty_text(ty)).collect();
+            let text = format!("@{entry} takes {} arguments ({}), {given} were given", params.len(), types.join(", "));
+            return Err(wrong(text));
+        }
+        for (i, (text, ty)) in self.arg.iter().zip(params).enumerate() {
+            args.push(values::argument(text, i, ty)?);
+        }
+        if let Some(seed) = self.random {
+            for (i, ty) in params.iter().enumerate().skip(args.len()) {
+                args.push(values::random_argument(seed, i, ty));
+            }
+        }
+        Ok(args)
+    }
+
+    fn print_program(&self, program: &Program, pass: Pass) -> Answer {
+        let mut out = String::new();
+        for module in &program.modules {
+            let module = match pass {
+                Pass::Import => module.clone(),
+                Pass::Canonicalize => {
+                    let fail = |diagnostics| Failure::new(&program.source, diagnostics);
+                    let entry = entry_of(module, self.entry.as_deref()).map_err(|d| fail(vec![d]))?;
+                    let mut flat = canonicalize(module, &entry).map_err(fail)?;
+                    flat.result_types = flat.body.results.iter().map(|&v| flat.ty(v).clone()).collect::<Vec<Ty>>();
+                    Module { funcs: vec![flat], name: module.name.clone(), ..Module::default() }
+                }
+            };
+            out.push_str(&print_module(&module));
+        }
+        Ok(out)
+    }
+
+    fn write_probes(&self, probes: &[(String, Literal)]) -> Result<(), Failure> {
+        let Some(folder) = &self.probe_output_dir else { return Ok(()) };
+        files::make_folder(folder)?;
+        let mut index = String::new();
+        for (i, (id, value)) in probes.iter().enumerate() {
+            let path = folder.join(format!("probe{}.npy", i + 1));
+            files::write(&path, &npy::write(value))?;
+            index.push_str(&format!("{id},{},{}\n", type_text(value.dtype(), value.dims()), path.display()));
+        }
+        files::write(&folder.join("index.csv"), index.as_bytes())
+    }
+}
+
+fn ty_text(ty: &TensorTy) -> String {
+    if ty.is_static() {
+        type_text(ty.dtype(), &ty.sizes())
+    } else {
+        format!("a {} tensor of unknown shape", ty.dtype())
+    }
+}

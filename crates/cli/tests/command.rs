@@ -1,0 +1,145 @@
+//! The command from outside: what it prints, where, and with which exit code.
+
+mod common;
+
+use common::{scratch, strata};
+
+const ADD: &str = "func.func @main(%x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.add %x, %y : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+";
+
+#[test]
+fn ls_lists_the_devices_of_the_seed() {
+    let ran = strata(&["ls", "--instance", "inf2.8xlarge"]);
+    let lines: Vec<&str> = ran.out.lines().map(str::trim).collect();
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(
+        lines,
+        [
+            "platform: neuron",
+            "version: 0.104",
+            "extensions:",
+            "profiler",
+            "memory_descriptions",
+            "layouts",
+            "devices:",
+            "NC_v2 (NeuronCore(id=0, process_index=0, local_id=0))",
+            "memories:",
+            "NeuronMemory(id=0, kind=device)",
+            "NeuronMemory(id=1, kind=pinned_host)",
+            "NC_v2 (NeuronCore(id=1, process_index=0, local_id=1))",
+            "memories:",
+            "NeuronMemory(id=2, kind=device)",
+            "NeuronMemory(id=3, kind=pinned_host)",
+        ]
+    );
+    let json: serde_json::Value = serde_json::from_str(&strata(&["ls", "--json"]).out).unwrap();
+    assert_eq!(json["neuron_devices"][0]["neuroncore_ids"], serde_json::json!([0, 1]));
+    assert_eq!(json["devices"][1]["memories"][1]["kind"], "pinned_host");
+    assert_eq!(strata(&["ls", "--cores", "1"]).out.matches("NC_v2").count(), 1);
+    assert_eq!(strata(&["ls", "--instance", "p5.48xlarge"]).code, 1);
+}
+
+#[test]
+fn run_takes_arguments_in_every_form() {
+    let file = scratch("run", "add.mlir", ADD.as_bytes());
+    let file = file.to_str().unwrap();
+    let want = "tensor<2xf32> {\n  [4.000000e+00, 5.500000e+00]\n}\n";
+    let ran = strata(&["run", file, "--arg", "[1, 2.5]", "--arg", "dense<3.0> : tensor<2xf32>"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, want), "{}", ran.err);
+    let ran = strata(&["run", file, "--args", "[dense<[1.0, 2.5]> : tensor<2xf32>, dense<3.0> : tensor<2xf32>]"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, want), "{}", ran.err);
+    let ran = strata(&["run", file, "--arg", "-1", "--arg", "3", "--print-dense"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "dense<2.000000e+00> : tensor<2xf32>\n"), "{}", ran.err);
+
+    let npy = scratch("run", "sum.npy", b"");
+    let npy = npy.to_str().unwrap();
+    assert_eq!(strata(&["run", file, "--arg", "[1, 2.5]", "--arg", "3", "--out", npy]).code, 0);
+    let ran = strata(&["run", file, "--arg", npy, "--arg", "0"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, want), "{}", ran.err);
+
+    let once = strata(&["run", file, "--random", "7"]);
+    assert_eq!((once.code, &once.out), (0, &strata(&["run", file, "--random", "7"]).out));
+    assert_ne!(once.out, strata(&["run", file, "--random", "8"]).out);
+}
+
+#[test]
+fn bad_input_is_one_diagnostic_and_nothing_else() {
+    let unknown = ADD.replace("stablehlo.add", "stablehlo.ad");
+    let shape = ADD.replace("return %0 : tensor<2xf32>", "return %0 : tensor<3xf32>");
+    let dtype = ADD.replace("xf32", "xf33");
+    let bytecode = [b"ML\xefR".as_slice(), &[13, 83]].concat();
+    let mismatch = ADD.replace(
+        "stablehlo.add %x, %y : tensor<2xf32>",
+        "stablehlo.concatenate %x, %y, dim = 0 : (tensor<2xf32>, tensor<2xf32>) -> tensor<5xf32>",
+    );
+    let cases: [(&str, &[u8]); 6] = [
+        ("truncated.mlir", &ADD.as_bytes()[..90]),
+        ("unknown.mlir", unknown.as_bytes()),
+        ("shape.mlir", shape.as_bytes()),
+        ("dtype.mlir", dtype.as_bytes()),
+        ("truncated.mlir.bc", &bytecode),
+        ("mismatch.mlir", mismatch.as_bytes()),
+    ];
+    for (name, bytes) in cases {
+        let file = scratch("bad", name, bytes);
+        for command in ["run", "check"] {
+            let ran = strata(&[command, file.to_str().unwrap()]);
+            assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{command} {name}: {}", ran.err);
+            assert_eq!(ran.err.matches("error[").count(), 1, "{command} {name}: {}", ran.err);
+            assert!(ran.err.contains(name), "{command} {name}: {}", ran.err);
+        }
+    }
+    for command in ["run", "check"] {
+        let ran = strata(&[command, "no/such/file.mlir"]);
+        assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+        assert!(ran.err.contains("error[missing-file]") && ran.err.contains("no/such/file.mlir"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn wrong_arguments_and_failed_checks_print_no_results() {
+    let file = scratch("args", "add.mlir", ADD.as_bytes());
+    let file = file.to_str().unwrap();
+    for args in [&["--arg", "1"][..], &["--arg", "[1, 2, 3]", "--arg", "1"], &["--entry", "f"], &["--args", "no"]] {
+        let ran = strata(&[&["run", file], args].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{args:?}: {}", ran.err);
+        assert_eq!(ran.err.matches("error[").count(), 1, "{args:?}: {}", ran.err);
+    }
+    let check = "func.func @main() -> tensor<2xi32> {
+  %0 = stablehlo.constant dense<[1, 2]> : tensor<2xi32>
+  check.expect_eq_const %0, dense<[1, 3]> : tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+";
+    let file = scratch("args", "check.mlir", check.as_bytes());
+    let ran = strata(&["run", file.to_str().unwrap()]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{}", ran.err);
+    assert!(ran.err.contains("error[check-failed]") && ran.err.contains("check.mlir:3"), "{}", ran.err);
+    assert!(ran.err.contains("at index [1] the value is 2, expected 3"), "{}", ran.err);
+}
+
+#[test]
+fn check_explain_and_wrong_use() {
+    let file = scratch("check", "add.mlir", ADD.as_bytes());
+    let ran = strata(&["check", file.to_str().unwrap()]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.ends_with("no findings in 1 module, 1 function\n"), "{}", ran.out);
+    let bad = scratch("check", "bad.mlir", ADD.replace("stablehlo.add", "stablehlo.ad").as_bytes());
+    let ran = strata(&["check", bad.to_str().unwrap(), "--format", "json", "--error-exitcode", "9"]);
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((ran.code, json.as_array().map(Vec::len)), (9, Some(1)));
+    let all = strata(&["explain"]);
+    assert!(all.code == 0 && all.out.lines().count() > 40);
+    for line in all.out.lines() {
+        let code = line.split_whitespace().next().unwrap();
+        assert_eq!(strata(&["explain", code]).code, 0, "{code}");
+    }
+    assert_eq!(strata(&["explain", "nonsense"]).code, 1);
+    assert_eq!(strata(&["run"]).code, 2);
+    assert_eq!(strata(&["frobnicate"]).code, 2);
+    assert_eq!(strata(&["--version"]).out, concat!("strata ", env!("CARGO_PKG_VERSION"), "\n"));
+    assert!(strata(&["run", "--help"]).out.contains("Examples:"));
+}

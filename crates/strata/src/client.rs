@@ -1,0 +1,185 @@
+//! A client: the devices of one instance, their memory spaces and queues.
+
+use std::sync::Arc;
+
+use strata_hw::Instance;
+use strata_memory::{Buffer, Kind, Machine, Pending, Space};
+use strata_tensor::Literal;
+
+use crate::failure::Error;
+
+/// What every door calls the platform.
+pub const PLATFORM: &str = "neuron";
+/// The PJRT version that clients of the platform see.
+pub const VERSION: &str = "0.104";
+/// What the platform offers beyond the basic calls.
+pub const EXTENSIONS: [&str; 3] = ["profiler", "memory_descriptions", "layouts"];
+
+/// What to pretend to be.
+#[derive(Clone, Debug)]
+pub struct ClientOptions {
+    /// An instance type such as `inf2.8xlarge`.
+    pub instance: String,
+    /// Logical cores to show; all of the instance's by default.
+    pub n_cores: Option<usize>,
+    /// Physical cores that act as one; the generation's default by default.
+    pub logical_core_size: Option<u32>,
+    pub process_index: u32,
+}
+
+impl Default for ClientOptions {
+    fn default() -> ClientOptions {
+        ClientOptions { instance: "inf2.8xlarge".into(), n_cores: None, logical_core_size: None, process_index: 0 }
+    }
+}
+
+/// Devices, spaces and queues. Clones share them.
+#[derive(Clone)]
+pub struct Client(Arc<Inner>);
+
+struct Inner {
+    machine: Machine,
+    logical_core_size: u32,
+    process_index: u32,
+}
+
+/// One logical NeuronCore.
+#[derive(Clone)]
+pub struct Device {
+    client: Client,
+    index: usize,
+}
+
+impl Client {
+    pub fn new(options: &ClientOptions) -> Result<Client, Error> {
+        let instance = Instance::by_name(&options.instance).ok_or_else(|| {
+            let names: Vec<&str> = Instance::all().iter().map(|i| i.name).collect();
+            Error::invalid(format!("there is no instance type `{}`; known are {}", options.instance, names.join(", ")))
+        })?;
+        let sizes = instance.generation().logical_core_sizes();
+        let size = options.logical_core_size.unwrap_or(instance.chip.facts.default_logical_core.value as u32);
+        if !sizes.contains(&size) {
+            return Err(Error::invalid(format!(
+                "a logical core of {} has {sizes:?} physical ones, not {size}",
+                instance.name
+            )));
+        }
+        let available = instance.cores() / size as usize;
+        let n_cores = options.n_cores.unwrap_or(available);
+        if n_cores == 0 || n_cores > available {
+            return Err(Error::invalid(format!("{} has 1 to {available} cores, not {n_cores}", instance.name)));
+        }
+        let device_bytes = instance.hbm_bytes_per_core() * u64::from(size);
+        let host_bytes = instance.host_bytes() / n_cores as u64;
+        let machine = Machine::with_capacities(instance, n_cores, device_bytes, host_bytes);
+        Ok(Client(Arc::new(Inner { machine, logical_core_size: size, process_index: options.process_index })))
+    }
+
+    pub fn instance(&self) -> &'static Instance {
+        self.0.machine.instance()
+    }
+    pub fn machine(&self) -> &Machine {
+        &self.0.machine
+    }
+    /// Physical cores per device.
+    pub fn logical_core_size(&self) -> u32 {
+        self.0.logical_core_size
+    }
+    pub fn process_index(&self) -> u32 {
+        self.0.process_index
+    }
+    pub fn n_devices(&self) -> usize {
+        self.0.machine.n_cores()
+    }
+    pub fn device(&self, index: usize) -> Result<Device, Error> {
+        match index < self.n_devices() {
+            true => Ok(Device { client: self.clone(), index }),
+            false => Err(Error::invalid(format!("there is no device {index}; there are {}", self.n_devices()))),
+        }
+    }
+    pub fn devices(&self) -> impl Iterator<Item = Device> + '_ {
+        (0..self.n_devices()).map(|index| Device { client: self.clone(), index })
+    }
+}
+
+impl Device {
+    pub fn client(&self) -> &Client {
+        &self.client
+    }
+    pub fn id(&self) -> usize {
+        self.index
+    }
+    /// `NC_v2`.
+    pub fn kind(&self) -> &'static str {
+        self.client.instance().device_kind()
+    }
+    /// `NeuronCore(id=0, process_index=0, local_id=0)`.
+    pub fn text(&self) -> String {
+        let (id, process) = (self.index, self.client.process_index());
+        format!("NeuronCore(id={id}, process_index={process}, local_id={id})")
+    }
+
+    /// The default space.
+    pub fn memory(&self) -> &Space {
+        self.space(Kind::Device)
+    }
+    pub fn space(&self, kind: Kind) -> &Space {
+        self.client.machine().space(self.index, kind)
+    }
+    /// The device's spaces, the default one first.
+    pub fn spaces(&self) -> [&Space; 2] {
+        Kind::ALL.map(|kind| self.space(kind))
+    }
+
+    /// A copy of `value` in one of the device's spaces.
+    pub fn put(&self, value: Literal, kind: Kind) -> Result<Buffer, Error> {
+        Ok(self.client.machine().transfers(self.index).from_host(value, self.space(kind), "argument")?)
+    }
+    /// The value of a buffer, on its way to the host.
+    pub fn get(&self, buffer: &Buffer) -> Pending<Literal> {
+        self.client.machine().transfers(self.index).to_host(buffer)
+    }
+}
+
+/// `NeuronMemory(id=0, kind=device)`.
+pub fn space_text(space: &Space) -> String {
+    format!("NeuronMemory(id={}, kind={})", space.id().0, space.kind().name())
+}
+
+#[cfg(test)]
+mod tests {
+    use strata_tensor::DType;
+
+    use super::*;
+
+    #[test]
+    fn devices_and_memories_of_the_seed() {
+        let client = Client::new(&ClientOptions::default()).unwrap();
+        let texts: Vec<String> = client.devices().map(|d| format!("{} ({})", d.kind(), d.text())).collect();
+        assert_eq!(texts[1], "NC_v2 (NeuronCore(id=1, process_index=0, local_id=1))");
+        let memories: Vec<String> = client.machine().spaces().map(space_text).collect();
+        assert_eq!(memories[2..], ["NeuronMemory(id=2, kind=device)", "NeuronMemory(id=3, kind=pinned_host)"]);
+    }
+
+    #[test]
+    fn logical_cores_share_their_memory() {
+        let options = ClientOptions { instance: "trn2.48xlarge".into(), ..ClientOptions::default() };
+        let client = Client::new(&options).unwrap();
+        assert_eq!((client.n_devices(), client.device(0).unwrap().memory().capacity() >> 30), (64, 24));
+        let single = ClientOptions { logical_core_size: Some(1), ..options };
+        assert_eq!(Client::new(&single).unwrap().n_devices(), 128);
+        assert!(Client::new(&ClientOptions { instance: "p5".into(), ..ClientOptions::default() }).is_err());
+        assert!(Client::new(&ClientOptions { n_cores: Some(3), ..ClientOptions::default() }).is_err());
+        assert!(client.device(64).is_err());
+    }
+
+    #[test]
+    fn values_go_there_and_back() {
+        let client = Client::new(&ClientOptions::default()).unwrap();
+        let device = client.device(1).unwrap();
+        let value = Literal::from_slice(DType::S32, &[3], &[1, 2, 3]);
+        let buffer = device.put(value.clone(), Kind::PinnedHost).unwrap();
+        assert_eq!(buffer.space().id().0, 3);
+        assert_eq!(device.get(&buffer).wait().unwrap(), value);
+    }
+}

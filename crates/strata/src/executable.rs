@@ -1,0 +1,335 @@
+//! A function compiled for the engine: run it on host values, or on the buffers of a device.
+
+use std::sync::Arc;
+
+use strata_diag::Source;
+use strata_exec::{ArgMem, Env, OutMem};
+use strata_memory::{Buffer, BufferMut, Event, Kind, Promise};
+use strata_mlir::Attr;
+use strata_stablehlo::expand::canonicalize;
+use strata_stablehlo::{Func, Module, TensorTy, Ty};
+use strata_tensor::{DType, Literal};
+
+use crate::client::Device;
+use crate::failure::{Error, Failure};
+use crate::grid::Grid;
+use crate::tensor_text::type_text;
+
+/// A compiled function. Cheap to run from several threads at once.
+pub struct Executable {
+    name: Arc<str>,
+    inner: strata_exec::Executable,
+    result_kinds: Vec<Kind>,
+}
+
+/// An argument of an execution on a device.
+pub enum Argument {
+    Keep(Buffer),
+    /// The program may overwrite it.
+    Donate(Buffer),
+}
+
+/// Where a device stands among those that run together.
+#[derive(Clone)]
+pub struct Seat {
+    pub grid: Arc<Grid>,
+    pub number: u32,
+}
+
+/// Results on their way.
+pub struct Execution {
+    pub results: Vec<Buffer>,
+    pub done: Event,
+}
+
+impl Executable {
+    /// Compiles `@entry` of a verified module; `source` is what its spans point into.
+    pub fn compile(module: &Module, entry: &str, source: &Source) -> Result<Executable, Error> {
+        let func = canonicalize(module, entry).map_err(|diagnostics| Failure::new(source, diagnostics))?;
+        Executable::from_flat(&func)
+    }
+
+    /// Compiles a function that is already canonical.
+    pub fn from_flat(func: &Func) -> Result<Executable, Error> {
+        let inner = strata_exec::Executable::compile(func, &donations(func))?;
+        let kind = |i: usize| match func.result_attrs.get(i).and_then(|attrs| attrs.get("mhlo.memory_kind")) {
+            Some(Attr::String(name)) => Kind::from_name(name).unwrap_or(Kind::Device),
+            _ => Kind::Device,
+        };
+        let result_kinds = (0..inner.results().len()).map(kind).collect();
+        Ok(Executable { name: func.name.clone(), inner, result_kinds })
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+    /// Types of the arguments that carry values: tokens are not among them.
+    pub fn params(&self) -> impl Iterator<Item = &TensorTy> {
+        self.inner.params().iter().filter_map(Ty::as_tensor)
+    }
+    pub fn results(&self) -> impl Iterator<Item = &TensorTy> {
+        self.inner.results().iter().filter_map(Ty::as_tensor)
+    }
+    /// Bytes of temporaries one execution needs on its device.
+    pub fn temp_bytes(&self) -> usize {
+        self.inner.temp_bytes()
+    }
+    pub fn engine(&self) -> &strata_exec::Executable {
+        &self.inner
+    }
+
+    /// Runs on host values, with nothing around it.
+    pub fn run(&self, args: &[Literal]) -> Result<Vec<Literal>, Error> {
+        Ok(self.run_in(args, &Env::alone())?)
+    }
+
+    /// Runs on host values in given surroundings.
+    pub fn run_in(&self, args: &[Literal], env: &Env) -> Result<Vec<Literal>, strata_exec::Error> {
+        self.check_args(&args.iter().map(|a| (a.dtype(), a.dims())).collect::<Vec<_>>())?;
+        let mut args = args.to_vec();
+        let mut outs: Vec<Literal> = self.results().map(|ty| Literal::zeros(ty.dtype(), &ty.sizes())).collect();
+        let out_slots: Vec<Option<usize>> = slots(self.inner.results());
+        let arg_slots: Vec<Option<usize>> = slots(self.inner.params());
+        let aliased: Vec<(usize, usize)> =
+            (0..out_slots.len()).filter_map(|i| Some((out_slots[i]?, arg_slots[self.inner.out_alias(i)?]?))).collect();
+        let mut args_left = args.iter_mut().enumerate();
+        let mut arg_mems: Vec<ArgMem> = Vec::new();
+        for slot in &arg_slots {
+            arg_mems.push(match slot {
+                None => ArgMem::Read(&[]),
+                Some(_) => match args_left.next() {
+                    Some((i, arg)) if aliased.iter().any(|&(_, a)| a == i) => ArgMem::Donate(arg.bytes_mut()),
+                    Some((_, arg)) => ArgMem::Read(arg.bytes()),
+                    None => ArgMem::Read(&[]),
+                },
+            });
+        }
+        let mut outs_left = outs.iter_mut();
+        let mut out_mems: Vec<OutMem> = Vec::new();
+        for (i, slot) in out_slots.iter().enumerate() {
+            out_mems.push(match slot.and_then(|_| outs_left.next()) {
+                Some(_) if self.inner.out_alias(i).is_some() => OutMem::InArg,
+                Some(out) => OutMem::Write(out.bytes_mut()),
+                None => OutMem::Write(&mut []),
+            });
+        }
+        self.inner.run(&mut arg_mems, &mut out_mems, env)?;
+        drop((arg_mems, out_mems));
+        for (out, arg) in aliased {
+            outs[out] = args[arg].clone();
+        }
+        Ok(outs)
+    }
+
+    /// Runs the same program on every device of a grid; `args[d]` are the arguments of device `d`.
+    pub fn run_parallel(
+        &self,
+        n_replicas: u32,
+        n_partitions: u32,
+        args: &[Vec<Literal>],
+    ) -> Result<Vec<Vec<Literal>>, Error> {
+        let grid = Grid::new(n_replicas, n_partitions);
+        if args.len() != grid.n_devices() as usize {
+            return Err(Error::invalid(format!(
+                "{} devices need arguments, {} were given",
+                grid.n_devices(),
+                args.len()
+            )));
+        }
+        Ok(grid.run(|number| {
+            let hooks = grid.hooks(number);
+            self.run_in(&args[number as usize], &grid.env(number, &hooks))
+        })?)
+    }
+
+    /// Queues the program on `device`. Room for results and temporaries is taken at once, so running out of memory is
+    /// known now; everything else is known when `done` happens.
+    pub fn execute(
+        self: &Arc<Self>,
+        device: &Device,
+        args: Vec<Argument>,
+        seat: Option<Seat>,
+    ) -> Result<Execution, Error> {
+        let shapes: Vec<(DType, &[usize])> = args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())).collect();
+        self.check_args(&shapes)?;
+        let mut targets: Vec<Target> = Vec::new();
+        let mut results = Vec::new();
+        let out_slots = slots(self.inner.results());
+        for (i, ty) in self.inner.results().iter().enumerate() {
+            let Some(ty) = ty.as_tensor() else { continue };
+            let space = device.space(self.result_kinds[i]);
+            let (buffer, promise) = Buffer::pending(ty.dtype(), &ty.sizes(), space);
+            // A result that takes over an argument needs no room of its own.
+            let own = match self.inner.out_alias(i) {
+                Some(_) => None,
+                None => Some(space.allocate(ty.dtype(), &ty.sizes(), format!("result {i} of @{}", self.name))?),
+            };
+            targets.push(Target { promise, own });
+            results.push(buffer);
+        }
+        let temporaries = match self.temp_bytes() {
+            0 => None,
+            bytes => Some(device.memory().allocate(DType::U8, &[bytes], format!("temporaries of @{}", self.name))?),
+        };
+        let ready = Event::all(args.iter().map(|a| a.buffer().ready()));
+        let (program, target_device) = (self.clone(), device.clone());
+        let done = device.client().machine().execution(device.id()).run(Event::ready(), move || {
+            let outcome =
+                ready.wait().and_then(|()| program.run_job(&target_device, args, &mut targets, seat, &out_slots));
+            drop(temporaries);
+            match outcome {
+                Ok(contents) => {
+                    for (target, contents) in targets.into_iter().zip(contents) {
+                        target.promise.fulfil(contents);
+                    }
+                    Ok(())
+                }
+                Err(error) => {
+                    targets.into_iter().for_each(|t| t.promise.fail(error.clone()));
+                    Err(error)
+                }
+            }
+        });
+        Ok(Execution { results, done })
+    }
+
+    fn run_job(
+        &self,
+        device: &Device,
+        args: Vec<Argument>,
+        targets: &mut [Target],
+        seat: Option<Seat>,
+        out_slots: &[Option<usize>],
+    ) -> Result<Vec<BufferMut>, strata_memory::Error> {
+        // Arguments whose memory becomes a result: taken over if nobody else holds them, copied otherwise.
+        let arg_slots = slots(self.inner.params());
+        let mut taken: Vec<Option<BufferMut>> = Vec::new();
+        let mut kept: Vec<Option<Buffer>> = Vec::new();
+        for (i, arg) in args.into_iter().enumerate() {
+            let result =
+                (0..out_slots.len()).find(|&r| self.inner.out_alias(r).is_some_and(|a| arg_slots[a] == Some(i)));
+            let Some(result) = result else {
+                kept.push(Some(arg.into_buffer()));
+                taken.push(None);
+                continue;
+            };
+            let space = device.space(self.result_kinds[result]);
+            let copy = |buffer: &Buffer| {
+                let label = format!("result {result} of @{}", self.name);
+                let mut copy = space.allocate(buffer.dtype(), buffer.dims(), label)?;
+                copy.bytes_mut().copy_from_slice(buffer.read()?);
+                Ok::<BufferMut, strata_memory::Error>(copy)
+            };
+            let contents = match arg {
+                Argument::Donate(buffer) if buffer.space() == space => match buffer.into_mut() {
+                    Ok(contents) => contents,
+                    Err(shared) => copy(&shared)?,
+                },
+                other => copy(other.buffer())?,
+            };
+            taken.push(Some(contents));
+            kept.push(None);
+        }
+        let mut arg_mems: Vec<ArgMem> = Vec::new();
+        let mut pairs = taken.iter_mut().zip(&kept);
+        for slot in &arg_slots {
+            arg_mems.push(match slot.and_then(|_| pairs.next()) {
+                Some((Some(contents), _)) => ArgMem::Donate(contents.bytes_mut()),
+                Some((None, Some(buffer))) => ArgMem::Read(buffer.read()?),
+                _ => ArgMem::Read(&[]),
+            });
+        }
+        let mut out_mems: Vec<OutMem> = Vec::new();
+        let mut left = targets.iter_mut();
+        for slot in out_slots {
+            out_mems.push(match slot.and_then(|_| left.next()).map(|t| t.own.as_mut()) {
+                Some(Some(own)) => OutMem::Write(own.bytes_mut()),
+                Some(None) => OutMem::InArg,
+                None => OutMem::Write(&mut []),
+            });
+        }
+        let outcome = match seat {
+            Some(Seat { grid, number }) => {
+                let hooks = grid.hooks(number);
+                let outcome = self.inner.run(&mut arg_mems, &mut out_mems, &grid.env(number, &hooks));
+                grid.finish(number, outcome.as_ref().err());
+                outcome
+            }
+            None => self.inner.run(&mut arg_mems, &mut out_mems, &Env::alone()),
+        };
+        outcome.map_err(|error| strata_memory::Error::failed(error.to_string()))?;
+        drop((arg_mems, out_mems));
+        let mut contents = Vec::new();
+        for (i, slot) in out_slots.iter().enumerate() {
+            let Some(slot) = *slot else { continue };
+            let alias = self.inner.out_alias(i).and_then(|a| arg_slots[a]);
+            let value = match alias {
+                Some(arg) => taken[arg].take(),
+                None => targets[slot].own.take(),
+            };
+            contents.push(value.ok_or_else(|| strata_memory::Error::failed("a result was produced twice"))?);
+        }
+        Ok(contents)
+    }
+
+    fn check_args(&self, args: &[(DType, &[usize])]) -> Result<(), strata_exec::Error> {
+        let wanted: Vec<&TensorTy> = self.params().collect();
+        let invalid = |text: String| Err(strata_exec::Error::Invalid(text));
+        if args.len() != wanted.len() {
+            return invalid(format!("@{} takes {} arguments, {} were given", self.name, wanted.len(), args.len()));
+        }
+        for (i, (&(dtype, dims), ty)) in args.iter().zip(wanted).enumerate() {
+            if dtype != ty.dtype() || dims != ty.sizes() {
+                let (given, want) = (type_text(dtype, dims), type_text(ty.dtype(), &ty.sizes()));
+                return invalid(format!("argument {i} of @{} is a {want}; a {given} was given", self.name));
+            }
+        }
+        Ok(())
+    }
+}
+
+struct Target {
+    promise: Promise,
+    own: Option<BufferMut>,
+}
+
+impl Argument {
+    pub fn buffer(&self) -> &Buffer {
+        match self {
+            Argument::Keep(buffer) | Argument::Donate(buffer) => buffer,
+        }
+    }
+    fn into_buffer(self) -> Buffer {
+        match self {
+            Argument::Keep(buffer) | Argument::Donate(buffer) => buffer,
+        }
+    }
+}
+
+/// For each type its number among the tensors, or nothing for tokens.
+fn slots(types: &[Ty]) -> Vec<Option<usize>> {
+    let mut next = 0;
+    let mut slot = |ty: &Ty| {
+        ty.as_tensor().map(|_| {
+            next += 1;
+            next - 1
+        })
+    };
+    types.iter().map(&mut slot).collect()
+}
+
+/// Arguments whose memory results may take over, as the program declares them.
+fn donations(func: &Func) -> Vec<(usize, usize)> {
+    let mut pairs = Vec::new();
+    for (arg, attrs) in func.arg_attrs.iter().enumerate().take(func.body.args.len()) {
+        if let Some(Attr::Integer { value, .. }) = attrs.get("tf.aliasing_output")
+            && let Ok(result) = usize::try_from(*value)
+            && let Some(&out) = func.body.results.get(result)
+            && func.ty(out) == func.ty(func.body.args[arg])
+            && !pairs.iter().any(|&(_, r)| r == result)
+        {
+            pairs.push((arg, result));
+        }
+    }
+    pairs
+}

@@ -1,0 +1,68 @@
+//! What every diagnostic code means: the verifier's table and the codes of the other stages.
+
+use strata_stablehlo::verify::CODES as VERIFIER;
+
+/// Codes of parsing, importing, loading and running, each with its explanation.
+pub const OTHERS: &[(&str, &str)] = &[
+    ("aborted", "A device stopped because another one failed, or because all of them waited for each other."),
+    ("bad-attribute", "An attribute of an op is missing, of another type than the op declares, or malformed."),
+    ("bad-function", "A `func.func` without a name or without a function type."),
+    ("check-failed", "A `check.*` op found two values different; the message has the first difference."),
+    ("duplicate-function", "Two functions of one module have the same name."),
+    ("execution-failed", "The program could not be run: an argument does not fit, or a device reported a failure."),
+    ("invalid-request", "What was asked for does not exist or does not fit: an argument, option, device, instance."),
+    (
+        "malformed-bytecode",
+        "The file starts like MLIR bytecode and is damaged: truncated, or with an impossible index or size.",
+    ),
+    ("malformed-vhlo", "The bytecode is sound and the VHLO in it is not: something lacks what its version needs."),
+    ("missing-file", "The file does not exist or cannot be read."),
+    ("missing-return", "A region does not end in a return, so it has no results."),
+    ("multi-block-region", "A region has several blocks. StableHLO's regions are single blocks; control flow is ops."),
+    ("no-portable-form", "The module uses something that the requested version of the portable format lacks."),
+    ("not-implemented", "Legal StableHLO that this engine does not execute yet; the message names the op."),
+    ("not-mlir", "The file is neither MLIR bytecode (which begins with `4D 4C EF 52`) nor UTF-8 text."),
+    ("one-module", "One module is needed; the file has several pieces between `// -----` lines, or none."),
+    ("out-of-memory", "A memory space has no room left. The table lists who holds the rest, largest first."),
+    ("read-only", "An output file or folder cannot be written."),
+    ("redefined-block", "Two blocks of one region have the same name."),
+    ("redefined-value", "Two values have the same name where both are visible."),
+    ("shape-assertion", "A shape assertion of the program does not hold for these shapes."),
+    ("syntax", "The text is not MLIR at this place."),
+    ("too-deep", "Regions, attributes or types are nested deeper than any real program nests them."),
+    ("too-large", "The input is larger than 4 GiB, the limit of positions in a source file."),
+    ("type-mismatch", "A value is used with another type than it was defined with."),
+    ("undefined-alias", "An attribute or type alias (`#name`, `!name`) is used and never defined."),
+    ("undefined-block", "A branch goes to a block that does not exist."),
+    ("undefined-value", "A value is used that nothing defines."),
+    ("unknown-op", "An operation in none of the dialects StableHLO programs use; often a misspelling."),
+    ("unsupported-type", "A type that StableHLO has no meaning for, or an element type that does not exist."),
+    ("unsupported-version", "A version of StableHLO or of MLIR bytecode that cannot be read or written."),
+    ("use-before-definition", "A value is used before the op that defines it."),
+];
+
+/// The explanation of `code`.
+pub fn explain(code: &str) -> Option<&'static str> {
+    codes().into_iter().find(|(known, _)| *known == code).map(|(_, text)| text)
+}
+
+/// Every code with its explanation, in alphabetical order.
+pub fn codes() -> Vec<(&'static str, &'static str)> {
+    let mut all: Vec<_> = OTHERS.to_vec();
+    all.extend(VERIFIER.iter().filter(|(code, _)| OTHERS.iter().all(|(other, _)| other != code)));
+    all.sort_unstable();
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_once() {
+        let codes = codes();
+        assert!(codes.windows(2).all(|pair| pair[0].0 < pair[1].0));
+        assert!(explain("syntax").is_some() && explain("nonsense").is_none());
+        assert!(explain(VERIFIER[0].0).is_some());
+    }
+}

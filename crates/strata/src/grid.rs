@@ -1,0 +1,357 @@
+//! The devices of one execution: where they meet, and the channels between them and the host.
+//!
+//! Devices run on threads of their own and block here when they need each other. Nobody waits for ever: a device that
+//! fails wakes the others with its failure, and when every device still running is blocked, the execution fails as a
+//! deadlock that names what they wait for.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use strata_exec::{Env, Error, Hooks, Meeting};
+use strata_stablehlo::OpKind;
+use strata_tensor::Literal;
+
+/// Replicas × partitions that run together. Device numbers are `replica * n_partitions + partition`.
+pub struct Grid {
+    pub n_replicas: u32,
+    pub n_partitions: u32,
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+/// Values of one operation or one message.
+type Values = Vec<Literal>;
+
+/// Which meeting: who, at which op on which channel, and how many such meetings a device has had before.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Key {
+    group: Vec<u32>,
+    op: &'static str,
+    channel: i64,
+    turn: u64,
+}
+
+#[derive(Default)]
+struct State {
+    meetings: HashMap<Key, Gathering>,
+    /// Meetings a device has had, by device and by the rest of the key.
+    turns: HashMap<(u32, Key), u64>,
+    channels: HashMap<i64, Channel>,
+    infeed: VecDeque<Values>,
+    outfeed: VecDeque<Values>,
+    running: usize,
+    /// What blocked devices wait for.
+    blocked: HashMap<u32, String>,
+    failure: Option<Error>,
+}
+
+#[derive(Default)]
+struct Gathering {
+    values: Vec<Option<Values>>,
+    n_taken: usize,
+}
+
+/// Messages and receivers are numbered; the n-th message goes to the n-th receiver.
+#[derive(Default)]
+struct Channel {
+    n_sent: u64,
+    receivers: Vec<u32>,
+    messages: HashMap<u64, Values>,
+}
+
+impl Grid {
+    pub fn new(n_replicas: u32, n_partitions: u32) -> Grid {
+        let state = State { running: (n_replicas * n_partitions) as usize, ..State::default() };
+        Grid { n_replicas, n_partitions, state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    pub fn n_devices(&self) -> u32 {
+        self.n_replicas * self.n_partitions
+    }
+
+    /// Runs `device(number)` for every device on its own thread: all results in order, or the first cause of failure.
+    pub fn run<T: Send>(&self, device: impl Fn(u32) -> Result<T, Error> + Sync) -> Result<Vec<T>, Error> {
+        let device = &device;
+        let outcomes: Vec<Result<T, Error>> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..self.n_devices())
+                .map(|number| {
+                    scope.spawn(move || {
+                        let run = std::panic::AssertUnwindSafe(|| device(number));
+                        let outcome = std::panic::catch_unwind(run)
+                            .unwrap_or_else(|_| Err(Error::Aborted(format!("internal error on device {number}"))));
+                        self.finish(number, outcome.as_ref().err());
+                        outcome
+                    })
+                })
+                .collect();
+            let lost = || Err(Error::Aborted("a device's thread was lost".into()));
+            threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| lost())).collect()
+        });
+        let cause = |error: &Error| !matches!(error, Error::Aborted(_));
+        if let Some(error) = outcomes.iter().filter_map(|o| o.as_ref().err()).find(|e| cause(e)) {
+            return Err(error.clone());
+        }
+        outcomes.into_iter().collect()
+    }
+
+    /// The surroundings of a device, which asks `hooks` for everything outside its program.
+    pub fn env<'a>(&self, device: u32, hooks: &'a dyn Hooks) -> Env<'a> {
+        let (n_replicas, n_partitions) = (self.n_replicas, self.n_partitions);
+        Env { replica: device / n_partitions, partition: device % n_partitions, n_replicas, n_partitions, hooks }
+    }
+
+    /// Hooks that know the grid and nothing else.
+    pub fn hooks(&self, device: u32) -> GridHooks<'_> {
+        GridHooks { grid: self, device }
+    }
+
+    /// Meets the group: everyone's values in group order.
+    pub fn exchange(&self, meeting: &Meeting, mine: Values) -> Result<Vec<Values>, Error> {
+        let Some(position) = meeting.group.iter().position(|&d| d == meeting.device) else {
+            return Err(Error::Invalid(format!("device {} is not in its group {:?}", meeting.device, meeting.group)));
+        };
+        if let &[_] = meeting.group {
+            return Ok(vec![mine]);
+        }
+        if let Some(stranger) = meeting.group.iter().find(|&&d| d >= self.n_devices()) {
+            return Err(Error::Invalid(format!(
+                "`{}` names device {stranger}; there are {}",
+                meeting.op,
+                self.n_devices()
+            )));
+        }
+        let mut state = self.lock();
+        let mut key = Key { group: meeting.group.to_vec(), op: meeting.op, channel: meeting.channel, turn: 0 };
+        let turn = state.turns.entry((meeting.device, key.clone())).or_default();
+        key.turn = std::mem::replace(turn, *turn + 1);
+        let gathering = state.meetings.entry(key.clone()).or_default();
+        gathering.values.resize(meeting.group.len(), None);
+        gathering.values[position] = Some(mine);
+        if gathering.is_complete() {
+            state.blocked.retain(|device, _| !meeting.group.contains(device));
+            self.changed.notify_all();
+        } else {
+            let what = format!("`{}` with devices {:?}", meeting.op, meeting.group);
+            state =
+                self.block(state, meeting.device, what, |s| s.meetings.get(&key).is_some_and(Gathering::is_complete))?;
+        }
+        let gathering = state.meetings.get_mut(&key).expect("kept until the last device took it");
+        gathering.n_taken += 1;
+        if gathering.n_taken < meeting.group.len() {
+            return Ok(gathering.values.iter().flatten().cloned().collect());
+        }
+        let gathering = state.meetings.remove(&key).expect("just seen");
+        Ok(gathering.values.into_iter().flatten().collect())
+    }
+
+    /// Hands a message to the next receiver on `channel`, now or later.
+    pub fn send(&self, channel: i64, values: Values) {
+        let mut state = self.lock();
+        let entry = state.channels.entry(channel).or_default();
+        let number = entry.n_sent;
+        entry.n_sent += 1;
+        entry.messages.insert(number, values);
+        if let Some(&receiver) = entry.receivers.get(number as usize) {
+            state.blocked.remove(&receiver);
+        }
+        self.changed.notify_all();
+    }
+
+    /// The next message on `channel`, waiting for it.
+    pub fn receive(&self, device: u32, channel: i64) -> Result<Values, Error> {
+        let mut state = self.lock();
+        let entry = state.channels.entry(channel).or_default();
+        let number = entry.receivers.len() as u64;
+        entry.receivers.push(device);
+        if !entry.messages.contains_key(&number) {
+            let arrived = |s: &State| s.channels.get(&channel).is_some_and(|c| c.messages.contains_key(&number));
+            state = self.block(state, device, format!("a message on channel {channel}"), arrived)?;
+        }
+        let entry = state.channels.get_mut(&channel).expect("made above");
+        Ok(entry.messages.remove(&number).expect("it has arrived"))
+    }
+
+    /// Queues values for `infeed`.
+    pub fn feed(&self, values: Values) {
+        self.lock().infeed.push_back(values);
+    }
+
+    pub fn infeed(&self) -> Result<Values, Error> {
+        let next = self.lock().infeed.pop_front();
+        next.ok_or_else(|| Error::Invalid("`stablehlo.infeed` found the host's queue empty".into()))
+    }
+
+    pub fn outfeed(&self, values: Values) {
+        self.lock().outfeed.push_back(values);
+    }
+
+    /// What the devices sent out, in order.
+    pub fn take_outfeed(&self) -> Vec<Values> {
+        self.lock().outfeed.drain(..).collect()
+    }
+
+    /// Says that a device has nothing more to do, and why if it failed. [`Grid::run`] does this by itself.
+    pub fn finish(&self, device: u32, failure: Option<&Error>) {
+        let mut state = self.lock();
+        state.running = state.running.saturating_sub(1);
+        if let Some(error) = failure {
+            let message = match error {
+                Error::Aborted(why) => why.clone(),
+                other => format!("device {device} failed: {other}"),
+            };
+            state.failure.get_or_insert(Error::Aborted(message));
+        }
+        state.look_for_deadlock();
+        self.changed.notify_all();
+    }
+
+    fn block<'a>(
+        &'a self,
+        mut state: MutexGuard<'a, State>,
+        device: u32,
+        what: String,
+        done: impl Fn(&State) -> bool,
+    ) -> Result<MutexGuard<'a, State>, Error> {
+        state.blocked.insert(device, what);
+        state.look_for_deadlock();
+        if state.failure.is_some() {
+            self.changed.notify_all();
+        }
+        loop {
+            if done(&state) {
+                return Ok(state);
+            }
+            if let Some(failure) = &state.failure {
+                return Err(failure.clone());
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A device's way to the others: collectives, messages, infeed and outfeed.
+pub struct GridHooks<'a> {
+    pub grid: &'a Grid,
+    pub device: u32,
+}
+
+impl Hooks for GridHooks<'_> {
+    fn exchange(&self, meeting: &Meeting, mine: Values) -> Result<Vec<Values>, Error> {
+        self.grid.exchange(meeting, mine)
+    }
+
+    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Values, Error> {
+        match op {
+            OpKind::Send { channel_handle, .. } => {
+                self.grid.send(channel_handle.handle, ins.to_vec());
+                Ok(Vec::new())
+            }
+            OpKind::Recv { channel_handle, .. } => self.grid.receive(self.device, channel_handle.handle),
+            OpKind::Infeed { .. } => self.grid.infeed(),
+            OpKind::Outfeed { .. } => {
+                self.grid.outfeed(ins.to_vec());
+                Ok(Vec::new())
+            }
+            other => Err(Error::Unimplemented(format!("`{}` outside a test harness", other.name()))),
+        }
+    }
+}
+
+impl Gathering {
+    fn is_complete(&self) -> bool {
+        self.values.iter().all(Option::is_some)
+    }
+}
+
+impl State {
+    fn look_for_deadlock(&mut self) {
+        if self.blocked.is_empty() || self.blocked.len() < self.running || self.failure.is_some() {
+            return;
+        }
+        let mut waits: Vec<_> =
+            self.blocked.iter().map(|(device, what)| format!("device {device} for {what}")).collect();
+        waits.sort();
+        let text = format!("deadlock: every device left is waiting: {}", waits.join(", "));
+        self.failure = Some(Error::Aborted(text));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strata_tensor::DType;
+
+    use super::*;
+
+    fn number(value: u32) -> Values {
+        vec![Literal::from_slice(DType::U32, &[], &[value])]
+    }
+
+    fn meet(grid: &Grid, device: u32, group: &[u32], channel: i64, value: u32) -> Result<Vec<u32>, Error> {
+        let meeting = Meeting { device, group, op: "test", channel };
+        let all = grid.exchange(&meeting, number(value))?;
+        Ok(all.iter().map(|v| v[0].as_slice::<u32>()[0]).collect())
+    }
+
+    #[test]
+    fn groups_meet_again_and_again() {
+        let grid = Grid::new(2, 2);
+        let results = grid.run(|device| {
+            let group: &[u32] = if device % 2 == 0 { &[2, 0] } else { &[1, 3] };
+            let mut seen = Vec::new();
+            for round in 0..100 {
+                seen.extend(meet(&grid, device, group, 1, device * 1000 + round)?);
+            }
+            seen.extend(meet(&grid, device, &[0, 1, 2, 3], 1, device)?);
+            Ok(seen)
+        });
+        let results = results.unwrap();
+        assert_eq!(results[0][..2], [2000, 0]);
+        assert_eq!(results[3][198..], [1099, 3099, 0, 1, 2, 3]);
+        assert!(grid.lock().meetings.is_empty());
+    }
+
+    #[test]
+    fn a_failure_reaches_everyone() {
+        let grid = Grid::new(3, 1);
+        let outcome = grid.run(|device| match device {
+            1 => Err(Error::Invalid("broken".into())),
+            _ => meet(&grid, device, &[0, 1, 2], 0, 0),
+        });
+        assert_eq!(outcome.unwrap_err(), Error::Invalid("broken".into()));
+    }
+
+    #[test]
+    fn deadlocks_are_named() {
+        let grid = Grid::new(2, 1);
+        let outcome = grid.run(|device| meet(&grid, device, &[0, 1], i64::from(device), 0));
+        let Err(Error::Aborted(text)) = outcome else { panic!("{outcome:?}") };
+        assert!(text.starts_with("deadlock") && text.contains("device 0") && text.contains("device 1"), "{text}");
+        let grid = Grid::new(2, 1);
+        let outcome = grid.run(|device| if device == 0 { grid.receive(0, 5) } else { Ok(Vec::new()) });
+        assert!(outcome.unwrap_err().to_string().contains("channel 5"));
+    }
+
+    #[test]
+    fn messages_keep_their_order() {
+        let grid = Grid::new(2, 1);
+        let results = grid.run(|device| {
+            let mut got = Vec::new();
+            for i in 0..50 {
+                match device {
+                    0 => grid.send(3, number(i)),
+                    _ => got.push(grid.receive(device, 3)?[0].as_slice::<u32>()[0]),
+                }
+            }
+            Ok(got)
+        });
+        assert_eq!(results.unwrap()[1], (0..50).collect::<Vec<_>>());
+        grid.feed(number(1));
+        assert!(grid.infeed().is_ok() && grid.infeed().is_err());
+        grid.outfeed(number(2));
+        assert_eq!(grid.take_outfeed().len(), 1);
+    }
+}
