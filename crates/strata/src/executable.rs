@@ -174,8 +174,15 @@ impl Executable {
         let ready = Event::all(args.iter().map(|a| a.buffer().ready()));
         let (program, target_device) = (self.clone(), device.clone());
         let done = device.client().machine().execution(device.id()).run(Event::ready(), move || {
-            let outcome =
-                ready.wait().and_then(|()| program.run_job(&target_device, args, &mut targets, seat, &out_slots));
+            let leaving = seat.map(Leaving);
+            let seat = leaving.as_ref().map(|leaving| &leaving.0);
+            let outcome = match ready.wait() {
+                Ok(()) => program.run_job(&target_device, args, &mut targets, seat, &out_slots),
+                Err(error) => Err(error),
+            };
+            if let Some(leaving) = leaving {
+                leaving.with(outcome.as_ref().err());
+            }
             drop(temporaries);
             match outcome {
                 Ok(contents) => {
@@ -198,7 +205,7 @@ impl Executable {
         device: &Device,
         args: Vec<Argument>,
         targets: &mut [Target],
-        seat: Option<Seat>,
+        seat: Option<&Seat>,
         out_slots: &[Option<usize>],
     ) -> Result<Vec<BufferMut>, strata_memory::Error> {
         // Arguments whose memory becomes a result: taken over if nobody else holds them, copied otherwise.
@@ -250,10 +257,8 @@ impl Executable {
         }
         let outcome = match seat {
             Some(Seat { grid, number }) => {
-                let hooks = grid.hooks(number);
-                let outcome = self.inner.run(&mut arg_mems, &mut out_mems, &grid.env(number, &hooks));
-                grid.finish(number, outcome.as_ref().err());
-                outcome
+                let hooks = grid.hooks(*number);
+                self.inner.run(&mut arg_mems, &mut out_mems, &grid.env(*number, &hooks))
             }
             None => self.inner.run(&mut arg_mems, &mut out_mems, &Env::alone()),
         };
@@ -285,6 +290,24 @@ impl Executable {
             }
         }
         Ok(())
+    }
+}
+
+/// Tells the other devices when this one is done, even if it panics.
+struct Leaving(Seat);
+
+impl Leaving {
+    fn with(self, error: Option<&strata_memory::Error>) {
+        let Seat { grid, number } = &self.0;
+        let error = error.map(|error| strata_exec::Error::Invalid(error.to_string()));
+        grid.finish(*number, error.as_ref());
+    }
+}
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        let Seat { grid, number } = &self.0;
+        grid.finish(*number, Some(&strata_exec::Error::Invalid("internal error".into())));
     }
 }
 

@@ -4,7 +4,7 @@
 //! fails wakes the others with its failure, and when every device still running is blocked, the execution fails as a
 //! deadlock that names what they wait for.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use strata_exec::{Env, Error, Hooks, Meeting};
@@ -40,6 +40,7 @@ struct State {
     infeed: VecDeque<Values>,
     outfeed: VecDeque<Values>,
     running: usize,
+    finished: HashSet<u32>,
     /// What blocked devices wait for.
     blocked: HashMap<u32, String>,
     failure: Option<Error>,
@@ -190,9 +191,12 @@ impl Grid {
         self.lock().outfeed.drain(..).collect()
     }
 
-    /// Says that a device has nothing more to do, and why if it failed. [`Grid::run`] does this by itself.
+    /// Says that a device has nothing more to do, and why if it failed; only the first word counts. [`Grid::run`] does this by itself.
     pub fn finish(&self, device: u32, failure: Option<&Error>) {
         let mut state = self.lock();
+        if !state.finished.insert(device) {
+            return;
+        }
         state.running = state.running.saturating_sub(1);
         if let Some(error) = failure {
             let message = match error {

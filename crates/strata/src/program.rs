@@ -51,13 +51,15 @@ impl Program {
 }
 
 /// The function to run in `module`: `entry` if given, else `@main`, else the only public function.
-pub fn entry_of(module: &Module, entry: Option<&str>) -> Result<String, Diagnostic> {
+pub fn entry_of(module: &Module, entry: Option<&str>) -> Result<String, Box<Diagnostic>> {
     if let Some(name) = entry {
         let name = name.trim_start_matches('@');
         return match module.func(name) {
             Some(_) => Ok(name.to_string()),
-            None => Err(Diagnostic::error("unknown-symbol", format!("the module has no function `@{name}`"))
-                .help(format!("it has {}", names(module)))),
+            None => {
+                let diagnostic = Diagnostic::error("unknown-symbol", format!("the module has no function `@{name}`"));
+                Err(Box::new(diagnostic.help(format!("it has {}", names(module)))))
+            }
         };
     }
     if module.func("main").is_some() {
@@ -66,8 +68,10 @@ pub fn entry_of(module: &Module, entry: Option<&str>) -> Result<String, Diagnost
     let public: Vec<_> = module.funcs.iter().filter(|f| f.is_public && !f.is_declaration).collect();
     match public.as_slice() {
         [only] => Ok(only.name.to_string()),
-        _ => Err(Diagnostic::error("unknown-symbol", "the module has no `@main`")
-            .help(format!("it has {}; name one with --entry", names(module)))),
+        _ => {
+            let diagnostic = Diagnostic::error("unknown-symbol", "the module has no `@main`");
+            Err(Box::new(diagnostic.help(format!("it has {}; name one of them", names(module)))))
+        }
     }
 }
 

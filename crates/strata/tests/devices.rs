@@ -1,0 +1,135 @@
+//! Programs on the devices of a client: buffers in and out, donation, several devices at once, running out of memory.
+
+use std::sync::Arc;
+
+use strata::memory::{Buffer, Kind};
+use strata::tensor::{DType, Literal};
+use strata::{Argument, Client, ClientOptions, Error, Executable, Grid, Program, Seat};
+
+fn compile(text: &str) -> Arc<Executable> {
+    let program = Program::load(text.as_bytes(), "test.mlir").unwrap_or_else(|failure| panic!("{failure}"));
+    let executable = Executable::compile(program.module().unwrap(), "main", &program.source);
+    Arc::new(executable.unwrap_or_else(|error| panic!("{error}")))
+}
+
+fn client() -> Client {
+    Client::new(&ClientOptions::default()).unwrap()
+}
+
+fn f32s(values: &[f32]) -> Literal {
+    Literal::from_slice(DType::F32, &[values.len()], values)
+}
+
+const SCALE: &str = "func.func @main(%x: tensor<4xf32> {tf.aliasing_output = 0 : i32}, %y: tensor<4xf32>)
+    -> (tensor<4xf32>, tensor<4xf32> {mhlo.memory_kind = \"pinned_host\"}) {
+  %0 = stablehlo.multiply %x, %y : tensor<4xf32>
+  %1 = stablehlo.add %x, %y : tensor<4xf32>
+  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+}";
+
+#[test]
+fn results_land_in_the_spaces_the_program_names() {
+    let (client, program) = (client(), compile(SCALE));
+    let device = client.device(0).unwrap();
+    let x = device.put(f32s(&[1.0, 2.0, 3.0, 4.0]), Kind::Device).unwrap();
+    let y = device.put(f32s(&[2.0; 4]), Kind::PinnedHost).unwrap();
+    let args = vec![Argument::Keep(x.clone()), Argument::Keep(y)];
+    let ran = program.execute(&device, args, None).unwrap();
+    ran.done.wait().unwrap();
+    let kinds: Vec<Kind> = ran.results.iter().map(|r| r.space().kind()).collect();
+    assert_eq!(kinds, [Kind::Device, Kind::PinnedHost]);
+    assert_eq!(device.get(&ran.results[0]).wait().unwrap(), f32s(&[2.0, 4.0, 6.0, 8.0]));
+    assert_eq!(device.get(&ran.results[1]).wait().unwrap(), f32s(&[3.0, 4.0, 5.0, 6.0]));
+    assert_eq!(device.get(&x).wait().unwrap(), f32s(&[1.0, 2.0, 3.0, 4.0]), "a kept argument keeps its value");
+}
+
+#[test]
+fn a_donated_argument_becomes_the_result() {
+    let (client, program) = (client(), compile(SCALE));
+    let device = client.device(1).unwrap();
+    let put = |v: f32| device.put(f32s(&[v; 4]), Kind::Device).unwrap();
+    let (x, y) = (put(3.0), put(5.0));
+    let before = device.memory().stats().bytes_in_use;
+    let ran = program.execute(&device, vec![Argument::Donate(x), Argument::Keep(y)], None).unwrap();
+    ran.done.wait().unwrap();
+    assert_eq!(device.get(&ran.results[0]).wait().unwrap(), f32s(&[15.0; 4]));
+    // The argument's memory is the result's now, and the second argument has gone.
+    assert!(device.memory().stats().bytes_in_use < before, "{:?}", device.memory().stats());
+}
+
+#[test]
+fn devices_run_together_and_fail_together() {
+    let (client, program) = (
+        client(),
+        compile(
+            "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = \"stablehlo.all_reduce\"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}",
+        ),
+    );
+    let grid = Arc::new(Grid::new(2, 1));
+    let start = |number: u32| {
+        let device = client.device(number as usize).unwrap();
+        let x = device.put(f32s(&[number as f32, 10.0]), Kind::Device).unwrap();
+        program.execute(&device, vec![Argument::Donate(x)], Some(Seat { grid: grid.clone(), number })).unwrap()
+    };
+    let both = [start(0), start(1)];
+    for (number, ran) in both.iter().enumerate() {
+        ran.done.wait().unwrap();
+        let value = client.device(number).unwrap().get(&ran.results[0]).wait().unwrap();
+        assert_eq!(value, f32s(&[1.0, 20.0]));
+    }
+
+    // The second device's argument never arrives: both executions fail, nobody waits.
+    let grid = Arc::new(Grid::new(2, 1));
+    let (device0, device1) = (client.device(0).unwrap(), client.device(1).unwrap());
+    let x = device0.put(f32s(&[1.0, 2.0]), Kind::Device).unwrap();
+    let first =
+        program.execute(&device0, vec![Argument::Keep(x)], Some(Seat { grid: grid.clone(), number: 0 })).unwrap();
+    let (lost, promise) = Buffer::pending(DType::F32, &[2], device1.memory());
+    let second = program.execute(&device1, vec![Argument::Keep(lost)], Some(Seat { grid, number: 1 })).unwrap();
+    drop(promise);
+    assert!(second.done.wait().is_err());
+    assert!(first.done.wait().unwrap_err().to_string().contains("device 1"), "{:?}", first.done.wait());
+    assert!(device0.get(&first.results[0]).wait().is_err());
+}
+
+#[test]
+fn running_out_of_memory_names_the_holders() {
+    let (client, program) = (
+        client(),
+        compile(
+            "func.func @main(%x: tensor<f32>) -> tensor<65536x65536x4xf32> {
+  %0 = stablehlo.broadcast_in_dim %x, dims = [] : (tensor<f32>) -> tensor<65536x65536x4xf32>
+  return %0 : tensor<65536x65536x4xf32>
+}",
+        ),
+    );
+    let device = client.device(0).unwrap();
+    let _weights = device.put(Literal::zeros(DType::U8, &[1 << 20]), Kind::Device).unwrap();
+    let x = device.put(Literal::from_slice(DType::F32, &[], &[1.0f32]), Kind::Device).unwrap();
+    let Err(Error::Memory(strata::memory::Error::OutOfMemory(error))) =
+        program.execute(&device, vec![Argument::Keep(x)], None)
+    else {
+        panic!("64 GiB do not fit in 16");
+    };
+    assert_eq!((error.requested, error.limit), (64 << 30, 16 << 30));
+    assert_eq!(error.holders[0].label, "argument");
+}
+
+#[test]
+fn wrong_arguments_are_refused_at_once() {
+    let (client, program) = (client(), compile(SCALE));
+    let device = client.device(0).unwrap();
+    let x = device.put(f32s(&[1.0]), Kind::Device).unwrap();
+    let error = program.execute(&device, vec![Argument::Keep(x.clone()), Argument::Keep(x)], None).err().unwrap();
+    assert_eq!(error.to_string(), "argument 0 of @main is a tensor<4xf32>; a tensor<1xf32> was given");
+    assert!(program.run(&[]).unwrap_err().to_string().contains("takes 2 arguments"));
+    let parallel = program.run_parallel(2, 1, &[vec![], vec![]]);
+    assert!(parallel.is_err());
+}
