@@ -5,31 +5,25 @@
 //! // fails: check-failed
 //! ```
 //!
-//! Arguments and results are separated by `;`. `~=` allows a relative
-//! error of one in a hundred thousand. `fails:` wants one diagnostic of that code.
+//! Arguments and results are separated by `;`. `~=` allows four
+//! units in the last place or an error of one in a hundred thousand of the largest element. `fails:` wants one diagnostic of that code.
 
 mod common;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use common::root;
 use strata::check::{Closeness, compare};
+use strata::stablehlo::{Block, Func, OpKind};
 use strata::tensor::{DType, Literal, convert};
 use strata::tensor_text::{block_text, parse_value};
 use strata::{Executable, Program};
 
 #[test]
 fn every_program_gives_its_answer() {
-    let mut files: Vec<_> = std::fs::read_dir(root().join("tests/run"))
-        .expect("tests/run exists")
-        .map(|entry| entry.expect("a readable folder").path())
-        .filter(|path| path.extension().is_some_and(|e| e == "mlir"))
-        .collect();
-    files.sort();
-    assert!(files.len() > 5, "the golden programs are gone");
     let mut wrong = Vec::new();
     let mut n_runs = 0;
-    for file in files {
-        let text = std::fs::read_to_string(&file).expect("a readable program");
-        let name = file.strip_prefix(root()).unwrap_or(&file).display().to_string();
+    for (name, text) in golden_files() {
         match check_file(&text, &name) {
             Ok(n) => n_runs += n,
             Err(why) => wrong.push(format!("{name}: {why}")),
@@ -37,6 +31,79 @@ fn every_program_gives_its_answer() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     println!("{n_runs} runs");
+}
+
+/// Names and texts of the golden programs.
+fn golden_files() -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    for folder in ["tests/run", "tests/run/ops"] {
+        for entry in std::fs::read_dir(root().join(folder)).expect("the golden programs exist") {
+            let path = entry.expect("a readable folder").path();
+            if path.extension().is_some_and(|e| e == "mlir") {
+                let name = path.strip_prefix(root()).unwrap_or(&path).display().to_string();
+                files.push((name, std::fs::read_to_string(&path).expect("a readable program")));
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// `docs/status.md` lists every op and element type a golden program executes; `STRATA_BLESS=1` rewrites it.
+#[test]
+fn the_status_page_is_current() {
+    let mut rows: BTreeMap<&'static str, BTreeMap<DType, BTreeSet<String>>> = BTreeMap::new();
+    for (name, text) in golden_files() {
+        let Ok(program) = Program::load(text.as_bytes(), &name) else { continue };
+        let file = name.trim_start_matches("tests/run/").to_string();
+        for module in &program.modules {
+            for func in &module.funcs {
+                collect(&func.body, func, &file, &mut rows);
+            }
+        }
+    }
+    let mut table = String::from("| op | element types | programs in `tests/run` |\n|---|---|---|\n");
+    for (op, types) in &rows {
+        let names: Vec<&str> = types.keys().map(|d| d.name()).collect();
+        let files: BTreeSet<&String> = types.values().flatten().collect();
+        let files: Vec<&str> = files.into_iter().take(4).map(String::as_str).collect();
+        table.push_str(&format!("| `{op}` | {} | {} |\n", names.join(" "), files.join(", ")));
+    }
+    let missing: Vec<&str> = OpKind::NAMES.iter().filter(|name| !rows.contains_key(*name)).copied().collect();
+    table.push_str(&format!(
+        "\n{} of {} ops of the table appear in a golden program. Without one so far: {}.\n",
+        rows.len(),
+        OpKind::NAMES.len(),
+        missing.join(", ")
+    ));
+    let path = root().join("docs/status.md");
+    let page = std::fs::read_to_string(&path).expect("docs/status.md exists");
+    let (start, end) = ("<!-- generated: golden ops -->\n", "<!-- end -->\n");
+    let (before, rest) = page.split_once(start).expect("the start mark");
+    let (_, after) = rest.split_once(end).expect("the end mark");
+    let fresh = format!("{before}{start}{table}{end}{after}");
+    if std::env::var_os("STRATA_BLESS").is_some() {
+        std::fs::write(&path, &fresh).expect("docs/status.md can be written");
+    } else {
+        assert!(page == fresh, "docs/status.md is out of date: run with STRATA_BLESS=1");
+    }
+}
+
+/// Notes the element type each op works on: that of its first tensor operand, else of its first result.
+fn collect(
+    block: &Block,
+    func: &Func,
+    file: &str,
+    rows: &mut BTreeMap<&'static str, BTreeMap<DType, BTreeSet<String>>>,
+) {
+    for op in &block.ops {
+        let tensors = op.operands.iter().chain(&op.results).filter_map(|&v| func.ty(v).as_tensor());
+        let types = rows.entry(op.kind.name()).or_default();
+        if let Some(ty) = tensors.map(|ty| ty.dtype()).next() {
+            types.entry(ty).or_default().insert(file.to_string());
+        }
+        op.regions.iter().for_each(|region| collect(region, func, file, rows));
+    }
 }
 
 fn check_file(text: &str, name: &str) -> Result<usize, String> {
