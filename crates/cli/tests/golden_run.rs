@@ -2,11 +2,13 @@
 //!
 //! ```text
 //! // run: @main([1, 2]; 3) == [4, 5]
+//! // passes
 //! // fails: check-failed
 //! ```
 //!
 //! Arguments and results are separated by `;`. `~=` allows four
-//! units in the last place or an error of one in a hundred thousand of the largest element. `fails:` wants one diagnostic of that code.
+//! units in the last place or an error of one in a hundred thousand of the largest element. `passes` runs every
+//! module with its checks; `fails:` wants one diagnostic of that code.
 
 mod common;
 
@@ -14,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::root;
 use strata::check::{Closeness, compare};
+use strata::harness::run_module;
 use strata::stablehlo::{Block, Func, OpKind};
 use strata::tensor::{DType, Literal, convert};
 use strata::tensor_text::{block_text, parse_value};
@@ -112,6 +115,13 @@ fn check_file(text: &str, name: &str) -> Result<usize, String> {
         if let Some(run) = line.strip_prefix("// run: ") {
             check_run(text, name, run).map_err(|why| format!("`{run}`: {why}"))?;
             n += 1;
+        } else if line == "// passes" {
+            let program = Program::load(text.as_bytes(), name).map_err(|f| f.to_string())?;
+            for module in &program.modules {
+                run_module(module, &program.source, None, &[])
+                    .map_err(|error| error.into_failure(&program.source).to_string())?;
+            }
+            n += 1;
         } else if let Some(code) = line.strip_prefix("// fails: ") {
             check_failure(text, name, code.trim())?;
             n += 1;
@@ -157,7 +167,7 @@ fn check_failure(text: &str, name: &str, code: &str) -> Result<(), String> {
         Err(failure) => failure,
         Ok(program) => {
             let module = program.module().map_err(|f| f.to_string())?;
-            match strata::harness::run_module(module, &program.source, None, &[]) {
+            match run_module(module, &program.source, None, &[]) {
                 Err(error) => error.into_failure(&program.source),
                 Ok(_) => return Err("it runs".into()),
             }

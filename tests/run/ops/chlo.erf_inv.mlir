@@ -1,0 +1,10 @@
+func.func @f32(%x0: tensor<6xf32>) -> tensor<6xf32> {
+  %r = chlo.erf_inv %x0 : tensor<6xf32> -> tensor<6xf32>
+  return %r : tensor<6xf32>
+}
+func.func @f64(%x0: tensor<6xf64>) -> tensor<6xf64> {
+  %r = chlo.erf_inv %x0 : tensor<6xf64> -> tensor<6xf64>
+  return %r : tensor<6xf64>
+}
+// run: @f32([-2.75, -1.0, -1.0, 3.0, 2.25, -2.75]) ~= [nan, -inf, -inf, nan, nan, nan]
+// run: @f64([-2.75, -1.0, -1.0, 3.0, 2.25, -2.75]) ~= [nan, -inf, -inf, nan, nan, nan]
