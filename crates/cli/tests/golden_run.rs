@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::root;
 use strata::check::{Closeness, compare};
 use strata::harness::run_module;
-use strata::stablehlo::{Block, Func, OpKind};
+use strata::stablehlo::{Block, Func, Module, OpKind};
 use strata::tensor::{DType, Literal, convert};
 use strata::tensor_text::{block_text, parse_value};
 use strata::{Executable, Program};
@@ -60,8 +60,10 @@ fn the_status_page_is_current() {
         let Ok(program) = Program::load(text.as_bytes(), &name) else { continue };
         let file = name.trim_start_matches("tests/run/").to_string();
         for module in &program.modules {
-            for func in &module.funcs {
+            let mut wanted = executed(&text, module);
+            while let Some(func) = wanted.pop() {
                 collect(&func.body, func, &file, &mut rows);
+                wanted.extend(callees(&func.body, module));
             }
         }
     }
@@ -90,6 +92,22 @@ fn the_status_page_is_current() {
     } else {
         assert!(page == fresh, "docs/status.md is out of date: run with STRATA_BLESS=1");
     }
+}
+
+/// The functions that the file's last lines run.
+fn executed<'m>(text: &str, module: &'m Module) -> Vec<&'m Func> {
+    let whole = text.lines().any(|line| line == "// passes");
+    let called = |func: &&Func| text.lines().any(|line| line.starts_with(&format!("// run: @{}(", func.name)));
+    module.funcs.iter().filter(|func| whole || called(func)).collect()
+}
+
+fn callees<'m>(block: &Block, module: &'m Module) -> Vec<&'m Func> {
+    let name = |op: &strata::stablehlo::Op| match &op.kind {
+        OpKind::Call { callee } => Some(callee.clone()),
+        OpKind::Composite { decomposition, .. } => Some(decomposition.clone()),
+        _ => None,
+    };
+    block.ops.iter().filter_map(name).filter_map(|name| module.func(&name)).collect()
 }
 
 /// Notes the element type each op works on: that of its first tensor operand, else of its first result.

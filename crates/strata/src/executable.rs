@@ -11,6 +11,7 @@ use strata_stablehlo::{Func, Module, TensorTy, Ty};
 use strata_tensor::{DType, Literal};
 
 use crate::client::Device;
+use crate::custom_calls::LoneHooks;
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
 use crate::tensor_text::type_text;
@@ -80,7 +81,7 @@ impl Executable {
 
     /// Runs on host values, with nothing around it.
     pub fn run(&self, args: &[Literal]) -> Result<Vec<Literal>, Error> {
-        Ok(self.run_in(args, &Env::alone())?)
+        Ok(self.run_in(args, &alone())?)
     }
 
     /// Runs on host values in given surroundings.
@@ -260,7 +261,7 @@ impl Executable {
                 let hooks = grid.hooks(*number);
                 self.inner.run(&mut arg_mems, &mut out_mems, &grid.env(*number, &hooks))
             }
-            None => self.inner.run(&mut arg_mems, &mut out_mems, &Env::alone()),
+            None => self.inner.run(&mut arg_mems, &mut out_mems, &alone()),
         };
         outcome.map_err(|error| strata_memory::Error::failed(error.to_string()))?;
         drop((arg_mems, out_mems));
@@ -291,6 +292,11 @@ impl Executable {
         }
         Ok(())
     }
+}
+
+/// One device, nothing around it but custom calls.
+fn alone() -> Env<'static> {
+    Env { hooks: &LoneHooks, ..Env::alone() }
 }
 
 /// Tells the other devices when this one is done, even if it panics.

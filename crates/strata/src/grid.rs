@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use strata_exec::{Env, Error, Hooks, Meeting};
+use strata_exec::{Env, Error, Hooks, Meeting, View, ViewMut};
 use strata_stablehlo::OpKind;
 use strata_tensor::Literal;
 
@@ -246,6 +246,10 @@ pub struct GridHooks<'a> {
 impl Hooks for GridHooks<'_> {
     fn exchange(&self, meeting: &Meeting, mine: Values) -> Result<Vec<Values>, Error> {
         self.grid.exchange(meeting, mine)
+    }
+
+    fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+        crate::custom_calls::run(target, config, ins, outs)
     }
 
     fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Values, Error> {

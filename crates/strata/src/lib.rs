@@ -22,6 +22,7 @@ pub mod failure;
 pub mod program;
 
 pub mod client;
+pub mod custom_calls;
 pub mod executable;
 pub mod grid;
 

@@ -1,0 +1,104 @@
+//! Custom calls by name: those every program may use, and those a user of the library adds.
+//!
+//! Placement calls hand their operand on: where a value lives changes nothing about what it is.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use strata_exec::{Error, Hooks, View, ViewMut};
+
+/// Computes results from operands; the text is the call's `backend_config`.
+pub type CustomCall = dyn Fn(&str, &[View], &mut [ViewMut]) -> Result<(), Error> + Send + Sync;
+
+/// Calls whose results are their operands.
+pub const IDENTITIES: &[&str] = &[
+    "annotate_device_placement",
+    "AwsNeuronMemoryPlacement",
+    "MoveToDevice",
+    "MoveToHost",
+    "Sharding",
+    "SPMDFullToShardShape",
+    "SPMDShardToFullShape",
+    "LayoutConstraint",
+];
+
+/// Makes `target` mean `call` in every execution of this process from now on.
+pub fn register(
+    target: impl Into<String>,
+    call: impl Fn(&str, &[View], &mut [ViewMut]) -> Result<(), Error> + Send + Sync + 'static,
+) {
+    table().write().unwrap_or_else(PoisonError::into_inner).insert(target.into(), Arc::new(call));
+}
+
+/// Runs the call named `target`.
+pub fn run(target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+    let known = table().read().unwrap_or_else(PoisonError::into_inner).get(target).cloned();
+    if let Some(call) = known {
+        return call(config, ins, outs);
+    }
+    if IDENTITIES.contains(&target) {
+        return identity(target, ins, outs);
+    }
+    Err(Error::Unimplemented(format!("custom call `@{target}`")))
+}
+
+/// Hooks of a lone device: custom calls work, other devices do not exist.
+pub struct LoneHooks;
+
+impl Hooks for LoneHooks {
+    fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+        run(target, config, ins, outs)
+    }
+}
+
+fn table() -> &'static RwLock<HashMap<String, Arc<CustomCall>>> {
+    static TABLE: OnceLock<RwLock<HashMap<String, Arc<CustomCall>>>> = OnceLock::new();
+    TABLE.get_or_init(RwLock::default)
+}
+
+fn identity(target: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+    let same = |(from, to): (&View, &ViewMut)| from.dtype == to.dtype && from.dims == to.dims;
+    if ins.len() != outs.len() || !ins.iter().zip(outs.iter()).all(same) {
+        return Err(Error::Unimplemented(format!(
+            "custom call `@{target}` whose results differ in type from its operands"
+        )));
+    }
+    for (from, to) in ins.iter().zip(outs) {
+        to.bytes.copy_from_slice(from.bytes);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Executable, Program};
+    use strata_tensor::{DType, Literal};
+
+    fn call(target: &str) -> Result<Vec<Literal>, crate::Error> {
+        let text = format!(
+            "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {{
+  %0 = stablehlo.custom_call @{target}(%x) {{backend_config = \"3\"}} : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}}"
+        );
+        let program = Program::load(text.as_bytes(), "call.mlir")?;
+        let executable = Executable::compile(program.module()?, "main", &program.source)?;
+        executable.run(&[Literal::from_slice(DType::F32, &[2], &[1.0f32, 2.0])])
+    }
+
+    #[test]
+    fn placement_registered_and_unknown() {
+        assert_eq!(call("AwsNeuronMemoryPlacement").unwrap()[0].as_slice::<f32>(), [1.0, 2.0]);
+        let error = call("no_such_call").unwrap_err().to_string();
+        assert_eq!(error, "not implemented: custom call `@no_such_call`");
+        register("times", |config, ins, outs| {
+            let factor: f32 = config.parse().map_err(|_| Error::Invalid("a factor is needed".into()))?;
+            for (to, from) in outs[0].as_slice::<f32>().iter_mut().zip(ins[0].as_slice::<f32>()) {
+                *to = from * factor;
+            }
+            Ok(())
+        });
+        assert_eq!(call("times").unwrap()[0].as_slice::<f32>(), [3.0, 6.0]);
+    }
+}
