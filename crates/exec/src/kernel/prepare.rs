@@ -3,7 +3,7 @@
 use crate::lanes::{BLOCK, Inst, Lane, LaneFn, fold_fn};
 use crate::raw::BufId;
 
-use super::spec::{Access, KernelSpec, Reduce, ReduceBody, Source, SourceKind};
+use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
 
 /// A reduction whose innermost run is shorter than this keeps lanes on what it does not reduce, if it can.
 const SHORT_ROW: usize = 32;
@@ -21,6 +21,11 @@ pub struct Kernel {
     pub(super) scratch_bytes: usize,
     pub(super) slots: Vec<Option<u32>>,
     pub(super) reduces: Vec<Prepared>,
+    /// Registers and scratch of the program and all reductions together.
+    pub(super) n_regs: usize,
+    pub(super) memory_bytes: usize,
+    /// No block has more lanes than this.
+    pub(super) block: usize,
     /// A rough price per lane, to decide about threads.
     pub(super) cost: usize,
 }
@@ -60,9 +65,14 @@ pub(super) struct Prepared {
     pub stores: Vec<Option<LaneFn>>,
     pub bytes: Vec<usize>,
     pub outs: Vec<BufId>,
-    pub body: ReduceBody,
     pub fold: Option<LaneFn>,
-    /// Scratch of the body's own registers.
+    /// The body over its own registers, which are numbered from `first` on.
+    pub first: u16,
+    pub insts: Vec<Inst>,
+    pub results: Vec<u16>,
+    pub constants: Vec<(u16, usize, [u8; 16])>,
+    /// Where the body's registers live in scratch, and how much they take.
+    pub memory: usize,
     pub body_slots: Vec<u32>,
     pub body_bytes: usize,
     /// Loads of the initial values from memory representation.
@@ -117,7 +127,18 @@ impl Kernel {
         let bound: Vec<u16> = outputs.iter().filter(|o| o.direct).map(|o| o.reg).collect();
         let (slots, scratch_bytes) = assign_slots(&program.insts, &program.reg_bytes, &inputs, &keep, &bound);
         let cost = 2 + program.insts.len() * 2 + inputs.len();
-        let reduces = reduces.into_iter().map(prepare_reduce).collect();
+        let (mut first, mut memory) = (slots.len() as u16, scratch_bytes);
+        let reduces: Vec<Prepared> = reduces
+            .into_iter()
+            .map(|reduce| {
+                let prepared = prepare_reduce(reduce, first, memory);
+                // Two spare registers for conversions, a line of memory for initial values.
+                first += prepared.body_slots.len() as u16 + 2;
+                memory += prepared.body_bytes + 64;
+                prepared
+            })
+            .collect();
+        let n_lanes: usize = lane_dims.iter().product();
         Kernel {
             shape,
             outer_dims,
@@ -129,6 +150,9 @@ impl Kernel {
             scratch_bytes,
             slots,
             reduces,
+            n_regs: usize::from(first),
+            memory_bytes: memory,
+            block: n_lanes.clamp(1, BLOCK),
             cost,
         }
     }
@@ -296,7 +320,7 @@ fn assign_slots(
     (slots, next as usize)
 }
 
-fn prepare_reduce(reduce: Reduce) -> Prepared {
+fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
     let lanes: Vec<Lane> = reduce.dtypes.iter().map(|&d| Lane::of(d)).collect();
     let fold = match (reduce.body.known, lanes.as_slice()) {
         (Some(known), [lane]) => fold_fn(known, *lane),
@@ -321,7 +345,17 @@ fn prepare_reduce(reduce: Reduce) -> Prepared {
         loads: reduce.dtypes.iter().map(|&d| crate::lanes::load_fn(d)).collect(),
         bytes: reduce.dtypes.iter().map(|d| d.bytes()).collect(),
         outs: reduce.outs,
-        body: reduce.body,
+        insts: reduce
+            .body
+            .program
+            .insts
+            .iter()
+            .map(|i| Inst { dst: i.dst + first, a: i.a + first, b: i.b + first, c: i.c + first, ..*i })
+            .collect(),
+        results: reduce.body.results,
+        constants: reduce.body.constants,
+        first,
+        memory,
         lanes,
         fold,
         body_slots,

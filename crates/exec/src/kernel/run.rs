@@ -212,10 +212,8 @@ struct Pass<'a> {
 
 impl<'a> Pass<'a> {
     fn new(kernel: &'a Kernel, mem: &'a Mem, scratch: &'a mut Scratch) -> Pass<'a> {
-        let body_bytes: usize = kernel.reduces.iter().map(|r| r.body_bytes + 64).sum();
-        let body_regs: usize = kernel.reduces.iter().map(|r| r.body_slots.len() + 2).sum();
-        scratch.frame.ensure(kernel.slots.len() + body_regs);
-        let memory = scratch.memory(kernel.scratch_bytes + body_bytes);
+        scratch.frame.ensure(kernel.n_regs);
+        let memory = scratch.memory(kernel.memory_bytes);
         let pass = Pass { kernel, mem, scratch, memory };
         for (reg, slot) in kernel.slots.iter().enumerate() {
             if let Some(slot) = slot {
@@ -230,10 +228,10 @@ impl<'a> Pass<'a> {
                 match &input.kind {
                     SourceKind::Memory(buf) => {
                         let src = mem.ptr(*buf).wrapping_offset(input.offset * input.bytes as isize);
-                        raw::gather(src, 0, dst, BLOCK, input.bytes)
+                        raw::gather(src, 0, dst, kernel.block, input.bytes)
                     }
-                    SourceKind::Constant(value) => raw::gather(value.as_ptr(), 0, dst, BLOCK, input.bytes),
-                    SourceKind::Index(lane) => raw::ramp(*lane, input.offset as i64, 0, dst, BLOCK),
+                    SourceKind::Constant(value) => raw::gather(value.as_ptr(), 0, dst, kernel.block, input.bytes),
+                    SourceKind::Index(lane) => raw::ramp(*lane, input.offset as i64, 0, dst, kernel.block),
                 }
             }
         }
@@ -367,36 +365,26 @@ fn offset_of(mut at: usize, dims: &[usize], strides: &[isize]) -> isize {
     offset
 }
 
-/// Registers of a reduction's body, numbered behind the kernel's own.
+/// The registers of a reduction's body during a pass.
 struct BodyRegs<'a> {
     reduce: &'a Prepared,
-    first: u16,
-    insts: Vec<Inst>,
     memory: *mut u8,
 }
 
 impl<'a> BodyRegs<'a> {
     /// Registers and scratch for every reduction of the pass's kernel.
-    fn all(pass: &Pass<'a>) -> Vec<BodyRegs<'a>> {
-        let mut first = pass.kernel.slots.len() as u16;
-        let mut memory = pass.memory.wrapping_add(pass.kernel.scratch_bytes);
-        let mut all = Vec::with_capacity(pass.kernel.reduces.len());
-        for reduce in &pass.kernel.reduces {
-            let insts = reduce.body.program.insts.iter();
-            let shift = |i: &Inst| Inst { dst: i.dst + first, a: i.a + first, b: i.b + first, c: i.c + first, ..*i };
-            let regs = BodyRegs { reduce, first, insts: insts.map(shift).collect(), memory };
+    fn all(pass: &Pass<'a>) -> impl Iterator<Item = BodyRegs<'a>> {
+        pass.kernel.reduces.iter().map(|reduce| {
+            let regs = BodyRegs { reduce, memory: pass.memory.wrapping_add(reduce.memory) };
             for reg in 0..reduce.body_slots.len() {
                 regs.rebind(pass, reg);
             }
-            for (reg, bytes, value) in &reduce.body.constants {
+            for (reg, bytes, value) in &reduce.constants {
                 // SAFETY: the register's home holds `BLOCK` lanes.
-                unsafe { raw::gather(value.as_ptr(), 0, regs.home(usize::from(*reg)), BLOCK, *bytes) };
+                unsafe { raw::gather(value.as_ptr(), 0, regs.home(usize::from(*reg)), pass.kernel.block, *bytes) };
             }
-            first += reduce.body_slots.len() as u16 + 2;
-            memory = memory.wrapping_add(reduce.body_bytes + 64);
-            all.push(regs);
-        }
-        all
+            regs
+        })
     }
 
     fn home(&self, reg: usize) -> *mut u8 {
@@ -405,7 +393,7 @@ impl<'a> BodyRegs<'a> {
 
     fn rebind(&self, pass: &Pass, reg: usize) {
         // SAFETY: the slot lies in this pass's scratch.
-        unsafe { pass.scratch.frame.bind(self.first + reg as u16, self.home(reg)) };
+        unsafe { pass.scratch.frame.bind(self.reduce.first + reg as u16, self.home(reg)) };
     }
 
     /// `acc = body(acc, value)` on `n` lanes at the given places.
@@ -416,14 +404,14 @@ impl<'a> BodyRegs<'a> {
         for i in 0..k {
             // SAFETY: callers pass places with at least `n` lanes of the value's type.
             unsafe {
-                frame.bind(self.first + i as u16, acc(i));
-                frame.bind(self.first + (k + i) as u16, value(i));
+                frame.bind(self.reduce.first + i as u16, acc(i));
+                frame.bind(self.reduce.first + (k + i) as u16, value(i));
             }
         }
-        simd::run(&self.insts, frame);
+        simd::run(&self.reduce.insts, frame);
         for i in 0..k {
             let bytes = self.reduce.lanes[i].bytes() * n;
-            let result = frame.ptr(self.first + self.reduce.body.results[i]);
+            let result = frame.ptr(self.reduce.first + self.reduce.results[i]);
             // SAFETY: as above; a result may be one of the inputs themselves.
             unsafe { std::ptr::copy(result, acc(i), bytes) };
         }
@@ -462,19 +450,19 @@ impl<'a> BodyRegs<'a> {
         for i in 0..k {
             // SAFETY: both places hold `n` lanes.
             unsafe {
-                frame.bind(self.first + i as u16, self.home(k + i));
-                frame.bind(self.first + (k + i) as u16, acc(i));
+                frame.bind(self.reduce.first + i as u16, self.home(k + i));
+                frame.bind(self.reduce.first + (k + i) as u16, acc(i));
             }
         }
-        simd::run(&self.insts, frame);
+        simd::run(&self.reduce.insts, frame);
         for i in 0..k {
-            let result = frame.ptr(self.first + self.reduce.body.results[i]);
+            let result = frame.ptr(self.reduce.first + self.reduce.results[i]);
             // SAFETY: as above.
             unsafe { std::ptr::copy(result, acc(i), self.reduce.lanes[i].bytes() * n) };
         }
         for i in 0..k {
             // SAFETY: as above.
-            unsafe { frame.bind(self.first + i as u16, acc(i)) };
+            unsafe { frame.bind(self.reduce.first + i as u16, acc(i)) };
         }
     }
 
@@ -486,7 +474,7 @@ impl<'a> BodyRegs<'a> {
 
     /// The first of two registers for conversions.
     fn spare(&self) -> u16 {
-        self.first + self.reduce.body_slots.len() as u16
+        self.reduce.first + self.reduce.body_slots.len() as u16
     }
 
     fn temp(&self) -> *mut u8 {
@@ -530,7 +518,7 @@ struct Folder<'a> {
 
 impl<'a> Folder<'a> {
     fn all(pass: &Pass<'a>) -> Vec<Folder<'a>> {
-        BodyRegs::all(pass).into_iter().map(|regs| Folder { regs, width: 0 }).collect()
+        BodyRegs::all(pass).map(|regs| Folder { regs, width: 0 }).collect()
     }
 
     fn acc(&self, i: usize) -> *mut u8 {
@@ -552,7 +540,7 @@ impl<'a> Folder<'a> {
     fn fold_block(&mut self, pass: &Pass, run: crate::lanes::LaneFn, n: usize) {
         let reduce = self.regs.reduce;
         let frame = &pass.scratch.frame;
-        let (acc, first, spare) = (self.acc(0), self.regs.first, self.regs.spare());
+        let (acc, first, spare) = (self.acc(0), self.regs.reduce.first, self.regs.spare());
         let bytes = reduce.lanes[0].bytes();
         let mut values = frame.ptr(reduce.values[0]);
         let mut n = n;
@@ -644,11 +632,11 @@ struct Columns<'a> {
 
 impl<'a> Columns<'a> {
     fn all(pass: &Pass<'a>) -> Vec<Columns<'a>> {
-        BodyRegs::all(pass).into_iter().map(|regs| Columns { regs }).collect()
+        BodyRegs::all(pass).map(|regs| Columns { regs }).collect()
     }
 
     fn acc(&self, pass: &Pass, i: usize) -> *mut u8 {
-        pass.scratch.frame.ptr(self.regs.first + i as u16)
+        pass.scratch.frame.ptr(self.regs.reduce.first + i as u16)
     }
 
     /// Puts every register of the body back where it belongs.
@@ -678,15 +666,15 @@ impl<'a> Columns<'a> {
         }
         for i in 0..k {
             // SAFETY: as above.
-            unsafe { frame.bind(self.regs.first + (k + i) as u16, value(i)) };
+            unsafe { frame.bind(self.regs.reduce.first + (k + i) as u16, value(i)) };
         }
         frame.set_lanes(n);
-        simd::run(&self.regs.insts, frame);
-        for (i, &result) in reduce.body.results.iter().enumerate() {
-            if usize::from(result) >= 2 * k && !reduce.body.results[..i].contains(&result) {
-                frame.swap(self.regs.first + i as u16, self.regs.first + result);
+        simd::run(&self.regs.reduce.insts, frame);
+        for (i, &result) in reduce.results.iter().enumerate() {
+            if usize::from(result) >= 2 * k && !reduce.results[..i].contains(&result) {
+                frame.swap(self.regs.reduce.first + i as u16, self.regs.reduce.first + result);
             } else {
-                let src = frame.ptr(self.regs.first + result);
+                let src = frame.ptr(self.regs.reduce.first + result);
                 // SAFETY: as above.
                 unsafe { std::ptr::copy(src, self.acc(pass, i), n * reduce.lanes[i].bytes()) };
             }

@@ -212,7 +212,7 @@ pub fn convert_fn(from: Lane, to: Lane) -> LaneFn {
         Lane::C64 => match to {
             Lane::C64 => arm!(Complex32 => Complex32, |x, _i| x),
             Lane::C128 => arm!(Complex32 => Complex64, |x, _i| Complex64::new(f64::from(x.re), f64::from(x.im))),
-            Lane::B8 => arm!(Complex32 => u8, |x, _i| u8::from(x.re != 0.0 || x.im != 0.0)),
+            Lane::B8 => arm!(Complex32 => u8, |x, _i| u8::from(x.re != 0.0)),
             Lane::F64 => arm!(Complex32 => f64, |x, _i| f64::from(x.re)),
             Lane::I32 => arm!(Complex32 => i32, |x, imm| (x.re as i32).clamp(int_min(imm), int_max(imm))),
             Lane::U32 => arm!(Complex32 => u32, |x, imm| (x.re as u32).min(uint_max(imm))),
@@ -223,7 +223,7 @@ pub fn convert_fn(from: Lane, to: Lane) -> LaneFn {
         Lane::C128 => match to {
             Lane::C64 => arm!(Complex64 => Complex32, |x, _i| Complex32::new(x.re as f32, x.im as f32)),
             Lane::C128 => arm!(Complex64 => Complex64, |x, _i| x),
-            Lane::B8 => arm!(Complex64 => u8, |x, _i| u8::from(x.re != 0.0 || x.im != 0.0)),
+            Lane::B8 => arm!(Complex64 => u8, |x, _i| u8::from(x.re != 0.0)),
             Lane::F64 => arm!(Complex64 => f64, |x, _i| x.re),
             Lane::I32 => arm!(Complex64 => i32, |x, imm| (x.re as i32).clamp(int_min(imm), int_max(imm))),
             Lane::U32 => arm!(Complex64 => u32, |x, imm| (x.re as u32).min(uint_max(imm))),

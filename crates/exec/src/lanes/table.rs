@@ -442,6 +442,8 @@ define_lane_ops! { BinaryOp, plain_binary, BinaryFn, binary, [a, b];
     Atan2 {
         f32 => |A, x, y; _i| math::atan2_f32::<A>(x, y);
         f64 => |A, x, y; _i| math::atan2_f64::<A>(x, y);
+        c64 => |A, x, y; _i| x.map2(y, math::complex::atan2);
+        c128 => |A, x, y; _i| x.map2(y, math::complex::atan2);
     }
     Complex {
         f32 c64 => |A, x, y; _i| Complex32::new(x, y);

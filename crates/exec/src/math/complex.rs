@@ -460,3 +460,10 @@ pub fn atanh(z: C) -> C {
     };
     C::new(re.copysign(x), im)
 }
+
+/// `-i log((x + i y) / sqrt(x² + y²))`: the angle of the point `(x, y)`, continued to complex coordinates.
+pub fn atan2(y: C, x: C) -> C {
+    let direction = divide(x + C::i() * y, sqrt(multiply(x, x) + multiply(y, y)));
+    let angle = log(direction);
+    C::new(angle.im, -angle.re)
+}
