@@ -27,7 +27,7 @@ demo:
 test:
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
-	@set -o pipefail; cargo test --workspace 2>&1 | tee target/test.log; \
+	@mkdir -p target; set -o pipefail; cargo test --workspace 2>&1 | tee target/test.log; \
 	  awk '/^test result:/ { pass += $$4; fail += $$6 } END { printf "rust: %d tests passed, %d failed\n", pass, fail }' target/test.log
 	$(MAKE) python-tests
 

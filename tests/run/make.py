@@ -143,7 +143,27 @@ CASES += [
         "next_after", "zeta", "polygamma")],
     *[(f"chlo.broadcast_{n}", ["i32", "f32"], ["2x3", "3"], False,
        f"chlo.broadcast_{n} %0, %1 : ({{t}}, tensor<3x{{d}}>) -> {{r}}", "2x3", None) for n in (
-        "add", "subtract", "multiply", "maximum", "minimum")],
+        "add", "subtract", "multiply", "maximum", "minimum", "divide", "power", "remainder")],
+    *[(f"chlo.broadcast_{n}", ["f32", "f64"], ["2x3", "3"], False,
+       f"chlo.broadcast_{n} %0, %1 : ({{t}}, tensor<3x{{d}}>) -> {{r}}", "2x3", None) for n in (
+        "atan2", "next_after", "polygamma", "zeta")],
+    *[(f"chlo.broadcast_{n}", ["i32", "ui8"], ["2x3", "3"], True,
+       f"chlo.broadcast_{n} %0, %1 : ({{t}}, tensor<3x{{d}}>) -> {{r}}", "2x3", None) for n in (
+        "and", "or", "xor", "shift_left", "shift_right_arithmetic", "shift_right_logical")],
+    ("chlo.broadcast_compare", SOME, ["2x3", "3"], True,
+     "chlo.broadcast_compare %0, %1 {{comparison_direction = #chlo<comparison_direction GE>}} : ({t}, tensor<3x{d}>) -> {r}", "2x3", "i1"),
+    ("chlo.broadcast_complex", ["f32", "f64"], ["2x3", "3"], True,
+     "chlo.broadcast_complex %0, %1 : ({t}, tensor<3x{d}>) -> {r}", "2x3", "complex"),
+    ("chlo.broadcast_select", SOME, ["6", "6"], True, "chlo.broadcast_select %p, %0, %1 : (tensor<6xi1>, {t}, {t}) -> {r}", "6", None),
+    ("chlo.conj", COMPLEX, ["6"], True, "chlo.conj %0 : {t} -> {r}", "6", None),
+    ("chlo.constant_like", ["f32", "f64"], ["3"], True, '"chlo.constant_like"(%0) <{{value = 3.5 : {d}}}> : ({t}) -> {r}', "3", None),
+    ("real_dynamic_slice", SOME, ["6"], True,
+     "stablehlo.real_dynamic_slice %0, %u, %v, %w : ({t}, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> {r}", "2", None),
+    ("dynamic_pad", SOME, ["3"], True,
+     "stablehlo.dynamic_pad %0, %s, %u, %w, %u : ({t}, tensor<{d}>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> {r}", "8", None),
+    ("dynamic_gather", SOME, ["2x3"], True,
+     '"stablehlo.dynamic_gather"(%0, %j, %m) <{{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], '
+     'start_index_map = [0], index_vector_dim = 1>}}> : ({t}, tensor<3x1xi32>, tensor<2xi64>) -> {r}', "3x3", None),
 ]
 # Where XLA:CPU itself is wrong: it rounds to f16 between the steps of these functions, counts the sign bits that fill a byte,
 # and does not sort packed elements.
@@ -157,6 +177,10 @@ PRELUDE = {
     "%j": "%j = stablehlo.constant dense<[[1], [0], [1]]> : tensor<3x1xi32>",
     "%k": "%k = stablehlo.constant dense<[1, 0, 1]> : tensor<3xi32>",
     "%n": "%n = stablehlo.constant dense<[2, 3]> : tensor<2xi64>",
+    "%m": "%m = stablehlo.constant dense<[1, 3]> : tensor<2xi64>",
+    "%u": "%u = stablehlo.constant dense<[1]> : tensor<1xi64>",
+    "%v": "%v = stablehlo.constant dense<[5]> : tensor<1xi64>",
+    "%w": "%w = stablehlo.constant dense<[2]> : tensor<1xi64>",
     "%q": "%q = stablehlo.constant dense<false> : tensor<i1>",
 }
 
@@ -233,11 +257,11 @@ def main(wanted, verbose=False):
                     lambda a, b: np.minimum(a.astype(np.int64), b.astype(np.int64)),
                     lambda a, b: np.maximum(a.astype(np.int64), b.astype(np.int64)))
                 args[0], args[2] = (f(args[0], args[2]).astype(args[0].dtype) for f in (low, high))
-            if op.startswith("shift"):
+            if "shift" in op:
                 args[1] = np.abs(args[1].astype(np.int64) % 3).astype(args[1].dtype)
-            if op in ("divide", "remainder") and d in INTS:
+            if op.endswith(("divide", "remainder")) and d in INTS:
                 args[1] = np.where(args[1].astype(np.int64) == 0, 1, args[1].astype(np.int64)).astype(args[1].dtype)
-            if op == "power" and d in INTS:
+            if op.endswith("power") and d in INTS:
                 args[1] = np.abs(args[1].astype(np.int64) % 2).astype(args[1].dtype)
             try:
                 result = answer(function(case, d, "main"), args)
