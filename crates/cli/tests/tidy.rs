@@ -13,7 +13,8 @@ const ROWS: &[&[&str]] = &[
     &["memory", "stablehlo"],
     &["exec"],
     &["strata"],
-    &["cli", "filetest", "pjrt", "py"],
+    &["filetest"],
+    &["cli", "pjrt", "py"],
 ];
 
 fn row(name: &str) -> Option<usize> {
