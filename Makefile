@@ -26,8 +26,8 @@ demo:
 
 test:
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets -- -D warnings
-	@mkdir -p target; set -o pipefail; cargo test --workspace 2>&1 | tee target/test.log; \
+	cargo clippy --release --workspace --all-targets -- -D warnings
+	@mkdir -p target; set -o pipefail; cargo test --release --workspace 2>&1 | tee target/test.log; \
 	  awk '/^test result:/ { pass += $$4; fail += $$6 } END { printf "rust: %d tests passed, %d failed\n", pass, fail }' target/test.log
 	$(MAKE) python-tests
 

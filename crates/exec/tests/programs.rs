@@ -79,7 +79,7 @@ fn softmax_over_rows_of_every_length() {
     for (rows, cols) in [(1, 1), (3, 5), (40, 7), (2, 3000), (1, 100_000), (300, 129), (2000, 16)] {
         let text = SOFTMAX.replace("ROWS", &rows.to_string()).replace("COLS", &cols.to_string());
         let x = ramp(&[rows, cols]);
-        let out = run(&text, &[x.clone()]);
+        let out = run(&text, std::slice::from_ref(&x));
         let mut want = Vec::new();
         for row in x.as_slice::<f32>().chunks(cols) {
             let m = row.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -106,7 +106,7 @@ fn reductions_over_any_dimensions() {
   return %r : tensor<{ty}f32>
 }}"#
         );
-        let out = run(&text, &[x.clone()]);
+        let out = run(&text, std::slice::from_ref(&x));
         let n: usize = kept.iter().map(|&d| dims[d]).product();
         let mut want = vec![1.5f32; n];
         for (i, v) in x.as_slice::<f32>().iter().enumerate() {
@@ -127,7 +127,7 @@ fn long_columns_and_whole_sums() {
   %s = stablehlo.reduce(%x init: %i) applies stablehlo.maximum across dimensions = [0, 1] : (tensor<20000x8xf32>, tensor<f32>) -> tensor<f32>
   return %r, %s : tensor<8xf32>, tensor<f32>
 }"#;
-    let out = run(text, &[x.clone()]);
+    let out = run(text, std::slice::from_ref(&x));
     let mut want = vec![0f64; 8];
     for (i, v) in x.as_slice::<f32>().iter().enumerate() {
         want[i % 8] += f64::from(*v);
@@ -157,7 +157,7 @@ fn argmax_reduces_two_operands() {
   return %r#1 : tensor<4xi32>
 }"#;
     let x = ramp(&[4, 300]);
-    let out = run(text, &[x.clone()]);
+    let out = run(text, std::slice::from_ref(&x));
     let want: Vec<i32> = x
         .as_slice::<f32>()
         .chunks(300)
@@ -191,7 +191,7 @@ fn views_compose() {
             want.push(-v[(2 - j) * 2 * 8 + (1 + 2 * i)]);
         }
     }
-    check(&run(text, &[x.clone()])[0], &want);
+    check(&run(text, std::slice::from_ref(&x))[0], &want);
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn a_loop_updates_its_state_in_place() {
   return %r#2, %r#1 : tensor<10x4xf32>, tensor<4xf32>
 }"#;
     let x = ramp(&[10, 4]);
-    let out = run(text, &[x.clone()]);
+    let out = run(text, std::slice::from_ref(&x));
     let mut sums = vec![0f32; 4];
     let mut want = Vec::new();
     for row in x.as_slice::<f32>().chunks(4) {

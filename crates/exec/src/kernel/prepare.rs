@@ -1,6 +1,10 @@
 //! Chooses loop shapes and registers for a kernel, once, when its program is compiled.
 
+use strata_tensor::DType;
+
+use crate::body::Known;
 use crate::lanes::{BLOCK, Inst, Lane, LaneFn, fold_fn};
+use crate::plan::constant;
 use crate::raw::BufId;
 
 use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
@@ -17,8 +21,7 @@ pub struct Kernel {
     pub(super) sources: Vec<Input>,
     pub(super) stores: Vec<Output>,
     pub(super) insts: Vec<Inst>,
-    /// Bytes of scratch for registers, and where each lives in it; `None` is bound elsewhere.
-    pub(super) scratch_bytes: usize,
+    /// Where each register lives in scratch; `None` is bound elsewhere.
     pub(super) slots: Vec<Option<u32>>,
     pub(super) reduces: Vec<Prepared>,
     /// Registers and scratch of the program and all reductions together.
@@ -66,6 +69,8 @@ pub(super) struct Prepared {
     pub bytes: Vec<usize>,
     pub outs: Vec<BufId>,
     pub fold: Option<LaneFn>,
+    /// The initial values change nothing: combining with them can be left out.
+    pub neutral: bool,
     /// The body over its own registers, which are numbered from `first` on.
     pub first: u16,
     pub insts: Vec<Inst>,
@@ -147,7 +152,6 @@ impl Kernel {
             sources: inputs,
             stores: outputs,
             insts: program.insts,
-            scratch_bytes,
             slots,
             reduces,
             n_regs: usize::from(first),
@@ -181,7 +185,6 @@ fn choose_order(dims: &[usize], reduce: Option<&Reduce>, has_stores: bool) -> (S
 }
 
 /// Moves part of the innermost reduced dimension into the lanes when the lanes are few.
-#[expect(clippy::type_complexity, reason = "takes a description apart and returns it changed")]
 fn group_columns(
     shape: Shape,
     mut dims: Vec<usize>,
@@ -192,10 +195,10 @@ fn group_columns(
     no_stores: bool,
 ) -> (Vec<usize>, Vec<usize>, usize, usize, Vec<Source>, Vec<Reduce>) {
     let n_lanes: usize = order[n_outer..].iter().map(|&d| dims[d]).product();
-    let inner = order[..n_outer].iter().copied().filter(|&d| dims[d] > 1).next_back();
+    let inner = order[..n_outer].iter().copied().rfind(|&d| dims[d] > 1);
     let groups = match inner {
         Some(d) if shape == Shape::Columns && no_stores && n_lanes > 0 && n_lanes <= BLOCK / 4 => {
-            (1..=BLOCK / n_lanes).rev().find(|m| dims[d] % m == 0).unwrap_or(1)
+            (1..=BLOCK / n_lanes).rev().find(|m| dims[d].is_multiple_of(*m)).unwrap_or(1)
         }
         _ => 1,
     };
@@ -326,6 +329,10 @@ fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
         (Some(known), [lane]) => fold_fn(known, *lane),
         _ => None,
     };
+    let neutral = match (reduce.body.known, reduce.inits.as_slice(), reduce.dtypes.as_slice()) {
+        (Some(known), [SourceKind::Constant(init)], [dtype]) => is_neutral(known, *dtype, init),
+        _ => false,
+    };
     let mut next = 0u32;
     let body_slots = reduce
         .body
@@ -358,7 +365,24 @@ fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
         memory,
         lanes,
         fold,
+        neutral,
         body_slots,
         body_bytes: next as usize,
+    }
+}
+
+/// Whether combining with `init` is the identity for every value a result can have.
+fn is_neutral(known: Known, dtype: DType, init: &[u8; 16]) -> bool {
+    if dtype.is_complex() {
+        return false;
+    }
+    let value = constant::as_f64(dtype, init);
+    match known {
+        // A sum that is -0 becomes +0 by adding +0; only -0 leaves everything alone, but no sum of anything else is -0.
+        Known::Add | Known::Or | Known::Xor => value == 0.0,
+        Known::Mul => value == 1.0,
+        Known::Max if dtype.is_float() => value == f64::NEG_INFINITY,
+        Known::Min if dtype.is_float() => value == f64::INFINITY,
+        _ => false,
     }
 }

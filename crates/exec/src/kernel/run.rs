@@ -434,6 +434,9 @@ impl<'a> BodyRegs<'a> {
     /// `acc = body(init, acc)` on `n` lanes, or just the initial value where nothing was accumulated.
     fn add_init(&self, pass: &Pass, n: usize, empty: bool, acc: impl Fn(usize) -> *mut u8) {
         let k = self.reduce.values.len();
+        if !empty && self.reduce.neutral {
+            return;
+        }
         if empty {
             for i in 0..k {
                 self.splat_init(pass, i, acc(i), n);

@@ -84,7 +84,7 @@ fn factor<T: Field>(n: usize, u: &mut [T]) -> bool {
             }
             let pivot = row[0].re();
             // Also false for NaN.
-            if !(pivot > 0.0) || pivot.is_infinite() {
+            if pivot.is_nan() || pivot <= 0.0 || pivot.is_infinite() {
                 return false;
             }
             let inverse = T::new(1.0 / pivot.sqrt(), 0.0);

@@ -85,7 +85,7 @@ fn merge_padding(low: &[i64], interior: &[i64], from: &[usize], to: &[usize]) ->
     let (mut axes, mut from_inner, mut to_inner): (Vec<Axis>, usize, usize) = (vec![], 1, 1);
     for d in (0..from.len()).rev() {
         let plain = low[d] == 0 && interior[d] == 0 && from[d] == to[d];
-        if !(axes.is_empty() && plain) && !(from[d] == 1 && to[d] == 1 && low[d] == 0) {
+        if !(axes.is_empty() && plain || from[d] == 1 && to[d] == 1 && low[d] == 0) {
             axes.push(Axis { low: low[d], step: interior[d] + 1, from: from[d], from_inner, to_inner });
         }
         from_inner *= from[d];

@@ -79,7 +79,7 @@ where
     fn new(kind: FftType, lengths: &[i64]) -> Plan<T> {
         let n = lengths.last().map_or(0, |&n| n as usize);
         let real = matches!(kind, FftType::Rfft | FftType::Irfft);
-        let halved = real && n % 2 == 0;
+        let halved = real && n.is_multiple_of(2);
         let forward = matches!(kind, FftType::Fft | FftType::Rfft);
         let mut planner = FftPlanner::new();
         let axes = lengths.iter().enumerate().map(|(i, &len)| {

@@ -64,10 +64,11 @@ pub fn reduce_window(params: &Window, body: &dyn Body, operands: &[View], inits:
         return;
     }
     let axes = params.axes(operand.dims, out.dims);
-    if let ([operand], [init], [out], Some(known)) = (operands, inits, &mut *outs, body.known()) {
-        if operand.dtype == out.dtype && reduce_known(known, &axes, *operand, *init, out) {
-            return;
-        }
+    if let ([operand], [init], [out], Some(known)) = (operands, inits, &mut *outs, body.known())
+        && operand.dtype == out.dtype
+        && reduce_known(known, &axes, *operand, *init, out)
+    {
+        return;
     }
     reduce_any(&axes, body, operands, inits, outs);
 }

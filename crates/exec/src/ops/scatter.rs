@@ -33,10 +33,10 @@ pub fn scatter(
     }
     let plan = Plan::new(dims, out.dims, indices, update.dims, unique_indices);
     let updates: Vec<Update> = updates.iter().map(|u| plan.windows_last(dims, *u)).collect();
-    if let ([out], [update], Some(known)) = (&mut *outs, &updates[..], body.known()) {
-        if combine_known(&plan, known, update, out) {
-            return;
-        }
+    if let ([out], [update], Some(known)) = (&mut *outs, &updates[..], body.known())
+        && combine_known(&plan, known, update, out)
+    {
+        return;
     }
     combine_any(&plan, body, &updates, outs);
 }
@@ -262,7 +262,7 @@ mod tests {
     use crate::ops::test_support::{Random, Tensor, TestBody, body, from_slice, index_of, indices, integers, split};
 
     fn one_round(random: &mut Random, round: usize) {
-        let big = if round % 20 == 0 { 60 } else { 5 };
+        let big = if round.is_multiple_of(20) { 60 } else { 5 };
         let rank = 1 + random.below(3);
         let dims: Vec<usize> = (0..rank).map(|_| 1 + random.below(big)).collect();
         let role: Vec<usize> = (0..rank).map(|_| random.below(4)).collect();

@@ -55,7 +55,7 @@ pub fn read<T: Pod + Send + Sync>(src: &[T], base: usize, dims: &[usize], stride
     // A short contiguous run moves as one wider element where alignment allows.
     if let (Some(&run), Some(1)) = (dims.last(), strides.last()) {
         let bytes = run * size_of::<T>();
-        let aligned = base % run == 0 && strides[..strides.len() - 1].iter().all(|s| s % run as isize == 0);
+        let aligned = base.is_multiple_of(run) && strides[..strides.len() - 1].iter().all(|s| s % run as isize == 0);
         if dims.len() > 1 && bytes <= 16 && bytes.is_power_of_two() && run > 1 && aligned {
             let rank = dims.len() - 1;
             let wide: Vec<isize> = strides[..rank].iter().map(|s| s / run as isize).collect();

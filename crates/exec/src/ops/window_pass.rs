@@ -33,7 +33,7 @@ impl Axis {
         if self.base_dilation == 1 {
             return (p < self.from).then_some(p);
         }
-        (p % self.base_dilation == 0 && p / self.base_dilation < self.from).then_some(p / self.base_dilation)
+        (p.is_multiple_of(self.base_dilation) && p / self.base_dilation < self.from).then_some(p / self.base_dilation)
     }
 
     /// The dimension is copied unchanged.

@@ -60,7 +60,7 @@ pub(super) fn lay_out(
     }
 
     let mut life = Lifetimes::new(&planner.bufs);
-    life.walk(steps, &mut Vec::new());
+    life.walk(steps);
     life.close(&outs);
     let mut classes = Classes::new(&planner.bufs, &life);
     for &(a, b) in &planner.aliases {
@@ -74,15 +74,6 @@ pub(super) fn lay_out(
             }
         }
     }
-    // A forced alias may have joined two results: the second gets a copy.
-    for i in 0..outs.len() {
-        if let Some(buf) = outs[i]
-            && classes.out[classes.find(buf)] != Some(i as u32)
-        {
-            unreachable!("results have buffers of their own");
-        }
-    }
-
     let mut out_alias = vec![None; outs.len()];
     for &(arg, out) in donated {
         let arg_buf = planner.bufs.iter().position(|b| b.fixed == Some(Fixed::Arg(arg as u32)));
@@ -96,8 +87,8 @@ pub(super) fn lay_out(
             }
         }
     }
-    join_loops(steps, &mut classes, &life, 0);
-    join_steps(steps, &mut classes, &life);
+    join_loops(steps, &mut classes, &life);
+    join_steps(steps, &mut classes);
 
     let (places, arena_bytes, temp_bytes_unpacked) = classes.pack(&planner.bufs);
     Layout { places, arena_bytes, out_alias, temp_bytes_unpacked }
@@ -140,44 +131,41 @@ impl Lifetimes {
         Lifetimes { next: 1, spans, loops: Vec::new() }
     }
 
-    /// Numbers steps; `stack` holds the start positions of the loops around them.
-    fn walk(&mut self, steps: &[Step], stack: &mut Vec<u32>) {
+    /// Numbers steps and notes when their buffers are touched.
+    fn walk(&mut self, steps: &[Step]) {
         for step in steps {
             let at = self.next;
             self.next += 1;
-            let mut touched = Vec::new();
             for &buf in step.reads.iter().chain(&step.writes) {
-                self.touch(buf, at, stack, &mut touched);
+                self.touch(buf, at);
             }
             match &step.kind {
                 StepKind::While(w) => {
                     let slot = self.loops.len();
                     self.loops.push((at, at));
-                    stack.push(at);
-                    self.walk(&w.cond, stack);
-                    self.touch(w.pred, self.next, stack, &mut touched);
+                    self.walk(&w.cond);
+                    self.touch(w.pred, self.next);
                     self.next += 1;
-                    self.walk(&w.body, stack);
+                    self.walk(&w.body);
                     let end = self.next;
                     self.next += 1;
                     for &(from, to, _) in &w.carry {
-                        self.touch(from, end, stack, &mut touched);
-                        self.touch(to, end, stack, &mut touched);
+                        self.touch(from, end);
+                        self.touch(to, end);
                     }
-                    stack.pop();
                     self.loops[slot].1 = end;
                     for &buf in step.reads.iter().chain(&step.writes) {
-                        self.touch(buf, end, stack, &mut touched);
+                        self.touch(buf, end);
                     }
                 }
                 StepKind::Branch(b) => {
                     for branch in &b.branches {
-                        self.walk(branch, stack);
+                        self.walk(branch);
                     }
                     let end = self.next;
                     self.next += 1;
                     for &buf in &step.writes {
-                        self.touch(buf, end, stack, &mut touched);
+                        self.touch(buf, end);
                     }
                 }
                 _ => {}
@@ -185,7 +173,7 @@ impl Lifetimes {
         }
     }
 
-    fn touch(&mut self, buf: BufId, at: u32, _stack: &[u32], _touched: &mut Vec<BufId>) {
+    fn touch(&mut self, buf: BufId, at: u32) {
         let span = &mut self.spans[buf.0 as usize];
         *span = Some(match *span {
             None => (at, at),
@@ -408,7 +396,7 @@ fn can_work_in_place(step: &Step, old: BufId, new: BufId) -> bool {
 }
 
 /// Removes the copies at the ends of loop bodies where the new state can be written over the old one.
-fn join_loops(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes, _depth: usize) {
+fn join_loops(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes) {
     let mut position = 1;
     join_loops_in(steps, classes, life, &mut position);
 }
@@ -492,12 +480,12 @@ fn join_carry(
 }
 
 /// Lets steps write their results over operands that die.
-fn join_steps(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes) {
+fn join_steps(steps: &mut [Step], classes: &mut Classes) {
     let mut position = 1;
-    join_steps_in(steps, classes, life, &mut position);
+    join_steps_in(steps, classes, &mut position);
 }
 
-fn join_steps_in(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes, position: &mut u32) {
+fn join_steps_in(steps: &mut [Step], classes: &mut Classes, position: &mut u32) {
     for step in steps {
         let at = *position;
         *position += 1;
@@ -520,14 +508,14 @@ fn join_steps_in(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes, po
             }
             StepKind::Op(op) => mark_in_place(op, classes),
             StepKind::While(w) => {
-                join_steps_in(&mut w.cond, classes, life, position);
+                join_steps_in(&mut w.cond, classes, position);
                 *position += 1;
-                join_steps_in(&mut w.body, classes, life, position);
+                join_steps_in(&mut w.body, classes, position);
                 *position += 1;
             }
             StepKind::Branch(b) => {
                 for branch in &mut b.branches {
-                    join_steps_in(branch, classes, life, position);
+                    join_steps_in(branch, classes, position);
                 }
                 *position += 1;
             }

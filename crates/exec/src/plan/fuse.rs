@@ -522,10 +522,10 @@ impl BlockPlanner<'_, '_> {
                     full += 1;
                 }
                 Def::Buffer(_) => full += 1,
-                Def::View(Base::Buffer(_), strided) => {
-                    if strided.access.strides.iter().zip(&strided.dims).all(|(&s, &n)| s != 0 || n == 1) {
-                        full += 1;
-                    }
+                Def::View(Base::Buffer(_), strided)
+                    if strided.access.strides.iter().zip(&strided.dims).all(|(&s, &n)| s != 0 || n == 1) =>
+                {
+                    full += 1;
                 }
                 _ => {}
             }

@@ -29,7 +29,7 @@ pub struct Operand {
 impl Operand {
     /// One past the largest element offset that can be read.
     pub fn end(&self) -> usize {
-        if self.batch.len() == 0 || self.rows.len() == 0 || self.k.len() == 0 {
+        if self.batch.is_empty() || self.rows.is_empty() || self.k.is_empty() {
             return 0;
         }
         self.batch.max() + self.rows.max() + self.k.max() + 1

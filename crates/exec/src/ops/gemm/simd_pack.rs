@@ -93,6 +93,9 @@ pub mod x86 {
     use std::arch::x86_64::*;
 
     /// Transposes 16 × 16 dwords held in registers.
+    ///
+    /// # Safety
+    /// The CPU must have AVX-512.
     #[target_feature(enable = "avx512f")]
     #[inline]
     pub fn transpose16(r: [__m512i; 16]) -> [__m512i; 16] {

@@ -75,11 +75,11 @@ impl Weight for f16 {
 pub fn fits(shape: &Shape) -> bool {
     #[cfg(target_arch = "x86_64")]
     {
-        let in_place = match (&shape.b.rows, &shape.b.k) {
-            (Index::Stride { stride: 1, .. }, Index::Stride { .. }) => true,
-            (Index::Stride { .. }, Index::Stride { stride: 1, .. }) => true,
-            _ => false,
-        };
+        let in_place = matches!(
+            (&shape.b.rows, &shape.b.k),
+            (Index::Stride { stride: 1, .. }, Index::Stride { .. })
+                | (Index::Stride { .. }, Index::Stride { stride: 1, .. })
+        );
         in_place
             && shape.m() <= MOST_ROWS
             && shape.n() >= 8
