@@ -2,6 +2,10 @@
 
 use strata_stablehlo::attrs::Direction;
 
+use strata_tensor::DType;
+
+use crate::plan::constant;
+
 /// Bodies common enough for a loop of their own. `First` and `Second` return an argument unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {
@@ -14,6 +18,24 @@ pub enum Known {
     Xor,
     First,
     Second,
+}
+
+impl Known {
+    /// Whether combining with `init` (memory representation) changes no value a result can have.
+    pub fn is_neutral(self, dtype: DType, init: &[u8]) -> bool {
+        if dtype.is_complex() {
+            return false;
+        }
+        let value = constant::as_f64(dtype, init);
+        match self {
+            // Only adding +0 to -0 would show, and no sum of anything else is -0.
+            Known::Add | Known::Or | Known::Xor => value == 0.0,
+            Known::Mul => value == 1.0,
+            Known::Max if dtype.is_float() => value == f64::NEG_INFINITY,
+            Known::Min if dtype.is_float() => value == f64::INFINITY,
+            _ => false,
+        }
+    }
 }
 
 /// A body over scalars, evaluated for many lanes at once.

@@ -286,3 +286,21 @@ fn narrow_types_round_after_every_operation() {
     assert_eq!(out[0].as_slice::<u16>(), [0x4002, 0x419e]); // 2.03125, 19.75
     assert_eq!(out[1].as_slice::<i8>(), [0, 2]); // 200 wraps to -56
 }
+
+#[test]
+fn a_reduction_reads_before_a_store_in_place() {
+    // `%t` dies in the loop that both adds to it and sums it; writing the sum over it would lose what is summed.
+    let text = r#"func.func @main(%x: tensor<1x4xf32>) -> (tensor<4xf32>, tensor<1x4xf32>) {
+  %i = stablehlo.constant dense<2.0> : tensor<f32>
+  %c = stablehlo.constant dense<10.0> : tensor<1x4xf32>
+  %t = stablehlo.concatenate %x, dim = 0 : (tensor<1x4xf32>) -> tensor<1x4xf32>
+  %e = stablehlo.exponential %t : tensor<1x4xf32>
+  %u = stablehlo.add %e, %c : tensor<1x4xf32>
+  %r = stablehlo.reduce(%t init: %i) applies stablehlo.add across dimensions = [0] : (tensor<1x4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %r, %u : tensor<4xf32>, tensor<1x4xf32>
+}"#;
+    let out = run(text, &[f32s(&[1, 4], &[1.0, 2.0, 3.0, 4.0])]);
+    check(&out[0], &[3.0, 4.0, 5.0, 6.0]);
+    let want: Vec<f32> = [1f32, 2.0, 3.0, 4.0].iter().map(|v| v.exp() + 10.0).collect();
+    check(&out[1], &want);
+}

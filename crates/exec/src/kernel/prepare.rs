@@ -1,10 +1,6 @@
 //! Chooses loop shapes and registers for a kernel, once, when its program is compiled.
 
-use strata_tensor::DType;
-
-use crate::body::Known;
 use crate::lanes::{BLOCK, Inst, Lane, LaneFn, fold_fn};
-use crate::plan::constant;
 use crate::raw::BufId;
 
 use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
@@ -159,6 +155,18 @@ impl Kernel {
             block: n_lanes.clamp(1, BLOCK),
             cost,
         }
+    }
+}
+
+impl Kernel {
+    /// Shape, loop sizes and length of the program, for plan listings.
+    pub fn describe(&self) -> String {
+        let shape = match self.shape {
+            Shape::Map => "map",
+            Shape::Rows => "rows",
+            Shape::Columns => "columns",
+        };
+        format!("{shape} {:?}x{:?} of {} instructions", self.outer_dims, self.lane_dims, self.insts.len())
     }
 }
 
@@ -330,7 +338,7 @@ fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
         _ => None,
     };
     let neutral = match (reduce.body.known, reduce.inits.as_slice(), reduce.dtypes.as_slice()) {
-        (Some(known), [SourceKind::Constant(init)], [dtype]) => is_neutral(known, *dtype, init),
+        (Some(known), [SourceKind::Constant(init)], [dtype]) => known.is_neutral(*dtype, init),
         _ => false,
     };
     let mut next = 0u32;
@@ -368,21 +376,5 @@ fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
         neutral,
         body_slots,
         body_bytes: next as usize,
-    }
-}
-
-/// Whether combining with `init` is the identity for every value a result can have.
-fn is_neutral(known: Known, dtype: DType, init: &[u8; 16]) -> bool {
-    if dtype.is_complex() {
-        return false;
-    }
-    let value = constant::as_f64(dtype, init);
-    match known {
-        // A sum that is -0 becomes +0 by adding +0; only -0 leaves everything alone, but no sum of anything else is -0.
-        Known::Add | Known::Or | Known::Xor => value == 0.0,
-        Known::Mul => value == 1.0,
-        Known::Max if dtype.is_float() => value == f64::NEG_INFINITY,
-        Known::Min if dtype.is_float() => value == f64::INFINITY,
-        _ => false,
     }
 }

@@ -383,7 +383,9 @@ fn can_work_in_place(step: &Step, old: BufId, new: BufId) -> bool {
             let same = uses.clone().all(|s| s.access == dense && s.bytes == store.bytes);
             let initial =
                 spec.reduces.iter().any(|r| r.inits.iter().any(|i| matches!(i, SourceKind::Memory(b) if *b == old)));
-            uses.count() > 0 && same && !initial
+            // A reduction reads its register after the stores of a block: it must not look straight at this memory.
+            let reduced = uses.clone().any(|s| spec.reduces.iter().any(|r| r.values.contains(&s.reg)));
+            uses.count() > 0 && same && !initial && !reduced
         }
         StepKind::Op(op) => {
             use strata_stablehlo::OpKind as K;

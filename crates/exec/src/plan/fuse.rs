@@ -556,6 +556,17 @@ impl BlockPlanner<'_, '_> {
         let dims: Vec<usize> = full_dims.iter().copied().filter(|&n| n != 1).collect();
         let reduced: Vec<bool> =
             (0..full_dims.len()).filter(|&d| full_dims[d] != 1).map(|d| dimensions.contains(&(d as i64))).collect();
+        // Reducing dimensions of size one from a neutral value changes nothing.
+        if let ([operand, init], [body]) = (op.operands.as_slice(), op.regions.as_slice())
+            && !reduced.contains(&true)
+            && self.planner.dtype(*operand) == self.planner.dtype(op.results[0])
+            && let Def::Splat(init) = self.planner.def(*init)
+            && crate::lane_body::known_body(self.planner.func, body)
+                .is_some_and(|known| known.is_neutral(self.planner.dtype(*operand), init))
+        {
+            self.planner.defs[op.results[0].0 as usize] = Def::Alias(*operand);
+            return true;
+        }
         // Initial values must be in memory (or constant) before the kernel starts.
         let mut init_time = 1;
         for &init in &op.operands[k..] {

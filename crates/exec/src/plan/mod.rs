@@ -10,6 +10,7 @@
 mod buffers;
 pub mod constant;
 mod control;
+mod describe;
 mod emit;
 mod fuse;
 mod order;

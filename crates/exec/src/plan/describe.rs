@@ -1,0 +1,67 @@
+//! A plan in words, for people and golden files: one line a step, buffers by number and place.
+
+use std::fmt::Write;
+
+use crate::raw::BufId;
+
+use super::Plan;
+use super::buffers::Place;
+use super::steps::{Step, StepKind};
+
+impl Plan {
+    /// One line per step, nested blocks indented.
+    pub fn describe(&self) -> String {
+        let mut text = String::new();
+        self.describe_steps(&self.steps, 0, &mut text);
+        let _ = writeln!(text, "arena {} bytes", self.layout.arena_bytes);
+        text
+    }
+
+    fn describe_steps(&self, steps: &[Step], depth: usize, text: &mut String) {
+        let indent = "  ".repeat(depth);
+        for step in steps {
+            let what = match &step.kind {
+                StepKind::Fused(_) => "loop".to_string(),
+                StepKind::Kernel(kernel) => kernel.describe(),
+                StepKind::Op(op) => format!("{}{}", op.kind.name(), if op.in_place { " in place" } else { "" }),
+                StepKind::Copy { bytes, .. } => format!("copy {bytes} bytes"),
+                StepKind::While(_) => "while".to_string(),
+                StepKind::Branch(_) => "branch".to_string(),
+            };
+            let _ = writeln!(text, "{indent}{} <- {what} {}", self.list(&step.writes), self.list(&step.reads));
+            match &step.kind {
+                StepKind::While(w) => {
+                    self.describe_steps(&w.cond, depth + 1, text);
+                    let _ = writeln!(text, "{indent}do");
+                    self.describe_steps(&w.body, depth + 1, text);
+                    for &(from, to, bytes) in &w.carry {
+                        let _ =
+                            writeln!(text, "{indent}  {} <- carry {bytes} bytes {}", self.name(to), self.name(from));
+                    }
+                }
+                StepKind::Branch(b) => {
+                    for branch in &b.branches {
+                        let _ = writeln!(text, "{indent}case");
+                        self.describe_steps(branch, depth + 1, text);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn list(&self, bufs: &[BufId]) -> String {
+        let names: Vec<String> = bufs.iter().map(|&b| self.name(b)).collect();
+        format!("({})", names.join(", "))
+    }
+
+    fn name(&self, buf: BufId) -> String {
+        let place = match self.layout.places[buf.0 as usize] {
+            Place::Arg(i) => format!("arg{i}"),
+            Place::Out(i) => format!("out{i}"),
+            Place::Const(i) => format!("const{i}"),
+            Place::Temp(offset) => format!("temp+{offset}"),
+        };
+        format!("b{}@{place}", buf.0)
+    }
+}
