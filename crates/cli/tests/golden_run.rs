@@ -12,12 +12,9 @@
 
 mod common;
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use common::root;
 use strata::check::{Closeness, compare};
 use strata::harness::run_module;
-use strata::stablehlo::{Block, Func, Module, OpKind};
 use strata::tensor::{DType, Literal, convert};
 use strata::tensor_text::{block_text, parse_value};
 use strata::{Executable, Program};
@@ -50,81 +47,6 @@ fn golden_files() -> Vec<(String, String)> {
     }
     files.sort();
     files
-}
-
-/// `docs/status.md` lists every op and element type a golden program executes; `STRATA_BLESS=1` rewrites it.
-#[test]
-fn the_status_page_is_current() {
-    let mut rows: BTreeMap<&'static str, BTreeMap<DType, BTreeSet<String>>> = BTreeMap::new();
-    for (name, text) in golden_files() {
-        let Ok(program) = Program::load(text.as_bytes(), &name) else { continue };
-        let file = name.trim_start_matches("tests/run/").to_string();
-        for module in &program.modules {
-            let mut wanted = executed(&text, module);
-            while let Some(func) = wanted.pop() {
-                collect(&func.body, func, &file, &mut rows);
-                wanted.extend(callees(&func.body, module));
-            }
-        }
-    }
-    let mut table = String::from("| op | element types | programs in `tests/run` |\n|---|---|---|\n");
-    for (op, types) in &rows {
-        let names: Vec<&str> = types.keys().map(|d| d.name()).collect();
-        let files: BTreeSet<&String> = types.values().flatten().collect();
-        let files: Vec<&str> = files.into_iter().take(4).map(String::as_str).collect();
-        table.push_str(&format!("| `{op}` | {} | {} |\n", names.join(" "), files.join(", ")));
-    }
-    let missing: Vec<&str> = OpKind::NAMES.iter().filter(|name| !rows.contains_key(*name)).copied().collect();
-    table.push_str(&format!(
-        "\n{} of {} ops of the table appear in a golden program. Without one so far: {}.\n",
-        rows.len(),
-        OpKind::NAMES.len(),
-        missing.join(", ")
-    ));
-    let path = root().join("docs/status.md");
-    let page = std::fs::read_to_string(&path).expect("docs/status.md exists");
-    let (start, end) = ("<!-- generated: golden ops -->\n", "<!-- end -->\n");
-    let (before, rest) = page.split_once(start).expect("the start mark");
-    let (_, after) = rest.split_once(end).expect("the end mark");
-    let fresh = format!("{before}{start}{table}{end}{after}");
-    if std::env::var_os("STRATA_BLESS").is_some() {
-        std::fs::write(&path, &fresh).expect("docs/status.md can be written");
-    } else {
-        assert!(page == fresh, "docs/status.md is out of date: run with STRATA_BLESS=1");
-    }
-}
-
-/// The functions that the file's last lines run.
-fn executed<'m>(text: &str, module: &'m Module) -> Vec<&'m Func> {
-    let whole = text.lines().any(|line| line == "// passes");
-    let called = |func: &&Func| text.lines().any(|line| line.starts_with(&format!("// run: @{}(", func.name)));
-    module.funcs.iter().filter(|func| whole || called(func)).collect()
-}
-
-fn callees<'m>(block: &Block, module: &'m Module) -> Vec<&'m Func> {
-    let name = |op: &strata::stablehlo::Op| match &op.kind {
-        OpKind::Call { callee } => Some(callee.clone()),
-        OpKind::Composite { decomposition, .. } => Some(decomposition.clone()),
-        _ => None,
-    };
-    block.ops.iter().filter_map(name).filter_map(|name| module.func(&name)).collect()
-}
-
-/// Notes the element type each op works on: that of its first tensor operand, else of its first result.
-fn collect(
-    block: &Block,
-    func: &Func,
-    file: &str,
-    rows: &mut BTreeMap<&'static str, BTreeMap<DType, BTreeSet<String>>>,
-) {
-    for op in &block.ops {
-        let tensors = op.operands.iter().chain(&op.results).filter_map(|&v| func.ty(v).as_tensor());
-        let types = rows.entry(op.kind.name()).or_default();
-        if let Some(ty) = tensors.map(|ty| ty.dtype()).next() {
-            types.entry(ty).or_default().insert(file.to_string());
-        }
-        op.regions.iter().for_each(|region| collect(region, func, file, rows));
-    }
 }
 
 fn check_file(text: &str, name: &str) -> Result<usize, String> {

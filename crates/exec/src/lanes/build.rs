@@ -2,6 +2,7 @@
 
 use strata_stablehlo::{CompareType, Direction, OpKind};
 use strata_tensor::DType;
+use strata_tensor::float::Format;
 
 use super::convert::{convert_fn, int_imm, load_fn, round_fn, store_fn};
 use super::table::{BinaryOp, UnaryOp, binary_fn, select_fn, unary_fn};
@@ -151,6 +152,12 @@ impl Builder {
                 let value = self.binary(BinaryOp::Mul, dtype, to, args[0], args[0])?;
                 return Some(self.normalize(to, value));
             }
+            K::ChloNextAfter { .. } if dtype.bits() < 32 => {
+                let format = Format::of(dtype)?;
+                let imm = format.mantissa_bits << 16 | format.bias as u32;
+                let value = self.push(super::simd::binary::<NarrowNextAfter>(), 4, [args[0], args[1], 0], imm);
+                return Some(self.normalize(to, value));
+            }
             K::OptimizationBarrier { .. } => return Some(args[0]),
             _ => {}
         }
@@ -202,6 +209,34 @@ impl super::simd::UnaryFn for RoundToOdd {
         let away = f64::from(near).abs() > x.abs();
         let bits = near.to_bits() - u32::from(inexact && away);
         f32::from_bits(if inexact { bits | 1 } else { bits })
+    }
+}
+
+/// The neighbour of a narrow float; the immediate holds its mantissa bits (high half) and its bias (low half).
+struct NarrowNextAfter;
+
+impl super::simd::BinaryFn for NarrowNextAfter {
+    type A = f32;
+    type B = f32;
+    type D = f32;
+    #[inline(always)]
+    fn f<M: crate::math::Arch>(x: f32, y: f32, imm: u32) -> f32 {
+        if x == y || x.is_nan() || y.is_nan() {
+            return if x.is_nan() { x } else { y };
+        }
+        let power = |e: i32| f64::from_bits(((e + 1023) as u64) << 52);
+        let (mantissa, bias) = ((imm >> 16) as i32, (imm & 0xffff) as i32);
+        let lowest = 1 - bias;
+        let up = y > x;
+        let outwards = x == 0.0 || up == (x > 0.0);
+        // Infinity follows the largest number as the next power of two would.
+        let wide = if x.is_infinite() { power(bias + 1).copysign(f64::from(x)) } else { f64::from(x) };
+        let exponent = ((wide.to_bits() >> 52 & 0x7ff) as i32 - 1023).max(lowest);
+        // Below a power of two, numbers lie twice as close.
+        let is_power = wide.to_bits() << 12 == 0;
+        let finer = i32::from(!outwards && is_power && exponent > lowest);
+        let step = power(exponent - finer - mantissa);
+        (if up { wide + step } else { wide - step }) as f32
     }
 }
 

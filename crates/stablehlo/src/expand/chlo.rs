@@ -3,6 +3,7 @@
 //! ```text
 //! chlo.broadcast_add %a, %b   →   broadcast_in_dim both, then add
 //! chlo.constant               →   constant
+//! chlo.conj of real numbers   →   its operand
 //! chlo.constant_like(v) %x    →   constant of %x's type, every element v
 //! chlo.ragged_dot, chlo.scan  →   see ragged_dot.rs and scan.rs
 //! ```
@@ -22,6 +23,7 @@ pub fn expand_chlo_broadcast(func: &mut Func) {
                 let ty = rw.tensor(op.results[0]);
                 Some(vec![rw.emit(OpKind::Constant { value: value.clone() }, &[], ty)])
             }
+            OpKind::ChloConj {} if !rw.tensor(op.operands[0]).dtype().is_complex() => Some(op.operands.clone()),
             OpKind::ChloConstantLike { value } => constant_like(rw, &op, value),
             OpKind::ChloRaggedDot { .. } => ragged_dot::expand(rw, &op),
             OpKind::ChloScan { .. } => scan::expand(rw, &op),

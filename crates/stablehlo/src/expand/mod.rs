@@ -6,6 +6,7 @@ pub mod chlo;
 pub mod dce;
 pub mod inline_calls;
 pub mod legacy;
+pub mod manual;
 pub mod quantized;
 pub mod rewrite;
 #[cfg(test)]
@@ -21,6 +22,7 @@ pub use chlo::expand_chlo_broadcast;
 pub use dce::dce;
 pub use inline_calls::inline_calls;
 pub use legacy::expand_legacy;
+pub use manual::inline_manual;
 pub use quantized::expand_quantized;
 pub use tuples::expand_tuples;
 
@@ -38,6 +40,7 @@ pub fn canonicalize(module: &Module, entry: &str) -> Result<Func, Vec<Diagnostic
 pub fn canonicalize_for(module: &Module, entry: &str, arg_types: Option<&[Ty]>) -> Result<Func, Vec<Diagnostic>> {
     let mut func = inline_calls(module, entry)?;
     expand_tuples(&mut func);
+    inline_manual(&mut func);
     let problems: Vec<Diagnostic> =
         refine_func(&mut func, arg_types).into_iter().filter(|d| d.severity == Severity::Error).collect();
     if !problems.is_empty() {

@@ -1,0 +1,333 @@
+// stablehlo.async_done waits for what async_start began, every element type.
+// Made by tests/ops/make.py.
+
+func.func @async_done_i1() {
+  %c0 = stablehlo.constant dense<[true, false, false]> : tensor<3xi1>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xi1>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xi1>) -> tensor<3xi1>
+    stablehlo.return %r : tensor<3xi1>
+  }) : (tensor<3xi1>) -> !stablehlo.future<tensor<3xi1>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xi1>>) -> tensor<3xi1>
+  check.expect_eq_const %2, dense<[true, false, false]> : tensor<3xi1>
+  func.return
+}
+func.func @async_done_i2() {
+  %c0 = stablehlo.constant dense<[1, -2, -1]> : tensor<3xi2>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xi2>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xi2>) -> tensor<3xi2>
+    stablehlo.return %r : tensor<3xi2>
+  }) : (tensor<3xi2>) -> !stablehlo.future<tensor<3xi2>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xi2>>) -> tensor<3xi2>
+  check.expect_eq_const %2, dense<[1, -2, -1]> : tensor<3xi2>
+  func.return
+}
+func.func @async_done_i4() {
+  %c0 = stablehlo.constant dense<[-2, 3, 7]> : tensor<3xi4>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xi4>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xi4>) -> tensor<3xi4>
+    stablehlo.return %r : tensor<3xi4>
+  }) : (tensor<3xi4>) -> !stablehlo.future<tensor<3xi4>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xi4>>) -> tensor<3xi4>
+  check.expect_eq_const %2, dense<[-2, 3, 7]> : tensor<3xi4>
+  func.return
+}
+func.func @async_done_i8() {
+  %c0 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi8>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xi8>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xi8>) -> tensor<3xi8>
+    stablehlo.return %r : tensor<3xi8>
+  }) : (tensor<3xi8>) -> !stablehlo.future<tensor<3xi8>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xi8>>) -> tensor<3xi8>
+  check.expect_eq_const %2, dense<[-2, 3, 8]> : tensor<3xi8>
+  func.return
+}
+func.func @async_done_i16() {
+  %c0 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi16>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xi16>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xi16>) -> tensor<3xi16>
+    stablehlo.return %r : tensor<3xi16>
+  }) : (tensor<3xi16>) -> !stablehlo.future<tensor<3xi16>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xi16>>) -> tensor<3xi16>
+  check.expect_eq_const %2, dense<[-2, 3, 8]> : tensor<3xi16>
+  func.return
+}
+func.func @async_done_i32() {
+  %c0 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi32>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xi32>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xi32>) -> tensor<3xi32>
+    stablehlo.return %r : tensor<3xi32>
+  }) : (tensor<3xi32>) -> !stablehlo.future<tensor<3xi32>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xi32>>) -> tensor<3xi32>
+  check.expect_eq_const %2, dense<[-2, 3, 8]> : tensor<3xi32>
+  func.return
+}
+func.func @async_done_i64() {
+  %c0 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi64>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xi64>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xi64>) -> tensor<3xi64>
+    stablehlo.return %r : tensor<3xi64>
+  }) : (tensor<3xi64>) -> !stablehlo.future<tensor<3xi64>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xi64>>) -> tensor<3xi64>
+  check.expect_eq_const %2, dense<[-2, 3, 8]> : tensor<3xi64>
+  func.return
+}
+func.func @async_done_ui2() {
+  %c0 = stablehlo.constant dense<[3, 0, 1]> : tensor<3xui2>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xui2>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xui2>) -> tensor<3xui2>
+    stablehlo.return %r : tensor<3xui2>
+  }) : (tensor<3xui2>) -> !stablehlo.future<tensor<3xui2>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xui2>>) -> tensor<3xui2>
+  check.expect_eq_const %2, dense<[3, 0, 1]> : tensor<3xui2>
+  func.return
+}
+func.func @async_done_ui4() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui4>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xui4>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xui4>) -> tensor<3xui4>
+    stablehlo.return %r : tensor<3xui4>
+  }) : (tensor<3xui4>) -> !stablehlo.future<tensor<3xui4>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xui4>>) -> tensor<3xui4>
+  check.expect_eq_const %2, dense<[3, 8, 13]> : tensor<3xui4>
+  func.return
+}
+func.func @async_done_ui8() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui8>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xui8>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xui8>) -> tensor<3xui8>
+    stablehlo.return %r : tensor<3xui8>
+  }) : (tensor<3xui8>) -> !stablehlo.future<tensor<3xui8>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xui8>>) -> tensor<3xui8>
+  check.expect_eq_const %2, dense<[3, 8, 13]> : tensor<3xui8>
+  func.return
+}
+func.func @async_done_ui16() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui16>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xui16>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xui16>) -> tensor<3xui16>
+    stablehlo.return %r : tensor<3xui16>
+  }) : (tensor<3xui16>) -> !stablehlo.future<tensor<3xui16>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xui16>>) -> tensor<3xui16>
+  check.expect_eq_const %2, dense<[3, 8, 13]> : tensor<3xui16>
+  func.return
+}
+func.func @async_done_ui32() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui32>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xui32>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xui32>) -> tensor<3xui32>
+    stablehlo.return %r : tensor<3xui32>
+  }) : (tensor<3xui32>) -> !stablehlo.future<tensor<3xui32>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xui32>>) -> tensor<3xui32>
+  check.expect_eq_const %2, dense<[3, 8, 13]> : tensor<3xui32>
+  func.return
+}
+func.func @async_done_ui64() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui64>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xui64>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xui64>) -> tensor<3xui64>
+    stablehlo.return %r : tensor<3xui64>
+  }) : (tensor<3xui64>) -> !stablehlo.future<tensor<3xui64>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xui64>>) -> tensor<3xui64>
+  check.expect_eq_const %2, dense<[3, 8, 13]> : tensor<3xui64>
+  func.return
+}
+func.func @async_done_f4E2M1FN() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf4E2M1FN>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf4E2M1FN>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf4E2M1FN>) -> tensor<3xf4E2M1FN>
+    stablehlo.return %r : tensor<3xf4E2M1FN>
+  }) : (tensor<3xf4E2M1FN>) -> !stablehlo.future<tensor<3xf4E2M1FN>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf4E2M1FN>>) -> tensor<3xf4E2M1FN>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf4E2M1FN>
+  func.return
+}
+func.func @async_done_f6E2M3FN() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf6E2M3FN>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf6E2M3FN>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf6E2M3FN>) -> tensor<3xf6E2M3FN>
+    stablehlo.return %r : tensor<3xf6E2M3FN>
+  }) : (tensor<3xf6E2M3FN>) -> !stablehlo.future<tensor<3xf6E2M3FN>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf6E2M3FN>>) -> tensor<3xf6E2M3FN>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf6E2M3FN>
+  func.return
+}
+func.func @async_done_f6E3M2FN() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf6E3M2FN>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf6E3M2FN>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf6E3M2FN>) -> tensor<3xf6E3M2FN>
+    stablehlo.return %r : tensor<3xf6E3M2FN>
+  }) : (tensor<3xf6E3M2FN>) -> !stablehlo.future<tensor<3xf6E3M2FN>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf6E3M2FN>>) -> tensor<3xf6E3M2FN>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf6E3M2FN>
+  func.return
+}
+func.func @async_done_f8E3M4() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E3M4>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf8E3M4>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf8E3M4>) -> tensor<3xf8E3M4>
+    stablehlo.return %r : tensor<3xf8E3M4>
+  }) : (tensor<3xf8E3M4>) -> !stablehlo.future<tensor<3xf8E3M4>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf8E3M4>>) -> tensor<3xf8E3M4>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E3M4>
+  func.return
+}
+func.func @async_done_f8E4M3() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf8E4M3>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf8E4M3>) -> tensor<3xf8E4M3>
+    stablehlo.return %r : tensor<3xf8E4M3>
+  }) : (tensor<3xf8E4M3>) -> !stablehlo.future<tensor<3xf8E4M3>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf8E4M3>>) -> tensor<3xf8E4M3>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3>
+  func.return
+}
+func.func @async_done_f8E4M3FN() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FN>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf8E4M3FN>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf8E4M3FN>) -> tensor<3xf8E4M3FN>
+    stablehlo.return %r : tensor<3xf8E4M3FN>
+  }) : (tensor<3xf8E4M3FN>) -> !stablehlo.future<tensor<3xf8E4M3FN>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf8E4M3FN>>) -> tensor<3xf8E4M3FN>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FN>
+  func.return
+}
+func.func @async_done_f8E4M3FNUZ() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FNUZ>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf8E4M3FNUZ>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf8E4M3FNUZ>) -> tensor<3xf8E4M3FNUZ>
+    stablehlo.return %r : tensor<3xf8E4M3FNUZ>
+  }) : (tensor<3xf8E4M3FNUZ>) -> !stablehlo.future<tensor<3xf8E4M3FNUZ>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf8E4M3FNUZ>>) -> tensor<3xf8E4M3FNUZ>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FNUZ>
+  func.return
+}
+func.func @async_done_f8E4M3B11FNUZ() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3B11FNUZ>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf8E4M3B11FNUZ>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf8E4M3B11FNUZ>) -> tensor<3xf8E4M3B11FNUZ>
+    stablehlo.return %r : tensor<3xf8E4M3B11FNUZ>
+  }) : (tensor<3xf8E4M3B11FNUZ>) -> !stablehlo.future<tensor<3xf8E4M3B11FNUZ>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf8E4M3B11FNUZ>>) -> tensor<3xf8E4M3B11FNUZ>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3B11FNUZ>
+  func.return
+}
+func.func @async_done_f8E5M2() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf8E5M2>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf8E5M2>) -> tensor<3xf8E5M2>
+    stablehlo.return %r : tensor<3xf8E5M2>
+  }) : (tensor<3xf8E5M2>) -> !stablehlo.future<tensor<3xf8E5M2>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf8E5M2>>) -> tensor<3xf8E5M2>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2>
+  func.return
+}
+func.func @async_done_f8E5M2FNUZ() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2FNUZ>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf8E5M2FNUZ>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf8E5M2FNUZ>) -> tensor<3xf8E5M2FNUZ>
+    stablehlo.return %r : tensor<3xf8E5M2FNUZ>
+  }) : (tensor<3xf8E5M2FNUZ>) -> !stablehlo.future<tensor<3xf8E5M2FNUZ>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf8E5M2FNUZ>>) -> tensor<3xf8E5M2FNUZ>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2FNUZ>
+  func.return
+}
+func.func @async_done_f8E8M0FNU() {
+  %c0 = stablehlo.constant dense<[0.125, 4.0, 0.5]> : tensor<3xf8E8M0FNU>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf8E8M0FNU>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf8E8M0FNU>) -> tensor<3xf8E8M0FNU>
+    stablehlo.return %r : tensor<3xf8E8M0FNU>
+  }) : (tensor<3xf8E8M0FNU>) -> !stablehlo.future<tensor<3xf8E8M0FNU>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf8E8M0FNU>>) -> tensor<3xf8E8M0FNU>
+  check.expect_eq_const %2, dense<[0.125, 4.0, 0.5]> : tensor<3xf8E8M0FNU>
+  func.return
+}
+func.func @async_done_bf16() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xbf16>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xbf16>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xbf16>) -> tensor<3xbf16>
+    stablehlo.return %r : tensor<3xbf16>
+  }) : (tensor<3xbf16>) -> !stablehlo.future<tensor<3xbf16>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xbf16>>) -> tensor<3xbf16>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xbf16>
+  func.return
+}
+func.func @async_done_f16() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf16>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf16>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf16>) -> tensor<3xf16>
+    stablehlo.return %r : tensor<3xf16>
+  }) : (tensor<3xf16>) -> !stablehlo.future<tensor<3xf16>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf16>>) -> tensor<3xf16>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf16>
+  func.return
+}
+func.func @async_done_f32() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf32>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf32>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf32>) -> tensor<3xf32>
+    stablehlo.return %r : tensor<3xf32>
+  }) : (tensor<3xf32>) -> !stablehlo.future<tensor<3xf32>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf32>>) -> tensor<3xf32>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf32>
+  func.return
+}
+func.func @async_done_f64() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf64>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xf64>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xf64>) -> tensor<3xf64>
+    stablehlo.return %r : tensor<3xf64>
+  }) : (tensor<3xf64>) -> !stablehlo.future<tensor<3xf64>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xf64>>) -> tensor<3xf64>
+  check.expect_eq_const %2, dense<[0.0, -3.0, -2.0]> : tensor<3xf64>
+  func.return
+}
+func.func @async_done_complex_f32() {
+  %c0 = stablehlo.constant dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f32>>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xcomplex<f32>>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xcomplex<f32>>) -> tensor<3xcomplex<f32>>
+    stablehlo.return %r : tensor<3xcomplex<f32>>
+  }) : (tensor<3xcomplex<f32>>) -> !stablehlo.future<tensor<3xcomplex<f32>>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xcomplex<f32>>>) -> tensor<3xcomplex<f32>>
+  check.expect_eq_const %2, dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f32>>
+  func.return
+}
+func.func @async_done_complex_f64() {
+  %c0 = stablehlo.constant dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f64>>
+  %1 = "stablehlo.async_start"(%c0) ({
+  ^bb0(%x: tensor<3xcomplex<f64>>):
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>} : (tensor<3xcomplex<f64>>) -> tensor<3xcomplex<f64>>
+    stablehlo.return %r : tensor<3xcomplex<f64>>
+  }) : (tensor<3xcomplex<f64>>) -> !stablehlo.future<tensor<3xcomplex<f64>>>
+  %2 = "stablehlo.async_done"(%1) : (!stablehlo.future<tensor<3xcomplex<f64>>>) -> tensor<3xcomplex<f64>>
+  check.expect_eq_const %2, dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f64>>
+  func.return
+}

@@ -1,0 +1,243 @@
+// stablehlo.dynamic_gather with constant slice sizes on every element type.
+// Made by tests/ops/make.py.
+
+func.func @dynamic_gather_i1() {
+  %c0 = stablehlo.constant dense<[[true, false, false, true], [false, false, true, false], [false, true, false, false]]> : tensor<3x4xi1>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xi1>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xi1>
+  check.expect_eq_const %3, dense<[[false, true, false, false], [true, false, false, true], [false, true, false, false]]> : tensor<3x4xi1>
+  func.return
+}
+func.func @dynamic_gather_i2() {
+  %c0 = stablehlo.constant dense<[[1, -2, -1, 0], [1, -2, -1, 0], [1, -2, -1, 0]]> : tensor<3x4xi2>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xi2>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xi2>
+  check.expect_eq_const %3, dense<[[1, -2, -1, 0], [1, -2, -1, 0], [1, -2, -1, 0]]> : tensor<3x4xi2>
+  func.return
+}
+func.func @dynamic_gather_i4() {
+  %c0 = stablehlo.constant dense<[[-2, 3, 7, -3], [2, 7, -4, 1], [6, -5, 0, 5]]> : tensor<3x4xi4>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xi4>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xi4>
+  check.expect_eq_const %3, dense<[[6, -5, 0, 5], [-2, 3, 7, -3], [6, -5, 0, 5]]> : tensor<3x4xi4>
+  func.return
+}
+func.func @dynamic_gather_i8() {
+  %c0 = stablehlo.constant dense<[[-2, 3, 8, -3], [2, 7, -4, 1], [6, -5, 0, 5]]> : tensor<3x4xi8>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xi8>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xi8>
+  check.expect_eq_const %3, dense<[[6, -5, 0, 5], [-2, 3, 8, -3], [6, -5, 0, 5]]> : tensor<3x4xi8>
+  func.return
+}
+func.func @dynamic_gather_i16() {
+  %c0 = stablehlo.constant dense<[[-2, 3, 8, -3], [2, 7, -4, 1], [6, -5, 0, 5]]> : tensor<3x4xi16>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xi16>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xi16>
+  check.expect_eq_const %3, dense<[[6, -5, 0, 5], [-2, 3, 8, -3], [6, -5, 0, 5]]> : tensor<3x4xi16>
+  func.return
+}
+func.func @dynamic_gather_i32() {
+  %c0 = stablehlo.constant dense<[[-2, 3, 8, -3], [2, 7, -4, 1], [6, -5, 0, 5]]> : tensor<3x4xi32>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xi32>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xi32>
+  check.expect_eq_const %3, dense<[[6, -5, 0, 5], [-2, 3, 8, -3], [6, -5, 0, 5]]> : tensor<3x4xi32>
+  func.return
+}
+func.func @dynamic_gather_i64() {
+  %c0 = stablehlo.constant dense<[[-2, 3, 8, -3], [2, 7, -4, 1], [6, -5, 0, 5]]> : tensor<3x4xi64>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xi64>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xi64>
+  check.expect_eq_const %3, dense<[[6, -5, 0, 5], [-2, 3, 8, -3], [6, -5, 0, 5]]> : tensor<3x4xi64>
+  func.return
+}
+func.func @dynamic_gather_ui2() {
+  %c0 = stablehlo.constant dense<[[3, 0, 1, 2], [3, 0, 1, 2], [3, 0, 1, 2]]> : tensor<3x4xui2>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xui2>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xui2>
+  check.expect_eq_const %3, dense<[[3, 0, 1, 2], [3, 0, 1, 2], [3, 0, 1, 2]]> : tensor<3x4xui2>
+  func.return
+}
+func.func @dynamic_gather_ui4() {
+  %c0 = stablehlo.constant dense<[[3, 8, 13, 2], [7, 12, 1, 6], [11, 0, 5, 10]]> : tensor<3x4xui4>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xui4>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xui4>
+  check.expect_eq_const %3, dense<[[11, 0, 5, 10], [3, 8, 13, 2], [11, 0, 5, 10]]> : tensor<3x4xui4>
+  func.return
+}
+func.func @dynamic_gather_ui8() {
+  %c0 = stablehlo.constant dense<[[3, 8, 13, 2], [7, 12, 1, 6], [11, 0, 5, 10]]> : tensor<3x4xui8>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xui8>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xui8>
+  check.expect_eq_const %3, dense<[[11, 0, 5, 10], [3, 8, 13, 2], [11, 0, 5, 10]]> : tensor<3x4xui8>
+  func.return
+}
+func.func @dynamic_gather_ui16() {
+  %c0 = stablehlo.constant dense<[[3, 8, 13, 2], [7, 12, 1, 6], [11, 0, 5, 10]]> : tensor<3x4xui16>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xui16>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xui16>
+  check.expect_eq_const %3, dense<[[11, 0, 5, 10], [3, 8, 13, 2], [11, 0, 5, 10]]> : tensor<3x4xui16>
+  func.return
+}
+func.func @dynamic_gather_ui32() {
+  %c0 = stablehlo.constant dense<[[3, 8, 13, 2], [7, 12, 1, 6], [11, 0, 5, 10]]> : tensor<3x4xui32>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xui32>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xui32>
+  check.expect_eq_const %3, dense<[[11, 0, 5, 10], [3, 8, 13, 2], [11, 0, 5, 10]]> : tensor<3x4xui32>
+  func.return
+}
+func.func @dynamic_gather_ui64() {
+  %c0 = stablehlo.constant dense<[[3, 8, 13, 2], [7, 12, 1, 6], [11, 0, 5, 10]]> : tensor<3x4xui64>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xui64>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xui64>
+  check.expect_eq_const %3, dense<[[11, 0, 5, 10], [3, 8, 13, 2], [11, 0, 5, 10]]> : tensor<3x4xui64>
+  func.return
+}
+func.func @dynamic_gather_f4E2M1FN() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf4E2M1FN>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf4E2M1FN>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf4E2M1FN>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf4E2M1FN>
+  func.return
+}
+func.func @dynamic_gather_f6E2M3FN() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf6E2M3FN>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf6E2M3FN>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf6E2M3FN>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf6E2M3FN>
+  func.return
+}
+func.func @dynamic_gather_f6E3M2FN() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf6E3M2FN>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf6E3M2FN>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf6E3M2FN>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf6E3M2FN>
+  func.return
+}
+func.func @dynamic_gather_f8E3M4() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E3M4>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf8E3M4>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf8E3M4>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E3M4>
+  func.return
+}
+func.func @dynamic_gather_f8E4M3() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E4M3>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf8E4M3>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf8E4M3>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E4M3>
+  func.return
+}
+func.func @dynamic_gather_f8E4M3FN() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E4M3FN>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf8E4M3FN>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf8E4M3FN>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E4M3FN>
+  func.return
+}
+func.func @dynamic_gather_f8E4M3FNUZ() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E4M3FNUZ>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf8E4M3FNUZ>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf8E4M3FNUZ>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E4M3FNUZ>
+  func.return
+}
+func.func @dynamic_gather_f8E4M3B11FNUZ() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E4M3B11FNUZ>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf8E4M3B11FNUZ>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf8E4M3B11FNUZ>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E4M3B11FNUZ>
+  func.return
+}
+func.func @dynamic_gather_f8E5M2() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E5M2>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf8E5M2>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf8E5M2>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E5M2>
+  func.return
+}
+func.func @dynamic_gather_f8E5M2FNUZ() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E5M2FNUZ>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf8E5M2FNUZ>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf8E5M2FNUZ>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf8E5M2FNUZ>
+  func.return
+}
+func.func @dynamic_gather_f8E8M0FNU() {
+  %c0 = stablehlo.constant dense<[[0.125, 4.0, 0.5, 16.0], [2.0, 0.25, 8.0, 1.0], [0.125, 4.0, 0.5, 16.0]]> : tensor<3x4xf8E8M0FNU>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf8E8M0FNU>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf8E8M0FNU>
+  check.expect_eq_const %3, dense<[[0.125, 4.0, 0.5, 16.0], [0.125, 4.0, 0.5, 16.0], [0.125, 4.0, 0.5, 16.0]]> : tensor<3x4xf8E8M0FNU>
+  func.return
+}
+func.func @dynamic_gather_bf16() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xbf16>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xbf16>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xbf16>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xbf16>
+  func.return
+}
+func.func @dynamic_gather_f16() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf16>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf16>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf16>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf16>
+  func.return
+}
+func.func @dynamic_gather_f32() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf32>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf32>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf32>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf32>
+  func.return
+}
+func.func @dynamic_gather_f64() {
+  %c0 = stablehlo.constant dense<[[0.0, -3.0, -2.0, -1.0], [4.0, -4.0, 2.0, 3.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf64>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xf64>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xf64>
+  check.expect_eq_const %3, dense<[[1.0, 1.5, 6.0, 0.5], [0.0, -3.0, -2.0, -1.0], [1.0, 1.5, 6.0, 0.5]]> : tensor<3x4xf64>
+  func.return
+}
+func.func @dynamic_gather_complex_f32() {
+  %c0 = stablehlo.constant dense<[[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0), (-2.0, 2.0)], [(3.0, 0.0), (1.0, -2.0), (-1.0, 1.0), (-3.0, -1.0)], [(2.0, 2.0), (0.0, 0.0), (-2.0, -2.0), (3.0, 1.0)]]> : tensor<3x4xcomplex<f32>>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xcomplex<f32>>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xcomplex<f32>>
+  check.expect_eq_const %3, dense<[[(2.0, 2.0), (0.0, 0.0), (-2.0, -2.0), (3.0, 1.0)], [(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0), (-2.0, 2.0)], [(2.0, 2.0), (0.0, 0.0), (-2.0, -2.0), (3.0, 1.0)]]> : tensor<3x4xcomplex<f32>>
+  func.return
+}
+func.func @dynamic_gather_complex_f64() {
+  %c0 = stablehlo.constant dense<[[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0), (-2.0, 2.0)], [(3.0, 0.0), (1.0, -2.0), (-1.0, 1.0), (-3.0, -1.0)], [(2.0, 2.0), (0.0, 0.0), (-2.0, -2.0), (3.0, 1.0)]]> : tensor<3x4xcomplex<f64>>
+  %c1 = stablehlo.constant dense<[2, 0, 7]> : tensor<3xi64>
+  %c2 = stablehlo.constant dense<[1, 4]> : tensor<2xi64>
+  %3 = "stablehlo.dynamic_gather"(%c0, %c1, %c2) {dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false} : (tensor<3x4xcomplex<f64>>, tensor<3xi64>, tensor<2xi64>) -> tensor<3x4xcomplex<f64>>
+  check.expect_eq_const %3, dense<[[(2.0, 2.0), (0.0, 0.0), (-2.0, -2.0), (3.0, 1.0)], [(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0), (-2.0, 2.0)], [(2.0, 2.0), (0.0, 0.0), (-2.0, -2.0), (3.0, 1.0)]]> : tensor<3x4xcomplex<f64>>
+  func.return
+}

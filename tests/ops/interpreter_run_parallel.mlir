@@ -1,0 +1,540 @@
+// interpreter.run_parallel of two partitions, every element type.
+// Made by tests/ops/make.py.
+
+func.func private @turn(%arg0: tensor<3xi1>) -> (tensor<3xi1>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xi1>) -> tensor<3xi1>
+  func.return %0 : tensor<3xi1>
+}
+func.func private @same(%arg0: tensor<3xi1>) -> (tensor<3xi1>) {
+  func.return %arg0 : tensor<3xi1>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[true, false, false]> : tensor<3xi1>
+  %c1 = stablehlo.constant dense<[true, false, false]> : tensor<3xi1>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xi1>, tensor<3xi1>) -> (tensor<3xi1>, tensor<3xi1>)
+  check.expect_eq_const %2#0, dense<[false, false, true]> : tensor<3xi1>
+  check.expect_eq_const %2#1, dense<[true, false, false]> : tensor<3xi1>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xi2>) -> (tensor<3xi2>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xi2>) -> tensor<3xi2>
+  func.return %0 : tensor<3xi2>
+}
+func.func private @same(%arg0: tensor<3xi2>) -> (tensor<3xi2>) {
+  func.return %arg0 : tensor<3xi2>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[1, -2, -1]> : tensor<3xi2>
+  %c1 = stablehlo.constant dense<[1, -2, -1]> : tensor<3xi2>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xi2>, tensor<3xi2>) -> (tensor<3xi2>, tensor<3xi2>)
+  check.expect_eq_const %2#0, dense<[-1, -2, 1]> : tensor<3xi2>
+  check.expect_eq_const %2#1, dense<[1, -2, -1]> : tensor<3xi2>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xi4>) -> (tensor<3xi4>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xi4>) -> tensor<3xi4>
+  func.return %0 : tensor<3xi4>
+}
+func.func private @same(%arg0: tensor<3xi4>) -> (tensor<3xi4>) {
+  func.return %arg0 : tensor<3xi4>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[-2, 3, 7]> : tensor<3xi4>
+  %c1 = stablehlo.constant dense<[-2, 3, 7]> : tensor<3xi4>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xi4>, tensor<3xi4>) -> (tensor<3xi4>, tensor<3xi4>)
+  check.expect_eq_const %2#0, dense<[7, 3, -2]> : tensor<3xi4>
+  check.expect_eq_const %2#1, dense<[-2, 3, 7]> : tensor<3xi4>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xi8>) -> (tensor<3xi8>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xi8>) -> tensor<3xi8>
+  func.return %0 : tensor<3xi8>
+}
+func.func private @same(%arg0: tensor<3xi8>) -> (tensor<3xi8>) {
+  func.return %arg0 : tensor<3xi8>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi8>
+  %c1 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi8>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xi8>, tensor<3xi8>) -> (tensor<3xi8>, tensor<3xi8>)
+  check.expect_eq_const %2#0, dense<[8, 3, -2]> : tensor<3xi8>
+  check.expect_eq_const %2#1, dense<[-2, 3, 8]> : tensor<3xi8>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xi16>) -> (tensor<3xi16>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xi16>) -> tensor<3xi16>
+  func.return %0 : tensor<3xi16>
+}
+func.func private @same(%arg0: tensor<3xi16>) -> (tensor<3xi16>) {
+  func.return %arg0 : tensor<3xi16>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi16>
+  %c1 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi16>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xi16>, tensor<3xi16>) -> (tensor<3xi16>, tensor<3xi16>)
+  check.expect_eq_const %2#0, dense<[8, 3, -2]> : tensor<3xi16>
+  check.expect_eq_const %2#1, dense<[-2, 3, 8]> : tensor<3xi16>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xi32>) -> (tensor<3xi32>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xi32>) -> tensor<3xi32>
+  func.return %0 : tensor<3xi32>
+}
+func.func private @same(%arg0: tensor<3xi32>) -> (tensor<3xi32>) {
+  func.return %arg0 : tensor<3xi32>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi32>
+  %c1 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi32>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xi32>, tensor<3xi32>) -> (tensor<3xi32>, tensor<3xi32>)
+  check.expect_eq_const %2#0, dense<[8, 3, -2]> : tensor<3xi32>
+  check.expect_eq_const %2#1, dense<[-2, 3, 8]> : tensor<3xi32>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xi64>) -> (tensor<3xi64>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xi64>) -> tensor<3xi64>
+  func.return %0 : tensor<3xi64>
+}
+func.func private @same(%arg0: tensor<3xi64>) -> (tensor<3xi64>) {
+  func.return %arg0 : tensor<3xi64>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi64>
+  %c1 = stablehlo.constant dense<[-2, 3, 8]> : tensor<3xi64>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xi64>, tensor<3xi64>) -> (tensor<3xi64>, tensor<3xi64>)
+  check.expect_eq_const %2#0, dense<[8, 3, -2]> : tensor<3xi64>
+  check.expect_eq_const %2#1, dense<[-2, 3, 8]> : tensor<3xi64>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xui2>) -> (tensor<3xui2>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xui2>) -> tensor<3xui2>
+  func.return %0 : tensor<3xui2>
+}
+func.func private @same(%arg0: tensor<3xui2>) -> (tensor<3xui2>) {
+  func.return %arg0 : tensor<3xui2>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[3, 0, 1]> : tensor<3xui2>
+  %c1 = stablehlo.constant dense<[3, 0, 1]> : tensor<3xui2>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xui2>, tensor<3xui2>) -> (tensor<3xui2>, tensor<3xui2>)
+  check.expect_eq_const %2#0, dense<[1, 0, 3]> : tensor<3xui2>
+  check.expect_eq_const %2#1, dense<[3, 0, 1]> : tensor<3xui2>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xui4>) -> (tensor<3xui4>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xui4>) -> tensor<3xui4>
+  func.return %0 : tensor<3xui4>
+}
+func.func private @same(%arg0: tensor<3xui4>) -> (tensor<3xui4>) {
+  func.return %arg0 : tensor<3xui4>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui4>
+  %c1 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui4>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xui4>, tensor<3xui4>) -> (tensor<3xui4>, tensor<3xui4>)
+  check.expect_eq_const %2#0, dense<[13, 8, 3]> : tensor<3xui4>
+  check.expect_eq_const %2#1, dense<[3, 8, 13]> : tensor<3xui4>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xui8>) -> (tensor<3xui8>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xui8>) -> tensor<3xui8>
+  func.return %0 : tensor<3xui8>
+}
+func.func private @same(%arg0: tensor<3xui8>) -> (tensor<3xui8>) {
+  func.return %arg0 : tensor<3xui8>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui8>
+  %c1 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui8>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xui8>, tensor<3xui8>) -> (tensor<3xui8>, tensor<3xui8>)
+  check.expect_eq_const %2#0, dense<[13, 8, 3]> : tensor<3xui8>
+  check.expect_eq_const %2#1, dense<[3, 8, 13]> : tensor<3xui8>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xui16>) -> (tensor<3xui16>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xui16>) -> tensor<3xui16>
+  func.return %0 : tensor<3xui16>
+}
+func.func private @same(%arg0: tensor<3xui16>) -> (tensor<3xui16>) {
+  func.return %arg0 : tensor<3xui16>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui16>
+  %c1 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui16>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xui16>, tensor<3xui16>) -> (tensor<3xui16>, tensor<3xui16>)
+  check.expect_eq_const %2#0, dense<[13, 8, 3]> : tensor<3xui16>
+  check.expect_eq_const %2#1, dense<[3, 8, 13]> : tensor<3xui16>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xui32>) -> (tensor<3xui32>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xui32>) -> tensor<3xui32>
+  func.return %0 : tensor<3xui32>
+}
+func.func private @same(%arg0: tensor<3xui32>) -> (tensor<3xui32>) {
+  func.return %arg0 : tensor<3xui32>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui32>
+  %c1 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui32>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xui32>, tensor<3xui32>) -> (tensor<3xui32>, tensor<3xui32>)
+  check.expect_eq_const %2#0, dense<[13, 8, 3]> : tensor<3xui32>
+  check.expect_eq_const %2#1, dense<[3, 8, 13]> : tensor<3xui32>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xui64>) -> (tensor<3xui64>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xui64>) -> tensor<3xui64>
+  func.return %0 : tensor<3xui64>
+}
+func.func private @same(%arg0: tensor<3xui64>) -> (tensor<3xui64>) {
+  func.return %arg0 : tensor<3xui64>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui64>
+  %c1 = stablehlo.constant dense<[3, 8, 13]> : tensor<3xui64>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xui64>, tensor<3xui64>) -> (tensor<3xui64>, tensor<3xui64>)
+  check.expect_eq_const %2#0, dense<[13, 8, 3]> : tensor<3xui64>
+  check.expect_eq_const %2#1, dense<[3, 8, 13]> : tensor<3xui64>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf4E2M1FN>) -> (tensor<3xf4E2M1FN>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf4E2M1FN>) -> tensor<3xf4E2M1FN>
+  func.return %0 : tensor<3xf4E2M1FN>
+}
+func.func private @same(%arg0: tensor<3xf4E2M1FN>) -> (tensor<3xf4E2M1FN>) {
+  func.return %arg0 : tensor<3xf4E2M1FN>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf4E2M1FN>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf4E2M1FN>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf4E2M1FN>, tensor<3xf4E2M1FN>) -> (tensor<3xf4E2M1FN>, tensor<3xf4E2M1FN>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf4E2M1FN>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf4E2M1FN>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf6E2M3FN>) -> (tensor<3xf6E2M3FN>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf6E2M3FN>) -> tensor<3xf6E2M3FN>
+  func.return %0 : tensor<3xf6E2M3FN>
+}
+func.func private @same(%arg0: tensor<3xf6E2M3FN>) -> (tensor<3xf6E2M3FN>) {
+  func.return %arg0 : tensor<3xf6E2M3FN>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf6E2M3FN>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf6E2M3FN>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf6E2M3FN>, tensor<3xf6E2M3FN>) -> (tensor<3xf6E2M3FN>, tensor<3xf6E2M3FN>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf6E2M3FN>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf6E2M3FN>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf6E3M2FN>) -> (tensor<3xf6E3M2FN>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf6E3M2FN>) -> tensor<3xf6E3M2FN>
+  func.return %0 : tensor<3xf6E3M2FN>
+}
+func.func private @same(%arg0: tensor<3xf6E3M2FN>) -> (tensor<3xf6E3M2FN>) {
+  func.return %arg0 : tensor<3xf6E3M2FN>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf6E3M2FN>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf6E3M2FN>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf6E3M2FN>, tensor<3xf6E3M2FN>) -> (tensor<3xf6E3M2FN>, tensor<3xf6E3M2FN>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf6E3M2FN>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf6E3M2FN>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf8E3M4>) -> (tensor<3xf8E3M4>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf8E3M4>) -> tensor<3xf8E3M4>
+  func.return %0 : tensor<3xf8E3M4>
+}
+func.func private @same(%arg0: tensor<3xf8E3M4>) -> (tensor<3xf8E3M4>) {
+  func.return %arg0 : tensor<3xf8E3M4>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E3M4>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E3M4>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf8E3M4>, tensor<3xf8E3M4>) -> (tensor<3xf8E3M4>, tensor<3xf8E3M4>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf8E3M4>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E3M4>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf8E4M3>) -> (tensor<3xf8E4M3>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf8E4M3>) -> tensor<3xf8E4M3>
+  func.return %0 : tensor<3xf8E4M3>
+}
+func.func private @same(%arg0: tensor<3xf8E4M3>) -> (tensor<3xf8E4M3>) {
+  func.return %arg0 : tensor<3xf8E4M3>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf8E4M3>, tensor<3xf8E4M3>) -> (tensor<3xf8E4M3>, tensor<3xf8E4M3>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf8E4M3>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf8E4M3FN>) -> (tensor<3xf8E4M3FN>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf8E4M3FN>) -> tensor<3xf8E4M3FN>
+  func.return %0 : tensor<3xf8E4M3FN>
+}
+func.func private @same(%arg0: tensor<3xf8E4M3FN>) -> (tensor<3xf8E4M3FN>) {
+  func.return %arg0 : tensor<3xf8E4M3FN>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FN>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FN>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf8E4M3FN>, tensor<3xf8E4M3FN>) -> (tensor<3xf8E4M3FN>, tensor<3xf8E4M3FN>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf8E4M3FN>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FN>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf8E4M3FNUZ>) -> (tensor<3xf8E4M3FNUZ>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf8E4M3FNUZ>) -> tensor<3xf8E4M3FNUZ>
+  func.return %0 : tensor<3xf8E4M3FNUZ>
+}
+func.func private @same(%arg0: tensor<3xf8E4M3FNUZ>) -> (tensor<3xf8E4M3FNUZ>) {
+  func.return %arg0 : tensor<3xf8E4M3FNUZ>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FNUZ>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FNUZ>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf8E4M3FNUZ>, tensor<3xf8E4M3FNUZ>) -> (tensor<3xf8E4M3FNUZ>, tensor<3xf8E4M3FNUZ>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf8E4M3FNUZ>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3FNUZ>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf8E4M3B11FNUZ>) -> (tensor<3xf8E4M3B11FNUZ>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf8E4M3B11FNUZ>) -> tensor<3xf8E4M3B11FNUZ>
+  func.return %0 : tensor<3xf8E4M3B11FNUZ>
+}
+func.func private @same(%arg0: tensor<3xf8E4M3B11FNUZ>) -> (tensor<3xf8E4M3B11FNUZ>) {
+  func.return %arg0 : tensor<3xf8E4M3B11FNUZ>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3B11FNUZ>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3B11FNUZ>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf8E4M3B11FNUZ>, tensor<3xf8E4M3B11FNUZ>) -> (tensor<3xf8E4M3B11FNUZ>, tensor<3xf8E4M3B11FNUZ>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf8E4M3B11FNUZ>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E4M3B11FNUZ>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf8E5M2>) -> (tensor<3xf8E5M2>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf8E5M2>) -> tensor<3xf8E5M2>
+  func.return %0 : tensor<3xf8E5M2>
+}
+func.func private @same(%arg0: tensor<3xf8E5M2>) -> (tensor<3xf8E5M2>) {
+  func.return %arg0 : tensor<3xf8E5M2>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf8E5M2>, tensor<3xf8E5M2>) -> (tensor<3xf8E5M2>, tensor<3xf8E5M2>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf8E5M2>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf8E5M2FNUZ>) -> (tensor<3xf8E5M2FNUZ>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf8E5M2FNUZ>) -> tensor<3xf8E5M2FNUZ>
+  func.return %0 : tensor<3xf8E5M2FNUZ>
+}
+func.func private @same(%arg0: tensor<3xf8E5M2FNUZ>) -> (tensor<3xf8E5M2FNUZ>) {
+  func.return %arg0 : tensor<3xf8E5M2FNUZ>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2FNUZ>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2FNUZ>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf8E5M2FNUZ>, tensor<3xf8E5M2FNUZ>) -> (tensor<3xf8E5M2FNUZ>, tensor<3xf8E5M2FNUZ>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf8E5M2FNUZ>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf8E5M2FNUZ>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf8E8M0FNU>) -> (tensor<3xf8E8M0FNU>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf8E8M0FNU>) -> tensor<3xf8E8M0FNU>
+  func.return %0 : tensor<3xf8E8M0FNU>
+}
+func.func private @same(%arg0: tensor<3xf8E8M0FNU>) -> (tensor<3xf8E8M0FNU>) {
+  func.return %arg0 : tensor<3xf8E8M0FNU>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.125, 4.0, 0.5]> : tensor<3xf8E8M0FNU>
+  %c1 = stablehlo.constant dense<[0.125, 4.0, 0.5]> : tensor<3xf8E8M0FNU>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf8E8M0FNU>, tensor<3xf8E8M0FNU>) -> (tensor<3xf8E8M0FNU>, tensor<3xf8E8M0FNU>)
+  check.expect_eq_const %2#0, dense<[0.5, 4.0, 0.125]> : tensor<3xf8E8M0FNU>
+  check.expect_eq_const %2#1, dense<[0.125, 4.0, 0.5]> : tensor<3xf8E8M0FNU>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xbf16>) -> (tensor<3xbf16>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xbf16>) -> tensor<3xbf16>
+  func.return %0 : tensor<3xbf16>
+}
+func.func private @same(%arg0: tensor<3xbf16>) -> (tensor<3xbf16>) {
+  func.return %arg0 : tensor<3xbf16>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xbf16>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xbf16>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xbf16>, tensor<3xbf16>) -> (tensor<3xbf16>, tensor<3xbf16>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xbf16>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xbf16>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf16>) -> (tensor<3xf16>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf16>) -> tensor<3xf16>
+  func.return %0 : tensor<3xf16>
+}
+func.func private @same(%arg0: tensor<3xf16>) -> (tensor<3xf16>) {
+  func.return %arg0 : tensor<3xf16>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf16>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf16>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf16>, tensor<3xf16>) -> (tensor<3xf16>, tensor<3xf16>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf16>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf16>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf32>) -> (tensor<3xf32>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf32>) -> tensor<3xf32>
+  func.return %0 : tensor<3xf32>
+}
+func.func private @same(%arg0: tensor<3xf32>) -> (tensor<3xf32>) {
+  func.return %arg0 : tensor<3xf32>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf32>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf32>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf32>, tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf32>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf32>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xf64>) -> (tensor<3xf64>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xf64>) -> tensor<3xf64>
+  func.return %0 : tensor<3xf64>
+}
+func.func private @same(%arg0: tensor<3xf64>) -> (tensor<3xf64>) {
+  func.return %arg0 : tensor<3xf64>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf64>
+  %c1 = stablehlo.constant dense<[0.0, -3.0, -2.0]> : tensor<3xf64>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xf64>, tensor<3xf64>) -> (tensor<3xf64>, tensor<3xf64>)
+  check.expect_eq_const %2#0, dense<[-2.0, -3.0, 0.0]> : tensor<3xf64>
+  check.expect_eq_const %2#1, dense<[0.0, -3.0, -2.0]> : tensor<3xf64>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xcomplex<f32>>) -> (tensor<3xcomplex<f32>>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xcomplex<f32>>) -> tensor<3xcomplex<f32>>
+  func.return %0 : tensor<3xcomplex<f32>>
+}
+func.func private @same(%arg0: tensor<3xcomplex<f32>>) -> (tensor<3xcomplex<f32>>) {
+  func.return %arg0 : tensor<3xcomplex<f32>>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f32>>
+  %c1 = stablehlo.constant dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f32>>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xcomplex<f32>>, tensor<3xcomplex<f32>>) -> (tensor<3xcomplex<f32>>, tensor<3xcomplex<f32>>)
+  check.expect_eq_const %2#0, dense<[(0.0, -1.0), (2.0, 1.0), (-3.0, -2.0)]> : tensor<3xcomplex<f32>>
+  check.expect_eq_const %2#1, dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f32>>
+  func.return
+}
+
+// -----
+
+func.func private @turn(%arg0: tensor<3xcomplex<f64>>) -> (tensor<3xcomplex<f64>>) {
+  %0 = "stablehlo.reverse"(%arg0) {dimensions = array<i64: 0>} : (tensor<3xcomplex<f64>>) -> tensor<3xcomplex<f64>>
+  func.return %0 : tensor<3xcomplex<f64>>
+}
+func.func private @same(%arg0: tensor<3xcomplex<f64>>) -> (tensor<3xcomplex<f64>>) {
+  func.return %arg0 : tensor<3xcomplex<f64>>
+}
+func.func @main() {
+  %c0 = stablehlo.constant dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f64>>
+  %c1 = stablehlo.constant dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f64>>
+  %2:2 = "interpreter.run_parallel"(%c0, %c1) {programs = [[@turn, @same]]} : (tensor<3xcomplex<f64>>, tensor<3xcomplex<f64>>) -> (tensor<3xcomplex<f64>>, tensor<3xcomplex<f64>>)
+  check.expect_eq_const %2#0, dense<[(0.0, -1.0), (2.0, 1.0), (-3.0, -2.0)]> : tensor<3xcomplex<f64>>
+  check.expect_eq_const %2#1, dense<[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]> : tensor<3xcomplex<f64>>
+  func.return
+}

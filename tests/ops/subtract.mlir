@@ -1,0 +1,228 @@
+// stablehlo.subtract on every signed integer, every unsigned integer, every float, both complex types.
+// Made by tests/ops/make.py.
+
+func.func @subtract_i2() {
+  %c0 = stablehlo.constant dense<[0, 1, -2, -1]> : tensor<4xi2>
+  %c1 = stablehlo.constant dense<[1, -2, -1, 0]> : tensor<4xi2>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<4xi2>, tensor<4xi2>) -> tensor<4xi2>
+  check.expect_eq_const %2, dense<[-1, -1, -1, -1]> : tensor<4xi2>
+  func.return
+}
+func.func @subtract_i4() {
+  %c0 = stablehlo.constant dense<[0, 1, 7, -8, 2, 3, 5, 6, -1, -3]> : tensor<10xi4>
+  %c1 = stablehlo.constant dense<[6, -1, -3, 0, 1, 7, -8, 2, 3, 5]> : tensor<10xi4>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<10xi4>, tensor<10xi4>) -> tensor<10xi4>
+  check.expect_eq_const %2, dense<[-6, 2, -6, -8, 1, -4, -3, 4, -4, -8]> : tensor<10xi4>
+  func.return
+}
+func.func @subtract_i8() {
+  %c0 = stablehlo.constant dense<[0, 1, 127, -128, 2, 3, 5, 7, 126, -1, -3, 42]> : tensor<12xi8>
+  %c1 = stablehlo.constant dense<[-1, -3, 42, 0, 1, 127, -128, 2, 3, 5, 7, 126]> : tensor<12xi8>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xi8>, tensor<12xi8>) -> tensor<12xi8>
+  check.expect_eq_const %2, dense<[1, 4, 85, -128, 1, -124, -123, 5, 123, -6, -10, -84]> : tensor<12xi8>
+  func.return
+}
+func.func @subtract_i16() {
+  %c0 = stablehlo.constant dense<[0, 1, 32767, -32768, 2, 3, 5, 7, 32766, -1, -3, 10922]> : tensor<12xi16>
+  %c1 = stablehlo.constant dense<[-1, -3, 10922, 0, 1, 32767, -32768, 2, 3, 5, 7, 32766]> : tensor<12xi16>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xi16>, tensor<12xi16>) -> tensor<12xi16>
+  check.expect_eq_const %2, dense<[1, 4, 21845, -32768, 1, -32764, -32763, 5, 32763, -6, -10, -21844]> : tensor<12xi16>
+  func.return
+}
+func.func @subtract_i32() {
+  %c0 = stablehlo.constant dense<[0, 1, 2147483647, -2147483648, 2, 3, 5, 7, 2147483646, -1, -3, 715827882]> : tensor<12xi32>
+  %c1 = stablehlo.constant dense<[-1, -3, 715827882, 0, 1, 2147483647, -2147483648, 2, 3, 5, 7, 2147483646]> : tensor<12xi32>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xi32>, tensor<12xi32>) -> tensor<12xi32>
+  check.expect_eq_const %2, dense<[1, 4, 1431655765, -2147483648, 1, -2147483644, -2147483643, 5, 2147483643, -6, -10, -1431655764]> : tensor<12xi32>
+  func.return
+}
+func.func @subtract_i64() {
+  %c0 = stablehlo.constant dense<[0, 1, 9223372036854775807, -9223372036854775808, 2, 3, 5, 7, 9223372036854775806, -1, -3, 3074457345618258602]> : tensor<12xi64>
+  %c1 = stablehlo.constant dense<[-1, -3, 3074457345618258602, 0, 1, 9223372036854775807, -9223372036854775808, 2, 3, 5, 7, 9223372036854775806]> : tensor<12xi64>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xi64>, tensor<12xi64>) -> tensor<12xi64>
+  check.expect_eq_const %2, dense<[1, 4, 6148914691236517205, -9223372036854775808, 1, -9223372036854775804, -9223372036854775803, 5, 9223372036854775803, -6, -10, -6148914691236517204]> : tensor<12xi64>
+  func.return
+}
+func.func @subtract_ui2() {
+  %c0 = stablehlo.constant dense<[0, 1, 3, 2]> : tensor<4xui2>
+  %c1 = stablehlo.constant dense<[1, 3, 2, 0]> : tensor<4xui2>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<4xui2>, tensor<4xui2>) -> tensor<4xui2>
+  check.expect_eq_const %2, dense<[3, 2, 1, 2]> : tensor<4xui2>
+  func.return
+}
+func.func @subtract_ui4() {
+  %c0 = stablehlo.constant dense<[0, 1, 15, 2, 3, 5, 7, 14]> : tensor<8xui4>
+  %c1 = stablehlo.constant dense<[5, 7, 14, 0, 1, 15, 2, 3]> : tensor<8xui4>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<8xui4>, tensor<8xui4>) -> tensor<8xui4>
+  check.expect_eq_const %2, dense<[11, 10, 1, 2, 2, 6, 5, 11]> : tensor<8xui4>
+  func.return
+}
+func.func @subtract_ui8() {
+  %c0 = stablehlo.constant dense<[0, 1, 255, 2, 3, 5, 7, 254, 85, 99]> : tensor<10xui8>
+  %c1 = stablehlo.constant dense<[254, 85, 99, 0, 1, 255, 2, 3, 5, 7]> : tensor<10xui8>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<10xui8>, tensor<10xui8>) -> tensor<10xui8>
+  check.expect_eq_const %2, dense<[2, 172, 156, 2, 2, 6, 5, 251, 80, 92]> : tensor<10xui8>
+  func.return
+}
+func.func @subtract_ui16() {
+  %c0 = stablehlo.constant dense<[0, 1, 65535, 2, 3, 5, 7, 65534, 21845, 99]> : tensor<10xui16>
+  %c1 = stablehlo.constant dense<[65534, 21845, 99, 0, 1, 65535, 2, 3, 5, 7]> : tensor<10xui16>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<10xui16>, tensor<10xui16>) -> tensor<10xui16>
+  check.expect_eq_const %2, dense<[2, 43692, 65436, 2, 2, 6, 5, 65531, 21840, 92]> : tensor<10xui16>
+  func.return
+}
+func.func @subtract_ui32() {
+  %c0 = stablehlo.constant dense<[0, 1, 4294967295, 2, 3, 5, 7, 4294967294, 1431655765, 99]> : tensor<10xui32>
+  %c1 = stablehlo.constant dense<[4294967294, 1431655765, 99, 0, 1, 4294967295, 2, 3, 5, 7]> : tensor<10xui32>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<10xui32>, tensor<10xui32>) -> tensor<10xui32>
+  check.expect_eq_const %2, dense<[2, 2863311532, 4294967196, 2, 2, 6, 5, 4294967291, 1431655760, 92]> : tensor<10xui32>
+  func.return
+}
+func.func @subtract_ui64() {
+  %c0 = stablehlo.constant dense<[0, 1, 2, 3, 5, 7, 6148914691236516864, 99]> : tensor<8xui64>
+  %c1 = stablehlo.constant dense<[7, 6148914691236516864, 99, 0, 1, 2, 3, 5]> : tensor<8xui64>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<8xui64>, tensor<8xui64>) -> tensor<8xui64>
+  check.expect_eq_const %2, dense<[18446744073709551609, 12297829382473034753, 18446744073709551519, 3, 4, 5, 6148914691236516861, 94]> : tensor<8xui64>
+  func.return
+}
+func.func @subtract_f4E2M1FN() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 6.0, -0.0]> : tensor<10xf4E2M1FN>
+  %c1 = stablehlo.constant dense<[-6.0, 6.0, -0.0, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0]> : tensor<10xf4E2M1FN>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<10xf4E2M1FN>, tensor<10xf4E2M1FN>) -> tensor<10xf4E2M1FN>
+  check.expect_eq_const %2, dense<[6.0, -4.0, -1.0, 0.5, -2.0, 3.0, 2.0, -4.0, 4.0, -3.0]> : tensor<10xf4E2M1FN>
+  func.return
+}
+func.func @subtract_f6E2M3FN() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 7.5, 7.0, -0.125]> : tensor<11xf6E2M3FN>
+  %c1 = stablehlo.constant dense<[7.5, 7.0, -0.125, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0]> : tensor<11xf6E2M3FN>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<11xf6E2M3FN>, tensor<11xf6E2M3FN>) -> tensor<11xf6E2M3FN>
+  check.expect_eq_const %2, dense<[-7.5, -6.0, -0.875, 0.5, -2.5, 3.0, 2.5, -4.5, 5.5, 4.0, 6.0]> : tensor<11xf6E2M3FN>
+  func.return
+}
+func.func @subtract_f6E3M2FN() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 28.0, -0.25, 7.0, -0.125]> : tensor<12xf6E3M2FN>
+  %c1 = stablehlo.constant dense<[-0.25, 7.0, -0.125, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 28.0]> : tensor<12xf6E3M2FN>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf6E3M2FN>, tensor<12xf6E3M2FN>) -> tensor<12xf6E3M2FN>
+  check.expect_eq_const %2, dense<[0.25, -6.0, -0.875, 0.5, -2.5, 3.0, 2.5, -4.0, 24.0, -3.0, 12.0, -28.0]> : tensor<12xf6E3M2FN>
+  func.return
+}
+func.func @subtract_f8E3M4() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 15.5, -0.25, 0x70, 0x78]> : tensor<12xf8E3M4>
+  %c1 = stablehlo.constant dense<[-0.25, 0x70, 0x78, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 15.5]> : tensor<12xf8E3M4>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf8E3M4>, tensor<12xf8E3M4>) -> tensor<12xf8E3M4>
+  %c3 = stablehlo.constant dense<[0.25, 0xF0, 0x78, 0.5, -2.5, 3.0, 2.5, -4.5, 13.5, -3.25, 0x70, 0x78]> : tensor<12xf8E3M4>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf8E3M4>, tensor<12xf8E3M4>
+  func.return
+}
+func.func @subtract_f8E4M3() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 240.0, -0.015625, 0x78, 0x7C]> : tensor<12xf8E4M3>
+  %c1 = stablehlo.constant dense<[-0.015625, 0x78, 0x7C, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 240.0]> : tensor<12xf8E4M3>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf8E4M3>, tensor<12xf8E4M3>) -> tensor<12xf8E4M3>
+  %c3 = stablehlo.constant dense<[0.015625, 0xF8, 0x7C, 0.5, -2.5, 3.0, 2.5, -4.5, 240.0, -3.0, 0x78, 0x7C]> : tensor<12xf8E4M3>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf8E4M3>, tensor<12xf8E4M3>
+  func.return
+}
+func.func @subtract_f8E4M3FN() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 448.0, -0.015625, 7.0, 0x7F]> : tensor<12xf8E4M3FN>
+  %c1 = stablehlo.constant dense<[-0.015625, 7.0, 0x7F, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 448.0]> : tensor<12xf8E4M3FN>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf8E4M3FN>, tensor<12xf8E4M3FN>) -> tensor<12xf8E4M3FN>
+  %c3 = stablehlo.constant dense<[0.015625, -6.0, 0x7F, 0.5, -2.5, 3.0, 2.5, -4.5, 448.0, -3.0, 13.0, 0x7F]> : tensor<12xf8E4M3FN>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf8E4M3FN>, tensor<12xf8E4M3FN>
+  func.return
+}
+func.func @subtract_f8E4M3FNUZ() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 240.0, -0.0078125, 7.0, 0x80]> : tensor<12xf8E4M3FNUZ>
+  %c1 = stablehlo.constant dense<[-0.0078125, 7.0, 0x80, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 240.0]> : tensor<12xf8E4M3FNUZ>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf8E4M3FNUZ>, tensor<12xf8E4M3FNUZ>) -> tensor<12xf8E4M3FNUZ>
+  %c3 = stablehlo.constant dense<[0.0078125, -6.0, 0x80, 0.5, -2.5, 3.0, 2.5, -4.5, 240.0, -3.0, 13.0, 0x80]> : tensor<12xf8E4M3FNUZ>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf8E4M3FNUZ>, tensor<12xf8E4M3FNUZ>
+  func.return
+}
+func.func @subtract_f8E4M3B11FNUZ() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 30.0, -0.0009765625, 7.0, 0x80]> : tensor<12xf8E4M3B11FNUZ>
+  %c1 = stablehlo.constant dense<[-0.0009765625, 7.0, 0x80, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 30.0]> : tensor<12xf8E4M3B11FNUZ>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf8E4M3B11FNUZ>, tensor<12xf8E4M3B11FNUZ>) -> tensor<12xf8E4M3B11FNUZ>
+  %c3 = stablehlo.constant dense<[0.0009765625, -6.0, 0x80, 0.5, -2.5, 3.0, 2.5, -4.5, 28.0, -3.0, 13.0, 0x80]> : tensor<12xf8E4M3B11FNUZ>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf8E4M3B11FNUZ>, tensor<12xf8E4M3B11FNUZ>
+  func.return
+}
+func.func @subtract_f8E5M2() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 57344.0, -6.103515625e-05, 0x7C, 0x7E]> : tensor<12xf8E5M2>
+  %c1 = stablehlo.constant dense<[-6.103515625e-05, 0x7C, 0x7E, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 57344.0]> : tensor<12xf8E5M2>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf8E5M2>, tensor<12xf8E5M2>) -> tensor<12xf8E5M2>
+  %c3 = stablehlo.constant dense<[6.103515625e-05, 0xFC, 0x7E, 0.5, -2.5, 3.0, 2.5, -4.0, 57344.0, -3.0, 0x7C, 0x7E]> : tensor<12xf8E5M2>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf8E5M2>, tensor<12xf8E5M2>
+  func.return
+}
+func.func @subtract_f8E5M2FNUZ() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 57344.0, -3.0517578125e-05, 7.0, 0x80]> : tensor<12xf8E5M2FNUZ>
+  %c1 = stablehlo.constant dense<[-3.0517578125e-05, 7.0, 0x80, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 57344.0]> : tensor<12xf8E5M2FNUZ>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf8E5M2FNUZ>, tensor<12xf8E5M2FNUZ>) -> tensor<12xf8E5M2FNUZ>
+  %c3 = stablehlo.constant dense<[3.0517578125e-05, -6.0, 0x80, 0.5, -2.5, 3.0, 2.5, -4.0, 57344.0, -3.0, 12.0, 0x80]> : tensor<12xf8E5M2FNUZ>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf8E5M2FNUZ>, tensor<12xf8E5M2FNUZ>
+  func.return
+}
+func.func @subtract_f8E8M0FNU() {
+  %c0 = stablehlo.constant dense<[1.0, 2.0, 0.5, 4.0, 0.125, 1024.0, 9.5367431640625e-07, 0xFF, 1.7014118346046923e+38, 1.1754943508222875e-38]> : tensor<10xf8E8M0FNU>
+  %c1 = stablehlo.constant dense<[0xFF, 1.7014118346046923e+38, 1.1754943508222875e-38, 1.0, 2.0, 0.5, 4.0, 0.125, 1024.0, 9.5367431640625e-07]> : tensor<10xf8E8M0FNU>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<10xf8E8M0FNU>, tensor<10xf8E8M0FNU>) -> tensor<10xf8E8M0FNU>
+  %c3 = stablehlo.constant dense<[0xFF, 0xFF, 0.5, 4.0, 0xFF, 1024.0, 0xFF, 0xFF, 1.7014118346046923e+38, 0xFF]> : tensor<10xf8E8M0FNU>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<10xf8E8M0FNU>, tensor<10xf8E8M0FNU>
+  func.return
+}
+func.func @subtract_bf16() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 3.3895313892515355e+38, -1.1754943508222875e-38, 0x7F80, 0x7FC0]> : tensor<12xbf16>
+  %c1 = stablehlo.constant dense<[-1.1754943508222875e-38, 0x7F80, 0x7FC0, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 3.3895313892515355e+38]> : tensor<12xbf16>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xbf16>, tensor<12xbf16>) -> tensor<12xbf16>
+  %c3 = stablehlo.constant dense<[1.1754943508222875e-38, 0xFF80, 0x7FC0, 0.5, -2.5, 3.0, 2.5, -4.5, 3.3895313892515355e+38, -3.0, 0x7F80, 0x7FC0]> : tensor<12xbf16>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xbf16>, tensor<12xbf16>
+  func.return
+}
+func.func @subtract_f16() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 65504.0, -6.103515625e-05, 0x7C00, 0x7E00]> : tensor<12xf16>
+  %c1 = stablehlo.constant dense<[-6.103515625e-05, 0x7C00, 0x7E00, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 65504.0]> : tensor<12xf16>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf16>, tensor<12xf16>) -> tensor<12xf16>
+  %c3 = stablehlo.constant dense<[6.103515625e-05, 0xFC00, 0x7E00, 0.5, -2.5, 3.0, 2.5, -4.5, 65504.0, -3.0, 0x7C00, 0x7E00]> : tensor<12xf16>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf16>, tensor<12xf16>
+  func.return
+}
+func.func @subtract_f32() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 3.4028235e+38, -1.1754944e-38, 0x7F800000, 0x7FC00000]> : tensor<12xf32>
+  %c1 = stablehlo.constant dense<[-1.1754944e-38, 0x7F800000, 0x7FC00000, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 3.4028235e+38]> : tensor<12xf32>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf32>, tensor<12xf32>) -> tensor<12xf32>
+  %c3 = stablehlo.constant dense<[1.1754944e-38, 0xFF800000, 0x7FC00000, 0.5, -2.5, 3.0, 2.5, -4.5, 3.4028235e+38, -3.0, 0x7F800000, 0x7FC00000]> : tensor<12xf32>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf32>, tensor<12xf32>
+  func.return
+}
+func.func @subtract_f64() {
+  %c0 = stablehlo.constant dense<[0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 1.7976931348623157e+308, -2.2250738585072014e-308, 0x7FF0000000000000, 0x7FF8000000000000]> : tensor<12xf64>
+  %c1 = stablehlo.constant dense<[-2.2250738585072014e-308, 0x7FF0000000000000, 0x7FF8000000000000, 0.0, 1.0, -1.0, 0.5, -1.5, 2.0, 3.0, -6.0, 1.7976931348623157e+308]> : tensor<12xf64>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<12xf64>, tensor<12xf64>) -> tensor<12xf64>
+  %c3 = stablehlo.constant dense<[2.2250738585072014e-308, 0xFFF0000000000000, 0x7FF8000000000000, 0.5, -2.5, 3.0, 2.5, -4.5, 1.7976931348623157e+308, -3.0, 0x7FF0000000000000, 0x7FF8000000000000]> : tensor<12xf64>
+  check.expect_close %2, %c3, max_ulp_difference = 0 : tensor<12xf64>, tensor<12xf64>
+  func.return
+}
+func.func @subtract_complex_f32() {
+  %c0 = stablehlo.constant dense<[(0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (-0.0, -2.0), (0.5, 0.25), (-3.0, 4.0), (2.0, -1.5), (-0.75, -2.0)]> : tensor<9xcomplex<f32>>
+  %c1 = stablehlo.constant dense<[(-3.0, 4.0), (2.0, -1.5), (-0.75, -2.0), (0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (-0.0, -2.0), (0.5, 0.25)]> : tensor<9xcomplex<f32>>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<9xcomplex<f32>>, tensor<9xcomplex<f32>>) -> tensor<9xcomplex<f32>>
+  check.expect_eq_const %2, dense<[(3.0, -4.0), (-1.0, 1.5), (-0.25, 2.0), (0.0, 1.0), (-1.0, -2.0), (1.5, 0.25), (-3.0, 3.0), (2.0, 0.5), (-1.25, -2.25)]> : tensor<9xcomplex<f32>>
+  func.return
+}
+func.func @subtract_complex_f64() {
+  %c0 = stablehlo.constant dense<[(0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (-0.0, -2.0), (0.5, 0.25), (-3.0, 4.0), (2.0, -1.5), (-0.75, -2.0)]> : tensor<9xcomplex<f64>>
+  %c1 = stablehlo.constant dense<[(-3.0, 4.0), (2.0, -1.5), (-0.75, -2.0), (0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (-0.0, -2.0), (0.5, 0.25)]> : tensor<9xcomplex<f64>>
+  %2 = "stablehlo.subtract"(%c0, %c1) : (tensor<9xcomplex<f64>>, tensor<9xcomplex<f64>>) -> tensor<9xcomplex<f64>>
+  check.expect_eq_const %2, dense<[(3.0, -4.0), (-1.0, 1.5), (-0.25, 2.0), (0.0, 1.0), (-1.0, -2.0), (1.5, 0.25), (-3.0, 3.0), (2.0, 0.5), (-1.25, -2.25)]> : tensor<9xcomplex<f64>>
+  func.return
+}
+func.func @subtract_quantised() {
+  %c0 = stablehlo.constant dense<[0.0, 1.5, -2.0, 4.0]> : tensor<4xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %c2 = stablehlo.constant dense<[1.0, -0.5, 3.0, 2.5]> : tensor<4xf32>
+  %3 = "stablehlo.uniform_quantize"(%c2) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %4 = "stablehlo.subtract"(%1, %3) : (tensor<4x!quant.uniform<i8:f32, 0.5:2>>, tensor<4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %5 = "stablehlo.uniform_dequantize"(%4) : (tensor<4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<4xf32>
+  check.expect_eq_const %5, dense<[-1.0, 2.0, -5.0, 1.5]> : tensor<4xf32>
+  func.return
+}
