@@ -1,0 +1,98 @@
+//! A compiled program as a Python object.
+
+use std::time::Instant;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use strata::custom_calls::LoneHooks;
+use strata::exec::{self, ArgMem, Env, OutMem};
+use strata::stablehlo::{Ty, expand};
+use strata::{Failure, Program, entry_of};
+
+use crate::Error;
+use crate::raw::Bytes;
+
+/// A program planned for this machine.
+#[pyclass(frozen, module = "strata._native")]
+pub struct Executable {
+    inner: exec::Executable,
+    /// Milliseconds from program text or bytes to a plan.
+    #[pyo3(get)]
+    compile_ms: f64,
+}
+
+/// Compiles MLIR text or a portable artifact (`bytes`). `entry` defaults to `main`.
+#[pyfunction]
+#[pyo3(signature = (program, entry=None))]
+pub fn compile(py: Python<'_>, program: &Bound<'_, PyAny>, entry: Option<&str>) -> PyResult<Executable> {
+    let text = program.extract::<&str>().map(str::as_bytes).or_else(|_| program.extract::<&[u8]>())?;
+    let start = Instant::now();
+    let inner = py.detach(|| plan(text, entry)).map_err(|error| Error::new_err(error.to_string()))?;
+    Ok(Executable { inner, compile_ms: start.elapsed().as_secs_f64() * 1e3 })
+}
+
+/// A plan that reads its arguments and never takes them over: arrays belong to Python.
+fn plan(program: &[u8], entry: Option<&str>) -> Result<exec::Executable, strata::Error> {
+    let program = Program::load(program, "<program>")?;
+    let module = program.module()?;
+    let entry = entry_of(module, entry).map_err(|found| Failure::new(&program.source, [*found]))?;
+    let func = expand::canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
+    exec::Executable::compile(&func, &[]).map_err(|error| strata::Error::from(error).into_failure(&program.source).into())
+}
+
+#[pymethods]
+impl Executable {
+    /// Types of the parameters: (element type, dimensions).
+    #[getter]
+    fn params(&self) -> Vec<(&'static str, Vec<usize>)> {
+        self.inner.params().iter().map(describe).collect()
+    }
+
+    /// Types of the results: (element type, dimensions).
+    #[getter]
+    fn results(&self) -> Vec<(&'static str, Vec<usize>)> {
+        self.inner.results().iter().map(describe).collect()
+    }
+
+    /// Bytes of temporaries one execution needs.
+    #[getter]
+    fn temp_bytes(&self) -> usize {
+        self.inner.temp_bytes()
+    }
+
+    /// Runs the program on flat byte buffers, without the interpreter's lock.
+    fn run_bytes(&self, py: Python<'_>, args: Vec<Bound<'_, PyAny>>, outs: Vec<Bound<'_, PyAny>>) -> PyResult<()> {
+        let args = args.iter().map(Bytes::new).collect::<PyResult<Vec<Bytes>>>()?;
+        let mut outs = outs.iter().map(Bytes::new).collect::<PyResult<Vec<Bytes>>>()?;
+        check_apart(&args, &outs)?;
+        py.detach(|| {
+            let mut ins: Vec<ArgMem> = args.iter().map(|a| ArgMem::Read(a.read())).collect();
+            let mut outs: Vec<OutMem> = outs.iter_mut().map(|o| OutMem::Write(o.write())).collect();
+            self.inner.run(&mut ins, &mut outs, &Env { hooks: &LoneHooks, ..Env::alone() })
+        })
+        .map_err(|e| Error::new_err(e.to_string()))
+    }
+}
+
+fn describe(ty: &Ty) -> (&'static str, Vec<usize>) {
+    match ty {
+        Ty::Tensor(t) => (t.dtype().name(), t.sizes()),
+        _ => ("token", Vec::new()),
+    }
+}
+
+/// Results must be writable and share no byte with each other or with an argument.
+fn check_apart(args: &[Bytes], outs: &[Bytes]) -> PyResult<()> {
+    for (i, out) in outs.iter().enumerate() {
+        let range = out.range();
+        let shared = args.iter().chain(&outs[..i]).any(|other| {
+            let other = other.range();
+            range.start < other.end && other.start < range.end
+        });
+        if shared || !out.is_writable() {
+            let problem = if shared { "shares memory with another buffer" } else { "is not writable" };
+            return Err(PyValueError::new_err(format!("result {i} {problem}")));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! Python's view of the engine: `strata._native`.
+//!
+//! Everything here translates; nothing decides. Arrays cross as flat byte buffers, because NumPy's buffer protocol has
+//! no spelling for bfloat16 and its kin: `python/strata/__init__.py` turns arrays into byte views and back.
+
+mod executable;
+mod raw;
+
+use pyo3::create_exception;
+use pyo3::exceptions::PyException;
+use pyo3::prelude::*;
+
+create_exception!(strata, Error, PyException, "A program that is wrong, or a request that cannot be met.");
+
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("Error", module.py().get_type::<Error>())?;
+    module.add("OP_NAMES", strata::stablehlo::OpKind::NAMES.to_vec())?;
+    module.add_class::<executable::Executable>()?;
+    module.add_function(wrap_pyfunction!(executable::compile, module)?)
+}
