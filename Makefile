@@ -36,7 +36,7 @@ python-tests:
 
 bench:
 	cargo build --release --workspace
-	@if [ -f benches/run.py ]; then $(MAKE) setup && $(VENV)/bin/python benches/run.py; \
+	@if [ -f benches/python/bench.py ]; then $(MAKE) setup && $(VENV)/bin/python benches/python/bench.py; \
 	  else cargo run --release -p strata-exec --example gemm_bench; fi
 
 clean:

@@ -7,13 +7,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import ml_dtypes
 import numpy as np
 
-from ._native import Error, __version__
 from . import _native
+from ._native import Error, __version__
 
 __all__ = ["Error", "Executable", "__version__", "compile", "dtype", "dtype_name"]
 
@@ -47,13 +47,27 @@ def _bytes(array: np.ndarray) -> np.ndarray:
     return array.reshape(-1).view(np.uint8)
 
 
+def _extended(array: np.ndarray) -> np.ndarray:
+    """ml_dtypes ignores the high bits of a byte that holds a small signed integer; the engine wants them to be the sign."""
+    bits = {"int2": 2, "int4": 4}.get(array.dtype.name)
+    if not bits:
+        return array
+    raw = array.view(np.int8) << (8 - bits)
+    return (raw >> (8 - bits)).view(array.dtype)
+
+
+def _type(name: str, shape: list[int]) -> tuple[np.dtype, tuple[int, ...]]:
+    """A token is an empty array."""
+    return (np.dtype(np.uint8), (0,)) if name == "token" else (_DTYPES[name], tuple(shape))
+
+
 class Executable:
     """A program planned for this machine: call it with arrays, get a list of arrays."""
 
     def __init__(self, native: _native.Executable):
         self._native = native
-        self._params = [(np.dtype(_DTYPES[d]) if d != "token" else None, tuple(s)) for d, s in native.params]
-        self._results = [(_DTYPES.get(d, np.dtype(np.uint8)), tuple(s) if d != "token" else (0,)) for d, s in native.results]
+        self._params = [_type(*t) for t in native.params]
+        self._results = [_type(*t) for t in native.results]
 
     @property
     def compile_ms(self) -> float:
@@ -81,21 +95,31 @@ class Executable:
         self.run_into(args, outs)
         return outs
 
-    __call__ = lambda self, *args: self.run(args)  # noqa: E731
+    def __call__(self, *args) -> list[np.ndarray]:
+        return self.run(args)
 
     def run_into(self, args: Sequence, outs: Sequence[np.ndarray]) -> None:
         """Runs on `args` and writes the results into `outs`, which must be contiguous and of the right types."""
+        self.bind(args, outs)()
+
+    def bind(self, args: Sequence, outs: Sequence[np.ndarray]) -> Callable[[], None]:
+        """`run_into` with everything checked in advance: call what it returns as often as you like."""
         if len(args) != len(self._params) or len(outs) != len(self._results):
             counts = f"{len(self._params)} arguments and {len(self._results)} results"
             raise Error(f"the program has {counts}; {len(args)} and {len(outs)} were given")
-        args = [np.ascontiguousarray(a) for a in args]
-        for what, arrays, types in (("argument", args, self._params), ("result", outs, self._results)):
-            for i, (array, (kind, shape)) in enumerate(zip(arrays, types)):
-                if kind is not None and (array.dtype != kind or tuple(array.shape) not in (shape, shape or (1,))):
-                    raise Error(f"{what} {i} is {array.dtype}{list(array.shape)}, the program says {kind}{list(shape)}")
-        if not all(out.flags.c_contiguous for out in outs):
-            raise Error("results must be contiguous")
-        self._native.run_bytes([_bytes(a) for a in args], [_bytes(o) for o in outs])
+        args = [_extended(np.asarray(a, order="C")) for a in args]
+        _check("argument", args, self._params)
+        _check("result", outs, self._results)
+        args, outs = [_bytes(a) for a in args], [_bytes(o) for o in outs]
+        return lambda: self._native.run_bytes(args, outs)
+
+
+def _check(what: str, arrays: Sequence[np.ndarray], types) -> None:
+    for i, (array, (kind, shape)) in enumerate(zip(arrays, types)):
+        if array.dtype != kind or array.shape != shape:
+            raise Error(f"{what} {i} is {array.dtype}{list(array.shape)}, the program says {kind}{list(shape)}")
+        if not array.flags.c_contiguous:
+            raise Error(f"{what} {i} is not contiguous")
 
 
 def compile(program: str | bytes, entry: str | None = None) -> Executable:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import strata
-from program import FLOATS, INTS, Fn, Program, Val, combiner, finfo, region, values
+from program import FLOATS, Fn, Program, Val, combiner, identity, region
 from single_ops import i64s
 
 TYPES = ["f32"] * 10 + ["i32"] * 3 + ["f64"] * 2 + ["bf16", "bf16", "f16", "i8", "ui32", "i64", "ui8", "i16"]
@@ -191,7 +191,7 @@ class Graph:
         out = tuple(n for d, n in enumerate(x.shape) if d not in dims)
         n = int(np.prod([x.shape[d] for d in dims]))
         op = str(rng.choice(["add", "maximum", "minimum"]))
-        zero = self.fn.constant(np.array(0, strata.dtype(self.dtype)), self.dtype)
+        zero = self.fn.constant(identity(op, self.dtype), self.dtype)
         if op == "add":
             # Each partial sum rounds: n roundings of at most n * mag.
             err = n * x.err + (np.sqrt(n) if self.dtype in ("f32", "f64") else n) * n * x.mag / 2
@@ -296,7 +296,7 @@ class Graph:
         one = i64s([1] * len(x.shape))
         attrs = (f"window_dimensions = {i64s(size)}, window_strides = {one}, base_dilations = {one}, window_dilations = {one}, "
                  f"padding = dense<[{pads}]> : tensor<{len(x.shape)}x2xi64>")
-        zero = self.fn.constant(np.array(0, strata.dtype(self.dtype)), self.dtype)
+        zero = self.fn.constant(identity(op, self.dtype), self.dtype)
         mag, err = (n * x.mag, n * x.err + n * n * x.mag) if op == "add" else (x.mag, x.err)
         return self.emit("reduce_window", [x, zero], x.shape, mag, err, attrs, [combiner(op, self.dtype)])
 

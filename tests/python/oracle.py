@@ -63,11 +63,11 @@ class Oracle:
 def _pack(p: Program, bitwise: bool):
     arrays = [_bytes(a) for a in p.inputs]
     job = p.function("NAME"), [v.type for v in p.params], [v.type for v in p.results], arrays
-    return _stand_in(job, bitwise) if "f6E" in job[0] else (job, [None] * len(p.results))
+    return _stand_in(job, bitwise) if "f6E" in job[0] else (job, [r.dtype for r in p.results])
 
 
 def _bytes(array: np.ndarray):
-    array = np.ascontiguousarray(array)
+    array = np.asarray(array, order="C")
     return strata.dtype_name(array.dtype), array.shape, array.reshape(-1).view(np.uint8).tobytes()
 
 
@@ -120,8 +120,11 @@ def _stand_in(job, bitwise: bool):
 
 
 def _restore(array: np.ndarray, dtype: str | None) -> np.ndarray:
-    if dtype is None:
+    if dtype is None or array.dtype == strata.dtype(dtype):
         return array
+    if array.dtype.kind == "u" and dtype.startswith("i"):
+        # rng_bit_generator: XLA's bits are unsigned whatever the program says.
+        return array.view(strata.dtype(dtype))
     return array.view(strata.dtype(dtype)) if array.dtype == np.uint8 else array.astype(strata.dtype(dtype))
 
 

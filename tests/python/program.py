@@ -158,6 +158,21 @@ def combiner(op: str, dtype: str, tag: str = "x") -> str:
     return region([x, y], f"      {r.name} = stablehlo.{op} {x.name}, {y.name} : {x.type}", r)
 
 
+def identity(op: str, dtype: str) -> np.ndarray:
+    """What `op` leaves alone: the only initial value of a reduction that every engine must honour."""
+    kind = strata.dtype(dtype)
+    if op in ("add", "or", "xor", "multiply"):
+        return np.array(op == "multiply").astype(kind)
+    if dtype == "i1":
+        return np.array(op in ("and", "minimum"))
+    if dtype in INTS:
+        low, high = int_range(dtype)
+        return np.array(-1 if op == "and" and low else low if op == "maximum" else high).astype(kind)
+    infinity = np.array(np.inf).astype(kind)
+    top = infinity if np.isinf(infinity.astype(np.float32)) else np.array(finfo(dtype).max).astype(kind)
+    return top if op == "minimum" else np.array(finfo(dtype).min).astype(kind) if dtype == "f8E8M0FNU" else (-top).astype(kind)
+
+
 # ---------------------------------------------------------------------------------------------------- input values
 
 

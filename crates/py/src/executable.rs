@@ -37,7 +37,8 @@ fn plan(program: &[u8], entry: Option<&str>) -> Result<exec::Executable, strata:
     let module = program.module()?;
     let entry = entry_of(module, entry).map_err(|found| Failure::new(&program.source, [*found]))?;
     let func = expand::canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
-    exec::Executable::compile(&func, &[]).map_err(|error| strata::Error::from(error).into_failure(&program.source).into())
+    exec::Executable::compile(&func, &[])
+        .map_err(|error| strata::Error::from(error).into_failure(&program.source).into())
 }
 
 #[pymethods]

@@ -1,0 +1,164 @@
+"""Times Strata against XLA:CPU: same process, same programs, same inputs, same number of threads.
+
+    python benches/python/bench.py                  # every program
+    python benches/python/bench.py --only softmax   # those whose name contains the text
+    python benches/python/bench.py --json out.json
+
+Runs alternate (Strata, XLA, Strata, XLA, …); `ms` is the best run and the ratio is Strata's over XLA's, so below 1 is
+faster. Results are compared before anything is timed; only a disagreement makes the exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import sys
+import time
+
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import jax  # noqa: E402
+import numpy as np  # noqa: E402
+from jax._src.interpreters import mlir as jax_mlir  # noqa: E402
+from jaxlib import _jax, xla_client  # noqa: E402
+from jaxlib.mlir.dialects import stablehlo  # noqa: E402
+
+import strata  # noqa: E402
+from programs import PROGRAMS  # noqa: E402
+
+# What two engines may differ by, relative to the largest number of a result.
+TOLERANCE = {"float32": 2e-4, "bfloat16": 4e-2, "float64": 1e-9}
+
+
+def aligned(array: np.ndarray) -> np.ndarray:
+    """A copy that starts on a cache line."""
+    array = np.asarray(array)
+    room = np.empty(array.nbytes + 64, np.uint8)
+    at = -room.ctypes.data % 64
+    copy = room[at : at + array.nbytes].view(array.dtype).reshape(array.shape)
+    copy[...] = array
+    return copy
+
+
+def timed(function) -> float:
+    start = time.perf_counter()
+    function()
+    return (time.perf_counter() - start) * 1e3
+
+
+class Xla:
+    def __init__(self, lowered, args):
+        self.device = jax.devices("cpu")[0]
+        self.program = jax_mlir.module_to_bytecode(lowered.compiler_ir())
+        self.args = [jax.device_put(a, self.device) for a in args]
+
+    def compile(self):
+        options, devices = xla_client.CompileOptions(), _jax.DeviceList((self.device,))
+        self.loaded = self.device.client.compile_and_load(self.program, devices, options)
+
+    def run(self):
+        self.outs = [x[0] for x in self.loaded.execute_sharded(self.args).disassemble_into_single_device_arrays()]
+        for out in self.outs:
+            out.block_until_ready()
+
+    def results(self):
+        return [np.asarray(out) for out in self.outs]
+
+
+class Strata:
+    def __init__(self, lowered, args):
+        self.program = stablehlo.serialize_portable_artifact(lowered.compiler_ir(), stablehlo.get_current_version())
+        self.args = [aligned(a) for a in args]
+
+    def compile(self):
+        self.executable = strata.compile(self.program)
+
+    def bind(self):
+        self.outs = [aligned(np.zeros(shape, kind)) for kind, shape in self.executable.results]
+        self.run = self.executable.bind(self.args, self.outs)
+
+    def results(self):
+        return self.outs
+
+
+def disagreement(ours, theirs) -> str | None:
+    for i, (a, b) in enumerate(zip(ours, theirs)):
+        if a.dtype.name in TOLERANCE:
+            a, b = a.astype(np.float64), b.astype(np.float64)
+            scale = max(np.max(np.abs(b), initial=0), 1e-30)
+            worst = np.max(np.abs(a - b), initial=0) / scale
+            if not worst <= TOLERANCE[theirs[i].dtype.name]:
+                return f"result {i} is off by {worst:.2g} of its largest element"
+        elif not np.array_equal(a, b):
+            return f"result {i} differs in {int((a != b).sum())} of {a.size} elements"
+    return None
+
+
+def measure(name: str, seconds: float) -> dict:
+    function, args = PROGRAMS[name]()
+    lowered = jax.jit(function, keep_unused=True).lower(*args)
+    flat = jax.tree.leaves(args)
+    xla, ours = Xla(lowered, flat), Strata(lowered, flat)
+    row = {"program": name}
+    # Both compile from bytes; the best of a few, because the first one pays for cold caches.
+    try:
+        row["strata_compile_ms"] = min(timed(ours.compile) for _ in range(3))
+        ours.bind()
+        ours.run()
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        return row | {"error": f"{type(error).__name__}: {str(error)[:200]}"}
+    row["xla_compile_ms"] = min(timed(xla.compile) for _ in range(2))
+    xla.run()
+    problem = disagreement(ours.results(), xla.results())
+    if problem:
+        row["disagree"] = problem
+    pairs, once = [], timed(ours.run) + timed(xla.run)
+    for _ in range(int(np.clip(seconds * 1e3 / max(once, 1e-3), 5, 400))):
+        pairs.append((timed(ours.run), timed(xla.run)))
+    for who, times in zip(("strata", "xla"), zip(*pairs)):
+        row[f"{who}_ms"], row[f"{who}_median_ms"] = min(times), statistics.median(times)
+    row["run_ratio"] = row["strata_ms"] / row["xla_ms"]
+    row["compile_ratio"] = row["strata_compile_ms"] / row["xla_compile_ms"]
+    return row
+
+
+def show(row: dict) -> str:
+    if "error" in row:
+        return f"{row['program']:26} {row['error']}"
+    note = f"  DISAGREES: {row['disagree']}" if "disagree" in row else ""
+    return (f"{row['program']:26}{row['strata_ms']:10.3f}{row['xla_ms']:10.3f}{row['run_ratio']:8.2f}"
+            f"{row['strata_compile_ms']:12.2f}{row['xla_compile_ms']:10.1f}{row['compile_ratio']:9.4f}{note}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="programs whose name contains this")
+    parser.add_argument("--json", help="also write the rows to this file")
+    parser.add_argument("--seconds", type=float, default=1.0, help="time spent running each program")
+    options = parser.parse_args()
+    print(f"strata {strata.__version__} against XLA:CPU of jaxlib {jax.lib.__version__}, {os.cpu_count()} threads; ratio < 1: Strata is faster")
+    print(f"{'program':26}{'strata ms':>10}{'xla ms':>10}{'ratio':>8}{'compile ms':>12}{'xla ms':>10}{'ratio':>9}")
+    rows = []
+    for name in PROGRAMS:
+        if options.only in name:
+            rows.append(measure(name, options.seconds))
+            print(show(rows[-1]), flush=True)
+    done = [r for r in rows if "run_ratio" in r]
+    if done:
+        run = statistics.geometric_mean(r["run_ratio"] for r in done)
+        compile_ = statistics.geometric_mean(r["compile_ratio"] for r in done)
+        worst = max(done, key=lambda r: r["run_ratio"])
+        print(f"geometric means over {len(done)} programs: run {run:.2f}, compile {compile_:.4f}; slowest: {worst['program']} at {worst['run_ratio']:.2f}")
+    if options.json:
+        with open(options.json, "w") as file:
+            json.dump(rows, file, indent=1)
+    return 1 if any("disagree" in r for r in rows) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
