@@ -181,3 +181,11 @@ func.func @broadcast_complex_f64() {
   check.expect_eq_const %1, dense<[[[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)], [(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]], [[(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)], [(-3.0, -2.0), (2.0, 1.0), (0.0, -1.0)]]]> : tensor<2x2x3xcomplex<f64>>
   func.return
 }
+func.func @broadcast_quantised() {
+  %c0 = stablehlo.constant dense<[0.0, 1.5, -2.0, 4.0]> : tensor<4xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %2 = "stablehlo.broadcast"(%1) {broadcast_sizes = array<i64: 2>} : (tensor<4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<2x4x!quant.uniform<i8:f32, 0.5:2>>
+  %3 = "stablehlo.uniform_dequantize"(%2) : (tensor<2x4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<2x4xf32>
+  check.expect_eq_const %3, dense<[[0.0, 1.5, -2.0, 4.0], [0.0, 1.5, -2.0, 4.0]]> : tensor<2x4xf32>
+  func.return
+}

@@ -135,3 +135,11 @@ func.func @cholesky_complex_f64() {
   "check.expect_almost_eq_const"(%3) {tolerance = 2.000e-14 : f64, value = dense<[[(2.0, 0.0), (0.0, 0.0)], [(0.0, 1.0), (1.0, 0.0)]]> : tensor<2x2xcomplex<f64>>} : (tensor<2x2xcomplex<f64>>) -> ()
   func.return
 }
+func.func @cholesky_quantised() {
+  %c0 = stablehlo.constant dense<[[4.0]]> : tensor<1x1xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<1x1xf32>) -> tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>
+  %2 = "stablehlo.cholesky"(%1) {lower = true} : (tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>
+  %3 = "stablehlo.uniform_dequantize"(%2) : (tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<1x1xf32>
+  check.expect_eq_const %3, dense<[[2.0]]> : tensor<1x1xf32>
+  func.return
+}

@@ -502,3 +502,12 @@ func.func @compare_total_order_f32() {
   check.expect_eq_const %2, dense<[false, true, false, true, true, false]> : tensor<6xi1>
   func.return
 }
+func.func @compare_quantised() {
+  %c0 = stablehlo.constant dense<[0.0, 1.5, -2.0, 4.0]> : tensor<4xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %c2 = stablehlo.constant dense<[1.0, -0.5, 3.0, 2.5]> : tensor<4xf32>
+  %3 = "stablehlo.uniform_quantize"(%c2) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %4 = "stablehlo.compare"(%1, %3) {comparison_direction = #stablehlo<comparison_direction LT>} : (tensor<4x!quant.uniform<i8:f32, 0.5:2>>, tensor<4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<4xi1>
+  check.expect_eq_const %4, dense<[true, false, true, false]> : tensor<4xi1>
+  func.return
+}

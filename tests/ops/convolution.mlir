@@ -211,3 +211,13 @@ func.func @convolution_complex_f64() {
   check.expect_eq_const %2, dense<[[[(1.0, 0.0)], [(-1.0, 0.0)], [(0.0, 0.0)], [(1.0, 0.0)], [(1.0, 0.0)], [(0.0, 0.0)], [(0.0, 0.0)]]]> : tensor<1x7x1xcomplex<f64>>
   func.return
 }
+func.func @convolution_quantised() {
+  %c0 = stablehlo.constant dense<[[[0.0], [1.5], [-2.0], [4.0]]]> : tensor<1x4x1xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<1x4x1xf32>) -> tensor<1x4x1x!quant.uniform<i8:f32, 0.5:2>>
+  %c2 = stablehlo.constant dense<[[[1.0]], [[0.5]]]> : tensor<2x1x1xf32>
+  %3 = "stablehlo.uniform_quantize"(%c2) : (tensor<2x1x1xf32>) -> tensor<2x1x1x!quant.uniform<i8:f32, 0.5>>
+  %4 = "stablehlo.convolution"(%1, %3) {dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64, batch_group_count = 1 : i64} : (tensor<1x4x1x!quant.uniform<i8:f32, 0.5:2>>, tensor<2x1x1x!quant.uniform<i8:f32, 0.5>>) -> tensor<1x3x1x!quant.uniform<i8:f32, 0.5:2>>
+  %5 = "stablehlo.uniform_dequantize"(%4) : (tensor<1x3x1x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<1x3x1xf32>
+  check.expect_eq_const %5, dense<[[[1.0], [0.5], [0.0]]]> : tensor<1x3x1xf32>
+  func.return
+}

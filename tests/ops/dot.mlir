@@ -211,3 +211,13 @@ func.func @dot_complex_f64() {
   check.expect_eq_const %2, dense<[[(-1.0, 0.0), (0.0, 0.0)], [(0.0, 0.0), (2.0, 0.0)]]> : tensor<2x2xcomplex<f64>>
   func.return
 }
+func.func @dot_quantised() {
+  %c0 = stablehlo.constant dense<[[1.0, -0.5], [2.0, 0.5]]> : tensor<2x2xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<2x2xf32>) -> tensor<2x2x!quant.uniform<i8:f32, 0.5:2>>
+  %c2 = stablehlo.constant dense<[[1.0, 2.0], [-1.0, 0.5]]> : tensor<2x2xf32>
+  %3 = "stablehlo.uniform_quantize"(%c2) : (tensor<2x2xf32>) -> tensor<2x2x!quant.uniform<i8:f32, 0.5>>
+  %4 = "stablehlo.dot"(%1, %3) : (tensor<2x2x!quant.uniform<i8:f32, 0.5:2>>, tensor<2x2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x2x!quant.uniform<i8:f32, 0.5:2>>
+  %5 = "stablehlo.uniform_dequantize"(%4) : (tensor<2x2x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<2x2xf32>
+  check.expect_eq_const %5, dense<[[1.5, 2.0], [1.5, 4.0]]> : tensor<2x2xf32>
+  func.return
+}

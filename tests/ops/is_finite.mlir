@@ -91,3 +91,10 @@ func.func @is_finite_f64() {
   check.expect_eq_const %1, dense<[true, true, true, true, true, true, true, true, true, true, false, false]> : tensor<12xi1>
   func.return
 }
+func.func @is_finite_quantised() {
+  %c0 = stablehlo.constant dense<[0.0, 1.5, -2.0, 4.0]> : tensor<4xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %2 = "stablehlo.is_finite"(%1) : (tensor<4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<4xi1>
+  check.expect_eq_const %2, dense<[true, true, true, true]> : tensor<4xi1>
+  func.return
+}

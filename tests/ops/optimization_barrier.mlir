@@ -241,3 +241,11 @@ func.func @optimization_barrier_complex_f64() {
   check.expect_eq_const %2#1, dense<7> : tensor<i32>
   func.return
 }
+func.func @optimization_barrier_quantised() {
+  %c0 = stablehlo.constant dense<[0.0, 1.5, -2.0, 4.0]> : tensor<4xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %2 = "stablehlo.optimization_barrier"(%1) : (tensor<4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %3 = "stablehlo.uniform_dequantize"(%2) : (tensor<4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<4xf32>
+  check.expect_eq_const %3, dense<[0.0, 1.5, -2.0, 4.0]> : tensor<4xf32>
+  func.return
+}

@@ -96,3 +96,11 @@ func.func @reduce_precision_f64() {
   check.expect_close %1, %c2, max_ulp_difference = 0 : tensor<12xf64>, tensor<12xf64>
   func.return
 }
+func.func @reduce_precision_quantised() {
+  %c0 = stablehlo.constant dense<[0.0, 1.5, -2.0, 4.0]> : tensor<4xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %2 = "stablehlo.reduce_precision"(%1) {exponent_bits = 8 : i32, mantissa_bits = 10 : i32} : (tensor<4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<4x!quant.uniform<i8:f32, 0.5:2>>
+  %3 = "stablehlo.uniform_dequantize"(%2) : (tensor<4x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<4xf32>
+  check.expect_eq_const %3, dense<[0.0, 1.5, -2.0, 4.0]> : tensor<4xf32>
+  func.return
+}

@@ -120,3 +120,13 @@ func.func @triangular_solve_complex_f64() {
   "check.expect_almost_eq_const"(%2) {tolerance = 2.000e-14 : f64, value = dense<[[(1.0, 0.0), (-1.0, 0.0)], [(2.0, 0.0), (0.5, 0.0)]]> : tensor<2x2xcomplex<f64>>} : (tensor<2x2xcomplex<f64>>) -> ()
   func.return
 }
+func.func @triangular_solve_quantised() {
+  %c0 = stablehlo.constant dense<[[2.0]]> : tensor<1x1xf32>
+  %1 = "stablehlo.uniform_quantize"(%c0) : (tensor<1x1xf32>) -> tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>
+  %c2 = stablehlo.constant dense<[[3.0]]> : tensor<1x1xf32>
+  %3 = "stablehlo.uniform_quantize"(%c2) : (tensor<1x1xf32>) -> tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>
+  %4 = "stablehlo.triangular_solve"(%1, %3) {left_side = true, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>} : (tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>, tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>
+  %5 = "stablehlo.uniform_dequantize"(%4) : (tensor<1x1x!quant.uniform<i8:f32, 0.5:2>>) -> tensor<1x1xf32>
+  check.expect_eq_const %5, dense<[[1.5]]> : tensor<1x1xf32>
+  func.return
+}

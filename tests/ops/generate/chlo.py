@@ -255,8 +255,27 @@ def quantised():
     check_quantised("broadcast_in_dim", [x], np.stack([x, x]), f"broadcast_dimensions = {dims(1)}")
     check_quantised("clamp", [np.full(4, -1.0), x, np.full(4, 2.0)], np.clip(x, -1.0, 2.0))
     check_quantised("pad", [x, np.array(1.5)], np.array([1.5, *x]), f"edge_padding_low = {dims(1)}, edge_padding_high = {dims(0)}, interior_padding = {dims(0)}")
+    check_quantised("optimization_barrier", [x], x)
+    check_quantised("reduce_precision", [x], x, "exponent_bits = 8 : i32, mantissa_bits = 10 : i32")
+    check_quantised("broadcast", [x], np.stack([x, x]), f"broadcast_sizes = {dims(2)}")
+    check_quantised("cholesky", [np.array([[4.0, 2.0], [2.0, 2.0]])[:1, :1]], np.array([[2.0]]), "lower = true")
+    check_quantised("triangular_solve", [np.array([[2.0]]), np.array([[3.0]])], np.array([[1.5]]),
+                    "left_side = true, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>")
+    func = FILES["compare"].func("compare_quantised")
+    args = [func.op("stablehlo.uniform_quantize", [func.value(v, "f32")], tensor((4,), QUANT)) for v in (x, y)]
+    got = func.op("stablehlo.compare", args, tensor((4,), "i1"), "comparison_direction = #stablehlo<comparison_direction LT>")
+    func.expect(got, x < y, "i1")
+    func.close()
+    func = FILES["is_finite"].func("is_finite_quantised")
+    arg = func.op("stablehlo.uniform_quantize", [func.value(x, "f32")], tensor((4,), QUANT))
+    func.expect(func.op("stablehlo.is_finite", [arg], tensor((4,), "i1")), np.full(4, True), "i1")
+    func.close()
     a, b = np.array([[1.0, -0.5], [2.0, 0.5]]), np.array([[1.0, 2.0], [-1.0, 0.5]])
     check_quantised("dot_general", [a, b], a @ b, "dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>",
+                    right="!quant.uniform<i8:f32, 0.5>")
+    check_quantised("dot", [a, b], a @ b, right="!quant.uniform<i8:f32, 0.5>")
+    check_quantised("convolution", [x.reshape(1, 4, 1), np.array([1.0, 0.5]).reshape(2, 1, 1)], np.array([0.75, 0.5, 0.0]).reshape(1, 3, 1),
+                    "dimension_numbers = #stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>, feature_group_count = 1 : i64, batch_group_count = 1 : i64",
                     right="!quant.uniform<i8:f32, 0.5>")
 
 
