@@ -3,6 +3,7 @@
 //! B is read in place. With adjacent columns, eight steps at a time are added into a strip of C that stays in the
 //! first-level cache; with adjacent steps, several columns' dot products run side by side.
 #![expect(unsafe_code, reason = "vector intrinsics over checked offsets")]
+#![allow(clippy::needless_range_loop, reason = "indices are unrolled register numbers")]
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, unused_imports))]
 
 #[cfg(target_arch = "x86_64")]
