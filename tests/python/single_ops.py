@@ -493,13 +493,14 @@ def reduce_arg_max(rng, dtype):
     return fn.done("reduce", dtype, r, ulps=0)
 
 
-def window_setup(rng, shape, dilate=True):
+def window_setup(rng, shape, dilate=True, cover=False):
+    """Random windows over `shape`; with `cover`, each sees at least one element and not only padding."""
     rank = len(shape)
     size = [int(n) for n in rng.integers(1, 4, rank)]
     stride = [int(n) for n in rng.integers(1, 3, rank)]
     base = [int(n) for n in rng.integers(1, 3 if dilate else 2, rank)]
     wdil = [int(n) for n in rng.integers(1, 3 if dilate else 2, rank)]
-    pads = [[int(a) for a in rng.integers(0, 3, 2)] for _ in range(rank)]
+    pads = [[int(a) for a in rng.integers(0, min(3, size[d]) if cover else 3, 2)] for d in range(rank)]
     out = []
     for d, n in enumerate(shape):
         full = ((n - 1) * base[d] + 1 if n else 0) + sum(pads[d])
@@ -526,7 +527,7 @@ def reduce_window(rng, dtype):
 def select_and_scatter(rng, dtype):
     fn = Fn(rng)
     x = fn.arg(dtype, shape_of(rng, 2, 4, 6, empty=False), kind="moderate")
-    size, stride, _, _, pads, out = window_setup(rng, x.shape, dilate=False)
+    size, stride, _, _, pads, out = window_setup(rng, x.shape, dilate=False, cover=True)
     source = fn.arg(dtype, out, kind="moderate")
     init = fn.scalar(dtype, 0)
     a, b, p = Val("%wa", dtype, ()), Val("%wb", dtype, ()), Val("%wp", "i1", ())

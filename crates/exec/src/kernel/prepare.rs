@@ -108,7 +108,9 @@ impl Kernel {
             .collect();
         let dense_outer = outer_strides.last().expect("the dense access").clone();
         let dense_lane = lane_strides.last().expect("the dense access").clone();
-        let unit_lane = dense_lane.last().is_none_or(|&s| s == 1);
+        // A block may straddle rows of lanes: only where those follow each other can it be written in one piece.
+        let unit_lane = dense_lane.last().is_none_or(|&s| s == 1)
+            && (1..lane_dims.len()).all(|d| dense_lane[d - 1] == dense_lane[d] * lane_dims[d] as isize);
         let mut outputs: Vec<Output> = stores
             .iter()
             .map(|s| Output {

@@ -84,8 +84,10 @@ pub fn cbrt_f32<A: Arch>(x: f32) -> f32 {
 #[inline(always)]
 pub fn cbrt_f64<A: Arch>(x: f64) -> f64 {
     let a = x.abs();
-    let tiny = a < 1e-290;
+    // Scaled by 2^±54, so that no intermediate product leaves the range.
+    let (tiny, huge) = (a < 1e-290, a > 1e290);
     let a = if tiny { a * 18_014_398_509_481_984.0 } else { a };
+    let a = if huge { a * 5.551_115_123_125_783e-17 } else { a };
     let t = halley(halley(cbrt_guess(a), a), a);
     // One Newton step whose residual is exact to first order: t³ as a two-part product.
     let (sq, sq_err) = A::two_prod(t, t);
@@ -93,6 +95,7 @@ pub fn cbrt_f64<A: Arch>(x: f64) -> f64 {
     let residual = (cube - a) + A::fma64(sq_err, t, cube_err);
     let t = t - residual / (3.0 * sq);
     let t = if tiny { t * 3.814_697_265_625e-6 } else { t };
+    let t = if huge { t * 262_144.0 } else { t };
     let plain = x == 0.0 || !x.is_finite();
     if plain { x } else { t.copysign(x) }
 }
