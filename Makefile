@@ -27,8 +27,9 @@ demo:
 test:
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets -- -D warnings
-	@mkdir -p target; set -o pipefail; cargo test --release --workspace 2>&1 | tee target/test.log; \
-	  awk '/^test result:/ { pass += $$4; fail += $$6 } END { printf "rust: %d tests passed, %d failed\n", pass, fail }' target/test.log
+	@mkdir -p target; set -o pipefail; cargo test --release --workspace --no-fail-fast 2>&1 | tee target/test.log; outcome=$$?; \
+	  awk '/^test result:/ { pass += $$4; fail += $$6 } END { printf "rust: %d passed, %d failed\n", pass, fail }' target/test.log; \
+	  exit $$outcome
 	$(MAKE) python-tests
 
 python-tests:
