@@ -3,13 +3,17 @@ SHELL := /bin/bash
 
 PYTHON ?= python3
 VENV := .venv
-STRATA := target/release/strata
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+STRATA := $(TARGET)/release/strata
 
 .PHONY: setup demo test bench python-tests clean
 
+# The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
+# compiles every crate a second time.
 setup: $(VENV)/.ready
 	cargo build --release --workspace
-	@if [ -f pyproject.toml ]; then $(VENV)/bin/pip install --quiet . ; fi
+	cp $(TARGET)/release/lib_native.so python/strata/_native.abi3.so
+	echo "$(CURDIR)/python" > $$($(VENV)/bin/python -c 'import site; print(site.getsitepackages()[0])')/strata.pth
 
 $(VENV)/.ready: requirements.txt
 	$(PYTHON) -m venv $(VENV)
@@ -27,18 +31,18 @@ demo:
 test:
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets -- -D warnings
-	@mkdir -p target; set -o pipefail; cargo test --release --workspace --no-fail-fast 2>&1 | tee target/test.log; outcome=$$?; \
-	  awk '/^test result:/ { pass += $$4; fail += $$6 } END { printf "rust: %d passed, %d failed\n", pass, fail }' target/test.log; \
+	@mkdir -p $(TARGET); set -o pipefail; cargo test --release --workspace --no-fail-fast 2>&1 | tee $(TARGET)/test.log; outcome=$$?; \
+	  awk '/^test result:/ { pass += $$4; fail += $$6 } END { printf "rust: %d passed, %d failed\n", pass, fail }' $(TARGET)/test.log; \
 	  exit $$outcome
 	$(MAKE) python-tests
 
 python-tests:
-	@if [ -d tests/python ]; then $(MAKE) setup && $(VENV)/bin/python -m pytest -q tests/python; fi
+	$(MAKE) setup
+	$(VENV)/bin/python -m pytest -q -s tests/python
 
 bench:
-	cargo build --release --workspace
-	@if [ -f benches/python/bench.py ]; then $(MAKE) setup && $(VENV)/bin/python benches/python/bench.py; \
-	  else cargo run --release -p strata-exec --example gemm_bench; fi
+	$(MAKE) setup
+	$(VENV)/bin/python benches/python/bench.py
 
 clean:
 	cargo clean
