@@ -340,7 +340,10 @@ fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
         _ => None,
     };
     let neutral = match (reduce.body.known, reduce.inits.as_slice(), reduce.dtypes.as_slice()) {
-        (Some(known), [SourceKind::Constant(init)], [dtype]) => known.is_neutral(*dtype, init),
+        // Integers below a byte are wrapped by the body, not by the store: theirs must run.
+        (Some(known), [SourceKind::Constant(init)], [dtype]) if dtype.is_float() || dtype.bits() >= 8 => {
+            known.is_neutral(*dtype, init)
+        }
         _ => false,
     };
     let mut next = 0u32;
