@@ -26,6 +26,19 @@ from oracle import Oracle  # noqa: E402
 BATCH = 48
 DEFAULT_PROGRAMS = 3600
 
+# Where XLA:CPU is no judge. Golden programs in tests/ops hold these instead.
+_INTEGERS = [f"{u}i{bits}" for u in ("", "u") for bits in (2, 4, 8, 16, 32, 64)]
+NO_JUDGE = {
+    # It counts the bits of the sign-extended byte.
+    **{("popcnt", t): "counts bits beyond the type" for t in ("i2", "i4")},
+    # It compares six-bit floats as if they were something else: [3.5, -0.4375] is "sorted".
+    **{("sort", t): "does not order six-bit floats" for t in ("f6E2M3FN", "f6E3M2FN")},
+    # The type has no zero.
+    ("iota", "f8E8M0FNU"): "zero cannot be represented",
+    # Equal elements in a window: the specification leaves open which of them is selected.
+    **{("select_and_scatter", t): "ties" for t in _INTEGERS},
+}
+
 
 class Summary:
     def __init__(self, seed: int):
@@ -52,6 +65,9 @@ def check(summary: Summary, program, theirs) -> None:
     """Runs one program here and compares."""
     summary.programs += 1
     summary.per_op[program.op] += 1
+    if (program.op, program.dtype) in NO_JUDGE:
+        summary.not_comparable[program.op][program.dtype] += 1
+        return
     try:
         ours = strata.compile(program.module()).run(program.inputs)
     except BaseException as error:
