@@ -70,7 +70,11 @@ class Xla:
 
 class Strata:
     def __init__(self, lowered, args):
-        self.program = stablehlo.serialize_portable_artifact(lowered.compiler_ir(), stablehlo.get_current_version())
+        text = lowered.as_text()
+        try:
+            self.program = stablehlo.serialize_portable_artifact_str(text, stablehlo.get_current_version())
+        except ValueError:
+            self.program = text  # CHLO has no portable form.
         self.args = [aligned(a) for a in args]
 
     def compile(self):
