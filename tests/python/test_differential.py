@@ -26,17 +26,18 @@ from oracle import Oracle  # noqa: E402
 BATCH = 48
 DEFAULT_PROGRAMS = 3600
 
-# Where XLA:CPU is no judge. Golden programs in tests/ops hold these instead.
+# What this oracle cannot judge yet: the engine still runs these, only the comparison is left out, and the summary counts them.
+# Golden programs in tests/ops hold them instead.
 _INTEGERS = [f"{u}i{bits}" for u in ("", "u") for bits in (2, 4, 8, 16, 32, 64)]
 NO_JUDGE = {
-    # It counts the bits of the sign-extended byte.
-    **{("popcnt", t): "counts bits beyond the type" for t in ("i2", "i4")},
-    # It compares six-bit floats as if they were something else: [3.5, -0.4375] is "sorted".
-    **{("sort", t): "does not order six-bit floats" for t in ("f6E2M3FN", "f6E3M2FN")},
+    # XLA answers 7 for a four-bit 7 and -8 for -1; whether its sign extension or ours is at fault there is not settled.
+    **{("popcnt", t): "sign extension" for t in ("i2", "i4")},
+    # XLA never sees these types: the oracle's stand-in sorts raw bytes. To be mended in oracle.py.
+    **{("sort", t): "the stand-in sorts bytes" for t in ("f6E2M3FN", "f6E3M2FN")},
     # The type has no zero.
     ("iota", "f8E8M0FNU"): "zero cannot be represented",
-    # Equal elements in a window: the specification leaves open which of them is selected.
-    **{("select_and_scatter", t): "ties" for t in _INTEGERS},
+    # Seed 1, program 1321: one window selects another element than XLA does. A tie is suspected, not shown.
+    **{("select_and_scatter", t): "an unexplained disagreement" for t in _INTEGERS},
 }
 
 
@@ -65,9 +66,6 @@ def check(summary: Summary, program, theirs) -> None:
     """Runs one program here and compares."""
     summary.programs += 1
     summary.per_op[program.op] += 1
-    if (program.op, program.dtype) in NO_JUDGE:
-        summary.not_comparable[program.op][program.dtype] += 1
-        return
     try:
         ours = strata.compile(program.module()).run(program.inputs)
     except BaseException as error:
@@ -75,7 +73,7 @@ def check(summary: Summary, program, theirs) -> None:
             raise
         summary.mismatches.append((program.op, program.dtype, program.seed, f"{type(error).__name__}: {str(error)[:300]}"))
         return
-    if isinstance(theirs, str):
+    if isinstance(theirs, str) or (program.op, program.dtype) in NO_JUDGE:
         summary.not_comparable[program.op][program.dtype] += 1
         return
     for index, (a, b) in enumerate(zip(ours, theirs)):
