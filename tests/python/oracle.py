@@ -33,7 +33,7 @@ class Oracle:
         return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_start)
 
     def submit(self, programs: list[Program]):
-        jobs, backs = zip(*(_pack(p.oracle or p, p.bitwise) for p in programs))
+        jobs, backs = zip(*(_pack(p.oracle or p, p.bitwise and p.op != "sort") for p in programs))
         return jobs, backs, self.pool.submit(_answer, jobs)
 
     def result(self, ticket):

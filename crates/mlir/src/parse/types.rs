@@ -138,6 +138,9 @@ impl<'a> Parser<'a> {
 
     /// The current token is `#name` or `!name`; consumes it with its `<…>`. Returns dialect and body.
     pub(super) fn dialect_symbol(&mut self, name: &'a str, angle: bool) -> PResult<(Arc<str>, Arc<str>)> {
+        if name.starts_with('.') {
+            return Err(self.error(self.span(), "a dialect's name is missing before the `.`"));
+        }
         let end = self.token.end as usize;
         let (inner, after) = if angle { self.opaque_body(end)? } else { (String::new(), end) };
         self.jump(after);
