@@ -18,16 +18,20 @@
 pub mod buffer;
 pub mod error;
 pub mod event;
+pub mod heap;
 pub mod machine;
 pub mod queue;
 mod raw;
+pub mod region;
 pub mod space;
 pub mod transfer;
 
 pub use buffer::{Buffer, BufferMut, Promise};
 pub use error::{Error, Holder, OutOfMemory};
 pub use event::{Event, Resolver};
+pub use heap::{Heap, HeapStats};
 pub use machine::Machine;
 pub use queue::Queue;
-pub use space::{Kind, Label, Space, SpaceId, Stats};
+pub use region::Region;
+pub use space::{Budget, Kind, Label, Reservation, Space, SpaceId, Stats};
 pub use transfer::{Count, Pending, Place, Transfers};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use strata_hw::Instance;
 
 use crate::queue::Queue;
-use crate::space::{Kind, Space, SpaceId};
+use crate::space::{Budget, Kind, Space, SpaceId};
 use crate::transfer::{Counts, Transfers};
 
 /// The memory of an instance, seen by the cores in use.
@@ -30,10 +30,21 @@ impl Machine {
 
     /// [`Machine::new`] with other capacities per core.
     pub fn with_capacities(instance: &'static Instance, n_cores: usize, device: u64, pinned_host: u64) -> Machine {
+        Machine::with_budgets(instance, n_cores, device, pinned_host, |_| None)
+    }
+
+    /// [`Machine::with_capacities`] where the device memory of core `c` also counts against `budget(c)`.
+    pub fn with_budgets(
+        instance: &'static Instance,
+        n_cores: usize,
+        device: u64,
+        pinned_host: u64,
+        budget: impl Fn(usize) -> Option<Arc<Budget>>,
+    ) -> Machine {
         let counts = Arc::new(Counts::default());
         let core = |c: usize| Core {
             spaces: [
-                Space::new(SpaceId(2 * c as u32), Kind::Device, c, device),
+                Space::within(SpaceId(2 * c as u32), Kind::Device, c, device, budget(c)),
                 Space::new(SpaceId(2 * c as u32 + 1), Kind::PinnedHost, c, pinned_host),
             ],
             transfers: Transfers::new(c, counts.clone()),

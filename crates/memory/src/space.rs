@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use strata_tensor::DType;
@@ -50,11 +51,21 @@ pub enum Label {
     Shared(Arc<str>),
 }
 
+/// Memory that several spaces draw from: the HBM of a chip, when each of its cores may use all of it.
+pub struct Budget {
+    limit: u64,
+    in_use: AtomicU64,
+}
+
+/// Bytes taken from a space for memory that someone else manages; given back when dropped.
+pub struct Reservation(Allocation);
+
 struct Inner {
     id: SpaceId,
     kind: Kind,
     device: usize,
     capacity: u64,
+    budget: Option<Arc<Budget>>,
     /// Why the host would not lock pages, if it would not.
     lock_refused: OnceLock<String>,
     state: Mutex<State>,
@@ -96,10 +107,15 @@ impl Kind {
 impl Space {
     /// A space of `capacity` bytes that belongs to core `device`.
     pub fn new(id: SpaceId, kind: Kind, device: usize, capacity: u64) -> Space {
+        Space::within(id, kind, device, capacity, None)
+    }
+
+    /// [`Space::new`] for a space that shares `budget` with others.
+    pub fn within(id: SpaceId, kind: Kind, device: usize, capacity: u64, budget: Option<Arc<Budget>>) -> Space {
         let stats = Stats { limit: capacity, ..Stats::default() };
         let cache = (0..N_CLASSES).map(|_| Vec::new()).collect();
         let state = Mutex::new(State { stats, cache, ..State::default() });
-        Space(Arc::new(Inner { id, kind, device, capacity, lock_refused: OnceLock::new(), state }))
+        Space(Arc::new(Inner { id, kind, device, capacity, budget, lock_refused: OnceLock::new(), state }))
     }
 
     pub fn id(&self) -> SpaceId {
@@ -117,6 +133,16 @@ impl Space {
     }
     pub fn stats(&self) -> Stats {
         self.state().stats
+    }
+    /// Bytes that can still be had, here and in the budget the space may share.
+    pub fn free_bytes(&self) -> u64 {
+        let free = self.0.capacity - self.state().stats.bytes_in_use;
+        self.0.budget.as_ref().map_or(free, |budget| free.min(budget.free()))
+    }
+
+    /// Counts `bytes` as in use, without memory to go with them.
+    pub fn reserve(&self, bytes: u64, label: impl Into<Label>) -> Result<Reservation, OutOfMemory> {
+        self.allocate_block(0, bytes, label.into()).map(Reservation)
     }
 
     /// A buffer whose bytes are unspecified (but initialised) until the caller writes them.
@@ -170,7 +196,8 @@ impl Space {
     fn allocate_block(&self, len: usize, bytes: u64, label: Label) -> Result<Allocation, OutOfMemory> {
         let class = Class::of(len);
         let mut state = self.state();
-        if bytes > self.0.capacity - state.stats.bytes_in_use {
+        let fits = bytes <= self.0.capacity - state.stats.bytes_in_use;
+        if !fits || !self.0.budget.as_ref().is_none_or(|budget| budget.take(bytes)) {
             return Err(self.out_of_memory(&state, &label, bytes, false));
         }
         state.stats.bytes_in_use += bytes;
@@ -235,8 +262,8 @@ impl Space {
             space: self.to_string(),
             label: label.to_string(),
             requested,
-            in_use: state.stats.bytes_in_use,
-            limit: self.0.capacity,
+            in_use: self.0.budget.as_ref().map_or(state.stats.bytes_in_use, |b| b.limit - b.free()),
+            limit: self.0.budget.as_ref().map_or(self.0.capacity, |budget| budget.limit),
             host_refused,
             holders: group_holders(state),
         }
@@ -249,6 +276,9 @@ impl Drop for Allocation {
         let mut state = self.space.state();
         state.stats.bytes_in_use -= self.bytes;
         state.stats.n_live -= 1;
+        if let Some(budget) = &self.space.0.budget {
+            budget.give_back(self.bytes);
+        }
         let holder = state.holders[self.slot as usize].take();
         state.free_slots.push(self.slot);
         if let Some(class) = Class::of(block.len()).filter(|_| state.cached_bytes + block.len() <= CACHE_LIMIT) {
@@ -261,6 +291,31 @@ impl Drop for Allocation {
             drop(block);
         }
         drop(holder);
+    }
+}
+
+impl Budget {
+    pub fn new(limit: u64) -> Budget {
+        Budget { limit, in_use: AtomicU64::new(0) }
+    }
+
+    fn free(&self) -> u64 {
+        self.limit - self.in_use.load(Ordering::Relaxed)
+    }
+
+    fn take(&self, bytes: u64) -> bool {
+        let taken = |in_use: u64| in_use.checked_add(bytes).filter(|&sum| sum <= self.limit);
+        self.in_use.fetch_update(Ordering::Relaxed, Ordering::Relaxed, taken).is_ok()
+    }
+
+    fn give_back(&self, bytes: u64) {
+        self.in_use.fetch_sub(bytes, Ordering::Relaxed);
+    }
+}
+
+impl Reservation {
+    pub fn bytes(&self) -> u64 {
+        self.0.bytes
     }
 }
 

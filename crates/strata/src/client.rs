@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use strata_hw::Instance;
-use strata_memory::{Buffer, Kind, Machine, Pending, Space};
+use strata_memory::{Budget, Buffer, Kind, Machine, Pending, Space};
 use strata_tensor::Literal;
 
 use crate::failure::Error;
@@ -25,11 +25,28 @@ pub struct ClientOptions {
     /// Physical cores that act as one; the generation's default by default.
     pub logical_core_size: Option<u32>,
     pub process_index: u32,
+    pub hbm_scope: HbmScope,
+}
+
+/// Whose HBM a core may fill.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum HbmScope {
+    /// Its own share: 16 GiB on trn1, 24 GiB on a logical core of trn2.
+    #[default]
+    Core,
+    /// Its chip's, first come first served: 32 GiB on trn1, 96 GiB on trn2.
+    Chip,
 }
 
 impl Default for ClientOptions {
     fn default() -> ClientOptions {
-        ClientOptions { instance: "inf2.8xlarge".into(), n_cores: None, logical_core_size: None, process_index: 0 }
+        ClientOptions {
+            instance: "inf2.8xlarge".into(),
+            n_cores: None,
+            logical_core_size: None,
+            process_index: 0,
+            hbm_scope: HbmScope::Core,
+        }
     }
 }
 
@@ -69,9 +86,22 @@ impl Client {
         if n_cores == 0 || n_cores > available {
             return Err(Error::invalid(format!("{} has 1 to {available} cores, not {n_cores}", instance.name)));
         }
-        let device_bytes = instance.hbm_bytes_per_core() * u64::from(size);
         let host_bytes = instance.host_bytes() / n_cores as u64;
-        let machine = Machine::with_capacities(instance, n_cores, device_bytes, host_bytes);
+        let machine = match options.hbm_scope {
+            HbmScope::Core => {
+                let device_bytes = instance.hbm_bytes_per_core() * u64::from(size);
+                Machine::with_capacities(instance, n_cores, device_bytes, host_bytes)
+            }
+            HbmScope::Chip => {
+                let chip_bytes = instance.chip.facts.hbm_bytes.value;
+                let per_chip = instance.chip.facts.cores.value as usize / size as usize;
+                let budgets: Vec<_> =
+                    (0..n_cores.div_ceil(per_chip)).map(|_| Arc::new(Budget::new(chip_bytes))).collect();
+                Machine::with_budgets(instance, n_cores, chip_bytes, host_bytes, |core| {
+                    Some(budgets[core / per_chip].clone())
+                })
+            }
+        };
         Ok(Client(Arc::new(Inner { machine, logical_core_size: size, process_index: options.process_index })))
     }
 
@@ -171,6 +201,19 @@ mod tests {
         assert!(Client::new(&ClientOptions { instance: "p5".into(), ..ClientOptions::default() }).is_err());
         assert!(Client::new(&ClientOptions { n_cores: Some(3), ..ClientOptions::default() }).is_err());
         assert!(client.device(64).is_err());
+    }
+
+    #[test]
+    fn a_core_may_have_all_of_its_chip_once() {
+        let options = ClientOptions { hbm_scope: HbmScope::Chip, ..ClientOptions::default() };
+        let client = Client::new(&options).unwrap();
+        let memory = |core: usize| client.device(core).unwrap().memory().clone();
+        assert_eq!(memory(0).capacity() >> 30, 32);
+        let half = memory(0).reserve(20 << 30, "weights").unwrap();
+        let error = memory(1).reserve(13 << 30, "more").err().unwrap();
+        assert_eq!((error.in_use >> 30, error.limit >> 30, memory(1).free_bytes() >> 30), (20, 32, 12));
+        drop(half);
+        assert!(memory(1).reserve(32 << 30, "all").is_ok());
     }
 
     #[test]

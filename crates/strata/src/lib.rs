@@ -25,6 +25,7 @@ pub mod client;
 pub mod custom_calls;
 pub mod executable;
 pub mod grid;
+pub mod process;
 
 pub mod check;
 pub mod harness;
@@ -34,7 +35,7 @@ pub mod npy;
 pub mod random;
 pub mod tensor_text;
 
-pub use client::{Client, ClientOptions, Device};
+pub use client::{Client, ClientOptions, Device, HbmScope};
 pub use executable::{Argument, Executable, Execution, Seat};
 pub use failure::{Error, Failure};
 pub use grid::Grid;

@@ -1,0 +1,526 @@
+//! A caching allocator over one [`Region`], for frameworks that hold addresses.
+//!
+//! ```text
+//!   under 1 MiB     small pool    blocks inside 2 MiB segments, rounded up to a size class of at least 256 bytes
+//!   under 16 MiB    large pool    blocks inside 32 MiB segments, rounded up to a size class
+//!   16 MiB and more large pool    a segment of their own, exactly as large as asked for
+//! ```
+//!
+//! A segment is what the [`Space`] counts, so reserved bytes here are bytes in use there and the capacity is exact. Freed
+//! blocks join their free neighbours and wait; a segment without a block in use goes back when the space is full, when
+//! [`Heap::trim`] is called, or at once if more than [`CACHE_LIMIT`] bytes are waiting. The two limits of the pools and
+//! the rounding are the documented ones; segment sizes and classes are ours.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::error::{Holder, OutOfMemory};
+use crate::region::Region;
+use crate::space::{Label, Reservation, Space};
+
+/// Requests below this size share small segments.
+const SMALL: u64 = 1 << 20;
+/// Requests from this size on have a segment to themselves.
+const ALONE: u64 = 16 << 20;
+const SMALL_SEGMENT: u64 = 2 << 20;
+const LARGE_SEGMENT: u64 = 32 << 20;
+/// Free bytes in segments without any block in use that are kept for the next request.
+pub const CACHE_LIMIT: u64 = 512 << 20;
+/// Segments start on a page.
+const PAGE: u64 = 4096;
+/// What the space's report calls all segments; [`Heap`] puts the holders of blocks in their place.
+const SEGMENTS: &str = "segments";
+
+/// The allocator of one device memory.
+pub struct Heap {
+    space: Space,
+    region: Region,
+    state: Mutex<State>,
+}
+
+/// A quantity that comes and goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[repr(C)]
+pub struct Stat {
+    pub current: i64,
+    pub peak: i64,
+    pub allocated: i64,
+    pub freed: i64,
+}
+
+/// A [`Stat`] for everything, the small pool and the large pool.
+pub type Pools = [Stat; 3];
+
+/// What frameworks ask an allocator about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[repr(C)]
+pub struct HeapStats {
+    /// Blocks in use.
+    pub allocation: Pools,
+    pub segment: Pools,
+    /// Free blocks in segments that are partly in use.
+    pub inactive_split: Pools,
+    /// Bytes of blocks in use, rounded as the pools do.
+    pub allocated_bytes: Pools,
+    /// Bytes of segments.
+    pub reserved_bytes: Pools,
+    pub inactive_split_bytes: Pools,
+    /// Bytes that were asked for.
+    pub requested_bytes: Pools,
+    /// Times that free segments had to go back before a request could be met.
+    pub n_retries: i64,
+    pub n_ooms: i64,
+    pub n_segments_made: i64,
+    pub n_segments_freed: i64,
+}
+
+/// A segment and its blocks, for reports.
+#[derive(Clone, Debug)]
+pub struct SegmentView {
+    pub offset: u64,
+    pub bytes: u64,
+    pub small: bool,
+    /// (offset, bytes, requested bytes and label if in use), in the order of their addresses.
+    pub blocks: Vec<(u64, u64, Option<(u64, String)>)>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Gaps of the region between segments: offset to length.
+    gaps: BTreeMap<u64, u64>,
+    segments: BTreeMap<u64, Segment>,
+    /// Every block of every segment, by offset.
+    blocks: BTreeMap<u64, Block>,
+    /// Free blocks by size then offset, for the small pool, the large pool, and segments with a single block.
+    free: [BTreeSet<(u64, u64)>; 3],
+    /// Bytes in segments with no block in use.
+    idle_bytes: u64,
+    stats: HeapStats,
+}
+
+struct Segment {
+    reservation: Reservation,
+    pool: Pool,
+    n_used: usize,
+}
+
+struct Block {
+    bytes: u64,
+    segment: u64,
+    used: Option<(u64, Label)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Pool {
+    Small,
+    Large,
+    Alone,
+}
+
+impl Heap {
+    /// An allocator for all of `space`.
+    pub fn new(space: &Space) -> io::Result<Heap> {
+        // Addresses may be fragmented where bytes are not: leave room for it.
+        let len = space.capacity().next_multiple_of(PAGE) * 2;
+        let region = Region::new(len)?;
+        let state = State { gaps: BTreeMap::from([(0, len)]), ..State::default() };
+        Ok(Heap { space: space.clone(), region, state: Mutex::new(state) })
+    }
+
+    pub fn space(&self) -> &Space {
+        &self.space
+    }
+    pub fn region(&self) -> &Region {
+        &self.region
+    }
+    pub fn stats(&self) -> HeapStats {
+        self.state().stats
+    }
+
+    /// The offset of `bytes` unspecified bytes in the region.
+    pub fn allocate(&self, bytes: u64, label: Label) -> Result<u64, OutOfMemory> {
+        let pool = Pool::of(bytes);
+        let size = pool.rounded(bytes);
+        let mut state = self.state();
+        let offset = match state.find(pool, size) {
+            Some(offset) => offset,
+            None => match self.add_segment(&mut state, pool, size) {
+                Ok(offset) => offset,
+                Err(_) => {
+                    self.release_idle(&mut state);
+                    state.stats.n_retries += 1;
+                    self.add_segment(&mut state, pool, size).map_err(|mut error| {
+                        state.stats.n_ooms += 1;
+                        (error.requested, error.label) = (bytes, label.to_string());
+                        error.holders = holders(&self.space, &state);
+                        error
+                    })?
+                }
+            },
+        };
+        state.take(offset, size, bytes, label);
+        Ok(offset)
+    }
+
+    /// Returns the block at `offset`; says whether there was one.
+    pub fn free(&self, offset: u64) -> bool {
+        let mut state = self.state();
+        let Some(segment) = state.give_back(offset) else { return false };
+        if state.idle_bytes > CACHE_LIMIT && state.segments[&segment].n_used == 0 {
+            self.remove_segment(&mut state, segment);
+        }
+        true
+    }
+
+    /// Gives segments without a block in use back to the space.
+    pub fn trim(&self) {
+        self.release_idle(&mut self.state());
+    }
+
+    /// Peaks start again from what is in use now.
+    pub fn reset_peaks(&self) {
+        self.state().stats.each(|stat| stat.peak = stat.current);
+    }
+
+    /// Totals and counters start again from zero.
+    pub fn reset_totals(&self) {
+        let stats = &mut self.state().stats;
+        stats.each(|stat| (stat.allocated, stat.freed) = (0, 0));
+        (stats.n_retries, stats.n_ooms, stats.n_segments_made, stats.n_segments_freed) = (0, 0, 0, 0);
+    }
+
+    /// Who holds the space's memory: the labels of blocks, what waits for reuse, and everyone outside the heap.
+    pub fn holders(&self) -> Vec<Holder> {
+        holders(&self.space, &self.state())
+    }
+
+    /// Every segment, in the order of their addresses.
+    pub fn snapshot(&self) -> Vec<SegmentView> {
+        let state = self.state();
+        let view = |(&offset, segment): (&u64, &Segment)| SegmentView {
+            offset,
+            bytes: segment.reservation.bytes(),
+            small: segment.pool == Pool::Small,
+            blocks: state
+                .blocks
+                .range(offset..offset + segment.reservation.bytes())
+                .map(|(&at, b)| (at, b.bytes, b.used.as_ref().map(|(asked, label)| (*asked, label.to_string()))))
+                .collect(),
+        };
+        state.segments.iter().map(view).collect()
+    }
+
+    /// The bytes asked for at `offset`, if a block in use begins there.
+    pub fn requested(&self, offset: u64) -> Option<u64> {
+        self.state().blocks.get(&offset).and_then(|block| block.used.as_ref()).map(|used| used.0)
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn add_segment(&self, state: &mut State, pool: Pool, size: u64) -> Result<u64, OutOfMemory> {
+        let mut bytes = pool.segment_bytes(size);
+        // Near the end of the memory a request still gets a segment if it fits itself.
+        let reservation = match self.space.reserve(bytes, SEGMENTS) {
+            Ok(reservation) => reservation,
+            Err(_) => {
+                bytes = size;
+                self.space.reserve(bytes, SEGMENTS)?
+            }
+        };
+        let len = bytes.next_multiple_of(PAGE);
+        let gap = state.gaps.iter().find(|(_, gap)| **gap >= len).map(|(&offset, &gap)| (offset, gap));
+        let Some((offset, gap)) = gap else {
+            // The region is twice the memory, so this takes an adversary.
+            return Err(self.space.reserve(u64::MAX, SEGMENTS).err().expect("no memory is that large"));
+        };
+        state.gaps.remove(&offset);
+        if gap > len {
+            state.gaps.insert(offset + len, gap - len);
+        }
+        state.segments.insert(offset, Segment { reservation, pool, n_used: 0 });
+        state.blocks.insert(offset, Block { bytes, segment: offset, used: None });
+        state.free[pool as usize].insert((bytes, offset));
+        state.idle_bytes += bytes;
+        state.stats.n_segments_made += 1;
+        add(&mut state.stats.segment, pool, 1);
+        add(&mut state.stats.reserved_bytes, pool, bytes as i64);
+        Ok(offset)
+    }
+
+    fn remove_segment(&self, state: &mut State, offset: u64) {
+        let Some(segment) = state.segments.remove(&offset) else { return };
+        let bytes = segment.reservation.bytes();
+        state.blocks.remove(&offset);
+        state.free[segment.pool as usize].remove(&(bytes, offset));
+        state.idle_bytes -= bytes;
+        self.region.discard(offset, bytes.next_multiple_of(PAGE));
+        let (mut start, mut len) = (offset, bytes.next_multiple_of(PAGE));
+        if let Some(after) = state.gaps.remove(&(start + len)) {
+            len += after;
+        }
+        if let Some((&before, &gap)) = state.gaps.range(..start).next_back()
+            && before + gap == start
+        {
+            (start, len) = (before, len + gap);
+        }
+        state.gaps.insert(start, len);
+        state.stats.n_segments_freed += 1;
+        add(&mut state.stats.segment, segment.pool, -1);
+        add(&mut state.stats.reserved_bytes, segment.pool, -(bytes as i64));
+    }
+
+    fn release_idle(&self, state: &mut State) {
+        let idle: Vec<u64> = state.segments.iter().filter(|(_, s)| s.n_used == 0).map(|(&offset, _)| offset).collect();
+        idle.into_iter().for_each(|offset| self.remove_segment(state, offset));
+    }
+}
+
+impl State {
+    /// The smallest free block of the pool that holds `size` bytes. Segments of one block serve only their own size:
+    /// what was asked for exactly is counted exactly.
+    fn find(&self, pool: Pool, size: u64) -> Option<u64> {
+        let fits = self.free[pool as usize].range((size, 0)..).next();
+        fits.filter(|(bytes, _)| pool != Pool::Alone || *bytes == size).map(|&(_, offset)| offset)
+    }
+
+    /// Puts the free block at `offset` to use, cutting off what is not needed.
+    fn take(&mut self, offset: u64, size: u64, requested: u64, label: Label) {
+        let block = self.blocks.get_mut(&offset).expect("found among the free blocks");
+        let (whole, segment) = (block.bytes, block.segment);
+        (block.bytes, block.used) = (size, Some((requested, label)));
+        let owner = self.segments.get_mut(&segment).expect("every block has a segment");
+        let pool = owner.pool;
+        if owner.n_used == 0 {
+            self.idle_bytes -= owner.reservation.bytes();
+        } else {
+            self.stats.split(pool, -1, -(whole as i64));
+        }
+        owner.n_used += 1;
+        self.free[pool as usize].remove(&(whole, offset));
+        if whole > size {
+            self.blocks.insert(offset + size, Block { bytes: whole - size, segment, used: None });
+            self.free[pool as usize].insert((whole - size, offset + size));
+            self.stats.split(pool, 1, (whole - size) as i64);
+        }
+        add(&mut self.stats.allocation, pool, 1);
+        add(&mut self.stats.allocated_bytes, pool, size as i64);
+        add(&mut self.stats.requested_bytes, pool, requested as i64);
+    }
+
+    /// Frees the block at `offset` and joins it with free neighbours; the segment it lies in.
+    fn give_back(&mut self, offset: u64) -> Option<u64> {
+        let block = self.blocks.get_mut(&offset)?;
+        let (requested, _) = block.used.take()?;
+        let (size, segment) = (block.bytes, block.segment);
+        let (mut start, mut bytes) = (offset, size);
+        let owner = self.segments.get_mut(&segment)?;
+        owner.n_used -= 1;
+        let (pool, idle, whole) = (owner.pool, owner.n_used == 0, owner.reservation.bytes());
+        let mut joined = 0;
+        if let Some(next) = self.blocks.get(&(start + bytes)).filter(|b| b.used.is_none() && b.segment == segment) {
+            let after = next.bytes;
+            self.free[pool as usize].remove(&(after, start + bytes));
+            self.blocks.remove(&(start + bytes));
+            bytes += after;
+            joined += 1;
+        }
+        if let Some((&before, previous)) = self.blocks.range(..start).next_back()
+            && previous.used.is_none()
+            && previous.segment == segment
+        {
+            let len = previous.bytes;
+            self.free[pool as usize].remove(&(len, before));
+            self.blocks.remove(&start);
+            (start, bytes) = (before, bytes + len);
+            joined += 1;
+        }
+        self.blocks.get_mut(&start)?.bytes = bytes;
+        self.free[pool as usize].insert((bytes, start));
+        self.stats.split(pool, i64::from(!idle) - joined, if idle { -((whole - size) as i64) } else { size as i64 });
+        if idle {
+            self.idle_bytes += whole;
+        }
+        add(&mut self.stats.allocation, pool, -1);
+        add(&mut self.stats.allocated_bytes, pool, -(size as i64));
+        add(&mut self.stats.requested_bytes, pool, -(requested as i64));
+        Some(segment)
+    }
+}
+
+impl Pool {
+    fn of(bytes: u64) -> Pool {
+        match bytes {
+            ..SMALL => Pool::Small,
+            SMALL..ALONE => Pool::Large,
+            _ => Pool::Alone,
+        }
+    }
+
+    /// Four classes to every power of two, from 256 bytes up; sizes that stand alone are left as they are.
+    fn rounded(self, bytes: u64) -> u64 {
+        match self {
+            Pool::Alone => bytes,
+            _ => {
+                let bytes = bytes.max(256);
+                bytes.next_multiple_of((bytes.next_power_of_two() / 8).max(256))
+            }
+        }
+    }
+
+    fn segment_bytes(self, size: u64) -> u64 {
+        match self {
+            Pool::Small => SMALL_SEGMENT,
+            Pool::Large => LARGE_SEGMENT,
+            Pool::Alone => size,
+        }
+    }
+}
+
+impl HeapStats {
+    fn each(&mut self, mut f: impl FnMut(&mut Stat)) {
+        let HeapStats { allocation, segment, inactive_split, allocated_bytes, .. } = self;
+        [allocation, segment, inactive_split, allocated_bytes].into_iter().flatten().for_each(&mut f);
+        let HeapStats { reserved_bytes, inactive_split_bytes, requested_bytes, .. } = self;
+        [reserved_bytes, inactive_split_bytes, requested_bytes].into_iter().flatten().for_each(&mut f);
+    }
+
+    fn split(&mut self, pool: Pool, blocks: i64, bytes: i64) {
+        add(&mut self.inactive_split, pool, blocks);
+        add(&mut self.inactive_split_bytes, pool, bytes);
+    }
+}
+
+fn add(stats: &mut Pools, pool: Pool, amount: i64) {
+    for stat in [0, if pool == Pool::Small { 1 } else { 2 }] {
+        let stat = &mut stats[stat];
+        stat.current += amount;
+        stat.peak = stat.peak.max(stat.current);
+        if amount > 0 {
+            stat.allocated += amount;
+        } else {
+            stat.freed -= amount;
+        }
+    }
+}
+
+fn holders(space: &Space, state: &State) -> Vec<Holder> {
+    let mut groups: HashMap<&Label, (u64, usize)> = HashMap::new();
+    let (mut waiting, mut n_waiting) = (0, 0);
+    for block in state.blocks.values() {
+        match &block.used {
+            Some((_, label)) => {
+                let group = groups.entry(label).or_default();
+                *group = (group.0 + block.bytes, group.1 + 1);
+            }
+            None => (waiting, n_waiting) = (waiting + block.bytes, n_waiting + 1),
+        }
+    }
+    let mut holders: Vec<Holder> = space.holders().into_iter().filter(|holder| holder.label != SEGMENTS).collect();
+    holders.extend(groups.into_iter().map(|(label, (bytes, buffers))| Holder {
+        label: label.to_string(),
+        bytes,
+        buffers,
+    }));
+    if n_waiting > 0 {
+        holders.push(Holder { label: "kept for reuse".into(), bytes: waiting, buffers: n_waiting });
+    }
+    holders.sort_by(|a, b| (b.bytes, &a.label).cmp(&(a.bytes, &b.label)));
+    holders
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::space::{Kind, SpaceId};
+
+    const GIB: u64 = 1 << 30;
+
+    fn heap(capacity: u64) -> Heap {
+        Heap::new(&Space::new(SpaceId(0), Kind::Device, 0, capacity)).unwrap()
+    }
+
+    /// What must hold at any time, from the list of segments alone.
+    fn check(heap: &Heap) {
+        let (stats, snapshot) = (heap.stats(), heap.snapshot());
+        let mut end = 0;
+        let (mut reserved, mut allocated, mut requested, mut used, mut split, mut split_bytes) = (0, 0, 0, 0, 0, 0);
+        for segment in &snapshot {
+            assert!(segment.offset >= end, "segments overlap");
+            end = segment.offset + segment.bytes;
+            reserved += segment.bytes;
+            let mut at = segment.offset;
+            let any = segment.blocks.iter().any(|b| b.2.is_some());
+            for (offset, bytes, block) in &segment.blocks {
+                assert_eq!(*offset, at, "blocks leave no gap");
+                at += bytes;
+                match block {
+                    Some((asked, _)) => {
+                        assert!(asked <= bytes);
+                        (used, allocated, requested) = (used + 1, allocated + bytes, requested + asked);
+                    }
+                    None if any => (split, split_bytes) = (split + 1, split_bytes + bytes),
+                    None => {}
+                }
+            }
+            assert_eq!(at, end, "blocks fill their segment");
+            assert!(!segment.blocks.windows(2).any(|w| w[0].2.is_none() && w[1].2.is_none()), "free blocks are joined");
+        }
+        let current = |pools: &Pools| {
+            assert_eq!(pools[0].current, pools[1].current + pools[2].current);
+            assert!(pools[0].peak >= pools[0].current);
+            pools[0].current as u64
+        };
+        assert_eq!(current(&stats.reserved_bytes), reserved);
+        assert_eq!(current(&stats.allocated_bytes), allocated);
+        assert_eq!(current(&stats.requested_bytes), requested);
+        assert_eq!((current(&stats.allocation), current(&stats.segment)), (used, snapshot.len() as u64));
+        assert_eq!((current(&stats.inactive_split), current(&stats.inactive_split_bytes)), (split, split_bytes));
+        assert_eq!(heap.space().stats().bytes_in_use, reserved);
+    }
+
+    #[test]
+    fn any_order_of_requests_keeps_the_books() {
+        let heap = heap(GIB);
+        let (mut live, mut seed) = (Vec::new(), 7u64);
+        for round in 0..4000 {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            let draw = seed >> 33;
+            if live.len() > 60 || (draw % 3 == 0 && !live.is_empty()) {
+                let (offset, _) = live.swap_remove(draw as usize % live.len());
+                assert!(heap.free(offset));
+                assert!(!heap.free(offset), "freed twice");
+            } else {
+                let bytes = 1 + (draw % 1000) * [1, 500, 30_000][round % 3];
+                if let Ok(offset) = heap.allocate(bytes, "x".into()) {
+                    assert!(live.iter().all(|&(o, b)| o + b <= offset || offset + bytes <= o), "blocks overlap");
+                    live.push((offset, bytes));
+                }
+            }
+            if round % 16 == 0 {
+                check(&heap);
+            }
+        }
+        live.into_iter().for_each(|(offset, _)| assert!(heap.free(offset)));
+        check(&heap);
+        heap.trim();
+        assert_eq!((heap.space().stats().bytes_in_use, heap.snapshot().len()), (0, 0));
+    }
+
+    #[test]
+    fn all_of_the_memory_can_be_had_and_no_more() {
+        let heap = heap(32 * GIB);
+        let all: Vec<u64> =
+            (0..8).map(|i| heap.allocate(4 * GIB, format!("layer {}", i / 4).into()).unwrap()).collect();
+        let error = heap.allocate(1, "one more".into()).unwrap_err();
+        let table: Vec<(&str, u64)> = error.holders.iter().map(|h| (h.label.as_str(), h.bytes >> 30)).collect();
+        assert_eq!(table, [("layer 0", 16), ("layer 1", 16)]);
+        assert_eq!((heap.stats().n_ooms, heap.stats().n_retries), (1, 1));
+        heap.free(all[3]);
+        heap.allocate(3 * GIB, "a different size".into()).unwrap();
+        heap.allocate(GIB, "the rest".into()).unwrap();
+        check(&heap);
+    }
+}

@@ -1,0 +1,94 @@
+//! The one machine of this process, which every door shares: two doors with a machine each would count the same memory
+//! twice.
+//!
+//! | variable | meaning |
+//! |---|---|
+//! | `STRATA_INSTANCE` | the instance type to be, `inf2.8xlarge` by default |
+//! | `NEURON_RT_NUM_CORES` | how many cores this process sees |
+//! | `NEURON_RT_VISIBLE_CORES` | which cores: `3`, `0-3` or `0,1,2`; in the process they are numbered from 0 |
+//! | `NEURON_RT_VIRTUAL_CORE_SIZE`, `NEURON_LOGICAL_NC_CONFIG` | physical cores that act as one |
+//! | `STRATA_HBM_SCOPE` | `core`: a core fills its own share of HBM; `chip`: all of its chip's |
+
+use std::env;
+use std::sync::OnceLock;
+
+use crate::client::{Client, ClientOptions, HbmScope};
+use crate::failure::Error;
+
+/// The process's client, made by the first door that asks. `defaults` hold where the environment says nothing.
+pub fn client(defaults: &ClientOptions) -> Result<Client, Error> {
+    static CLIENT: OnceLock<Result<Client, Error>> = OnceLock::new();
+    CLIENT.get_or_init(|| Client::new(&options(defaults, |name| env::var(name).ok())?)).clone()
+}
+
+/// `defaults` with what the environment says.
+fn options(defaults: &ClientOptions, env: impl Fn(&str) -> Option<String>) -> Result<ClientOptions, Error> {
+    let env = |name: &str| env(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
+    let number = |name: &str| match env(name) {
+        None => Ok(None),
+        Some(text) => match text.parse::<usize>() {
+            Ok(number) => Ok(Some(number)),
+            Err(_) => Err(Error::invalid(format!("{name} is `{text}`, which is not a number"))),
+        },
+    };
+    let mut options = defaults.clone();
+    if let Some(instance) = env("STRATA_INSTANCE") {
+        options.instance = instance;
+    }
+    for name in ["NEURON_RT_VIRTUAL_CORE_SIZE", "NEURON_LOGICAL_NC_CONFIG"] {
+        options.logical_core_size = number(name)?.map(|size| size as u32).or(options.logical_core_size);
+    }
+    // Documented order: a list of cores wins over their number.
+    match env("NEURON_RT_VISIBLE_CORES") {
+        Some(list) => options.n_cores = Some(count_cores(&list)?),
+        None => options.n_cores = number("NEURON_RT_NUM_CORES")?.or(options.n_cores),
+    }
+    options.hbm_scope = match env("STRATA_HBM_SCOPE").as_deref() {
+        None => options.hbm_scope,
+        Some("core") => HbmScope::Core,
+        Some("chip") => HbmScope::Chip,
+        Some(other) => return Err(Error::invalid(format!("STRATA_HBM_SCOPE is `{other}`, not `core` or `chip`"))),
+    };
+    Ok(options)
+}
+
+/// How many cores `0-3` or `0,1,2` names; they must be contiguous.
+fn count_cores(list: &str) -> Result<usize, Error> {
+    let wrong = |why: &str| Error::invalid(format!("NEURON_RT_VISIBLE_CORES is `{list}`: {why}"));
+    let mut cores = Vec::new();
+    for part in list.split(',') {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let (Ok(first), Ok(last)) = (first.trim().parse::<usize>(), last.trim().parse::<usize>()) else {
+            return Err(wrong("expected core numbers and ranges"));
+        };
+        if first > last || last - first > 4096 {
+            return Err(wrong("a range must go up"));
+        }
+        cores.extend(first..=last);
+    }
+    match cores.windows(2).all(|pair| pair[1] == pair[0] + 1) {
+        true => Ok(cores.len()),
+        false => Err(wrong("cores must be contiguous")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(pairs: &[(&str, &str)]) -> Result<ClientOptions, Error> {
+        options(&ClientOptions::default(), |name| pairs.iter().find(|p| p.0 == name).map(|p| p.1.to_owned()))
+    }
+
+    #[test]
+    fn the_environment_chooses_the_machine() {
+        let chosen = read(&[("STRATA_INSTANCE", "trn2.3xlarge"), ("STRATA_HBM_SCOPE", "chip")]).unwrap();
+        assert_eq!((chosen.instance.as_str(), chosen.hbm_scope), ("trn2.3xlarge", HbmScope::Chip));
+        let cores = |list| read(&[("NEURON_RT_VISIBLE_CORES", list), ("NEURON_RT_NUM_CORES", "9")]).map(|o| o.n_cores);
+        assert_eq!((cores("0-3").unwrap(), cores("1,2").unwrap(), cores("7").unwrap()), (Some(4), Some(2), Some(1)));
+        assert!(cores("0,2").is_err() && cores("x").is_err() && cores("3-1").is_err());
+        assert_eq!(read(&[("NEURON_RT_NUM_CORES", "2")]).unwrap().n_cores, Some(2));
+        assert!(read(&[("NEURON_RT_NUM_CORES", "two")]).is_err());
+        assert!(read(&[("STRATA_HBM_SCOPE", "planet")]).is_err());
+    }
+}
