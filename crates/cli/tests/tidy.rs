@@ -10,7 +10,7 @@ use common::root;
 const ROWS: &[&[&str]] = &[
     &["diag", "pack", "tensor"],
     &["hw", "mlir"],
-    &["memory", "stablehlo"],
+    &["kernel", "memory", "stablehlo"],
     &["exec"],
     &["strata"],
     &["filetest"],

@@ -1,0 +1,116 @@
+//! Operators that parameterise instructions: the ALU's two-operand operators and the activation functions.
+
+macro_rules! define_ops {
+    ($(#[$about:meta])* $enum:ident { $($(#[doc = $doc:literal])* $variant:ident $name:literal;)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub enum $enum { $($(#[doc = $doc])* $variant,)* }
+
+        impl $enum {
+            pub const ALL: &'static [$enum] = &[$($enum::$variant,)*];
+            /// The name in `nki.language`.
+            pub fn name(self) -> &'static str {
+                match self { $($enum::$variant => $name,)* }
+            }
+            pub fn from_name(name: &str) -> Option<$enum> {
+                match name { $($name => Some($enum::$variant),)* _ => None }
+            }
+        }
+    };
+}
+
+define_ops! {
+    /// `f(a, b)`; the unary ones ignore `b`.
+    AluOp {
+        Add "add";
+        Subtract "subtract";
+        Multiply "multiply";
+        Divide "divide";
+        Maximum "maximum";
+        Minimum "minimum";
+        Power "power";
+        /// remainder with the sign of the divisor
+        Mod "mod";
+        /// remainder with the sign of the dividend
+        Fmod "fmod";
+        Equal "equal";
+        NotEqual "not_equal";
+        Greater "greater";
+        GreaterEqual "greater_equal";
+        Less "less";
+        LessEqual "less_equal";
+        LogicalAnd "logical_and";
+        LogicalOr "logical_or";
+        LogicalXor "logical_xor";
+        LogicalNot "logical_not";
+        BitwiseAnd "bitwise_and";
+        BitwiseOr "bitwise_or";
+        BitwiseXor "bitwise_xor";
+        Invert "invert";
+        LeftShift "left_shift";
+        /// logical: zeros come in
+        RightShift "right_shift";
+        Abs "abs";
+        Rsqrt "rsqrt";
+        Reciprocal "reciprocal";
+        /// the second operand
+        Bypass "bypass";
+    }
+}
+
+impl AluOp {
+    /// Works on bits and keeps integers integers; the others compute in float32.
+    pub fn is_bitvec(self) -> bool {
+        use AluOp::*;
+        matches!(self, BitwiseAnd | BitwiseOr | BitwiseXor | Invert | LeftShift | RightShift)
+    }
+    pub fn is_comparison(self) -> bool {
+        use AluOp::*;
+        matches!(self, Equal | NotEqual | Greater | GreaterEqual | Less | LessEqual)
+    }
+    pub fn is_logical(self) -> bool {
+        use AluOp::*;
+        matches!(self, LogicalAnd | LogicalOr | LogicalXor | LogicalNot)
+    }
+    pub fn is_unary(self) -> bool {
+        use AluOp::*;
+        matches!(self, LogicalNot | Invert | Abs | Rsqrt | Reciprocal)
+    }
+}
+
+define_ops! {
+    /// Functions of the scalar engine, `f(x)`.
+    ActFn {
+        Copy "copy";
+        Abs "abs";
+        Negative "negative";
+        Sign "sign";
+        Trunc "trunc";
+        Floor "floor";
+        Ceil "ceil";
+        Exp "exp";
+        Log "log";
+        Cos "cos";
+        Sin "sin";
+        Tan "tan";
+        Tanh "tanh";
+        Arctan "arctan";
+        Sqrt "sqrt";
+        Rsqrt "rsqrt";
+        Reciprocal "reciprocal";
+        Square "square";
+        Sigmoid "sigmoid";
+        Relu "relu";
+        Gelu "gelu";
+        GeluDx "gelu_dx";
+        GeluApprxTanh "gelu_apprx_tanh";
+        GeluApprxSigmoid "gelu_apprx_sigmoid";
+        Silu "silu";
+        SiluDx "silu_dx";
+        Erf "erf";
+        ErfDx "erf_dx";
+        Softplus "softplus";
+        Mish "mish";
+        LogicalNot "logical_not";
+    }
+}

@@ -1,0 +1,320 @@
+//! The tree a trace records: loops, branches, declarations, instructions.
+
+use std::sync::Arc;
+
+use crate::access::Access;
+use crate::alu::{ActFn, AluOp};
+use crate::expr::{Affine, LoopId};
+use crate::pred::Pred;
+use crate::table::{Direction, Engine, Opcode};
+use crate::tensor::{Tensor, TensorId};
+
+/// One instance of a kernel, recorded for given shapes and a given position in the grid.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Kernel {
+    pub name: String,
+    pub tensors: Vec<Tensor>,
+    /// Indexed by [`LoopId`].
+    pub loops: Vec<Loop>,
+    pub body: Vec<Node>,
+    /// How many instructions; their ids are `0..n_insts`, in order of recording.
+    pub n_insts: u32,
+    /// Indexed by [`LocId`].
+    pub locs: Vec<Loc>,
+    pub files: Vec<SourceFile>,
+    /// `program_id` along each axis of the grid.
+    pub program: Vec<usize>,
+    /// Hardware target: 2, 3 or 4.
+    pub generation: u32,
+    /// Order and options the author asked for.
+    pub options: Options,
+}
+
+/// Decorators that change how a kernel is compiled, never what it computes.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// `force_auto_alloc`: the allocator places every tensor, whatever the author wrote.
+    pub force_auto_alloc: bool,
+    /// `enable_stack_allocator`
+    pub stack_allocator: bool,
+    /// `skip_middle_end_transformations`
+    pub in_order: bool,
+    /// `enable_out_of_bound_check=False`
+    pub skip_bounds: bool,
+}
+
+/// All instances of a launch, in the order they run on one core.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Launch {
+    /// Extents of the grid; empty without one.
+    pub grid: Vec<usize>,
+    pub instances: Vec<Kernel>,
+}
+
+/// The text of a file that locations refer to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceFile {
+    pub name: Arc<str>,
+    /// Empty if it could not be read.
+    pub text: Arc<str>,
+}
+
+/// A row of [`Kernel::locs`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct LocId(pub u32);
+
+impl LocId {
+    /// Not from any source.
+    pub const NONE: LocId = LocId(u32::MAX);
+}
+
+/// A stretch of source text. Lines count from 1, columns are byte offsets from 0, half open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Loc {
+    /// Index into [`Kernel::files`].
+    pub file: u32,
+    pub line: u32,
+    pub end_line: u32,
+    pub column: u32,
+    pub end_column: u32,
+    /// The call this line was reached through, if it is in a function the kernel called.
+    pub caller: LocId,
+}
+
+/// A recorded loop. Its index is `start + k * step` in iteration `k`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loop {
+    /// The name of the index in the source, for messages.
+    pub name: String,
+    pub kind: LoopKind,
+    pub start: i64,
+    pub step: i64,
+    pub trip: Trip,
+    pub loc: LocId,
+    /// The innermost loop around this one.
+    pub parent: Option<LoopId>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LoopKind {
+    /// The author promises that iterations are independent, associative reductions aside.
+    Affine,
+    /// In order.
+    Sequential,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trip {
+    Static(u64),
+    /// A scalar in memory, read once on entry.
+    Dynamic(Box<Access>),
+    /// At least once, and again while this scalar in memory, read after each iteration, is not zero.
+    While(Box<Access>),
+}
+
+/// A statement.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Node {
+    /// The tensor's life starts here: what it held in an earlier iteration is forgotten. Tensors that exist on entry (inputs,
+    /// constants) have no declaration.
+    Declare(TensorId),
+    Loop(LoopId, Vec<Node>),
+    /// The condition has no tile coordinates. `then` runs where it holds, `otherwise` where it does not.
+    If {
+        cond: Pred,
+        then: Vec<Node>,
+        otherwise: Vec<Node>,
+    },
+    Inst(Inst),
+}
+
+/// An instruction, by order of recording.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct InstId(pub u32);
+
+/// An instruction.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inst {
+    pub id: InstId,
+    pub op: Opcode,
+    pub engine: Engine,
+    /// One per operand of the opcode's row, in order.
+    pub operands: Vec<Operand>,
+    /// How operand 0 is written.
+    pub write: Write,
+    /// What else the instruction needs to know: operators, flags, axes.
+    pub attrs: Vec<(&'static str, Attr)>,
+    /// Elements outside keep their value. Refers to the axes of operand [`Opcode::over`].
+    pub mask: Pred,
+    pub loc: LocId,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Operand {
+    /// An optional operand that was not given.
+    None,
+    Access(Access),
+    Imm(Imm),
+}
+
+/// A scalar written into the instruction.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Imm {
+    Int(i64),
+    Float(f64),
+}
+
+/// How an instruction writes its destination. Only matrix products into PSUM do anything but [`Write::Set`].
+///
+/// An *accumulation group* of a logical tile begins at its declaration (in each iteration of the loop that declares it). The
+/// first write to a byte in the group puts a value there; `StartOrAccumulate` makes the matrix engine decide byte by byte:
+/// overwrite if the group has not written it, add otherwise. This is what `psum[...] += nc_matmul(...)` means for a tensor
+/// without initial value. `Accumulate` always adds: the tile was filled with zeros first, by a `memset` that is recorded.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Write {
+    Set,
+    Accumulate,
+    StartOrAccumulate,
+}
+
+/// An attribute of an instruction.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Attr {
+    Alu(AluOp),
+    Act(ActFn),
+    Flag(bool),
+    Int(i64),
+    Ints(Vec<i64>),
+    Float(f64),
+    Affine(Affine),
+    Pred(Pred),
+    Text(String),
+}
+
+impl Imm {
+    pub fn as_f64(self) -> f64 {
+        match self {
+            Imm::Int(v) => v as f64,
+            Imm::Float(v) => v,
+        }
+    }
+}
+
+impl Operand {
+    pub fn access(&self) -> Option<&Access> {
+        match self {
+            Operand::Access(access) => Some(access),
+            _ => None,
+        }
+    }
+    pub fn access_mut(&mut self) -> Option<&mut Access> {
+        match self {
+            Operand::Access(access) => Some(access),
+            _ => None,
+        }
+    }
+}
+
+impl Inst {
+    pub fn attr(&self, name: &str) -> Option<&Attr> {
+        self.attrs.iter().find(|(n, _)| *n == name).map(|(_, a)| a)
+    }
+    pub fn alu(&self, name: &str) -> Option<AluOp> {
+        match self.attr(name) {
+            Some(Attr::Alu(op)) => Some(*op),
+            _ => None,
+        }
+    }
+    pub fn act(&self, name: &str) -> Option<ActFn> {
+        match self.attr(name) {
+            Some(Attr::Act(op)) => Some(*op),
+            _ => None,
+        }
+    }
+    pub fn flag(&self, name: &str) -> bool {
+        matches!(self.attr(name), Some(Attr::Flag(true)))
+    }
+    pub fn int(&self, name: &str) -> Option<i64> {
+        match self.attr(name) {
+            Some(Attr::Int(v)) => Some(*v),
+            _ => None,
+        }
+    }
+    pub fn ints(&self, name: &str) -> &[i64] {
+        match self.attr(name) {
+            Some(Attr::Ints(v)) => v,
+            _ => &[],
+        }
+    }
+    /// The operand in a role, if it was given.
+    pub fn operand(&self, role: &str) -> &Operand {
+        self.op.position(role).and_then(|n| self.operands.get(n)).unwrap_or(&Operand::None)
+    }
+    /// Every tile the instruction reads, index tiles included, with the operand it belongs to. A written operand is read as
+    /// well if data decide what is written, or if the write accumulates.
+    pub fn reads(&self) -> impl Iterator<Item = (usize, &Access)> {
+        let rows = self.op.operands().iter().zip(&self.operands).enumerate();
+        rows.flat_map(|(n, (spec, operand))| {
+            let access = operand.access();
+            let rmw = spec.direction == Direction::Update
+                || n == 0 && (self.write != Write::Set || self.attr("rmw").is_some());
+            let own = access.filter(|_| spec.direction == Direction::Read || rmw);
+            own.into_iter().chain(access.into_iter().flat_map(|a| &a.indices)).map(move |a| (n, a))
+        })
+    }
+    /// Every tile the instruction writes, with the operand it belongs to.
+    pub fn writes(&self) -> impl Iterator<Item = (usize, &Access)> {
+        let rows = self.op.operands().iter().zip(&self.operands).enumerate();
+        rows.filter(|(_, (spec, _))| spec.direction != Direction::Read)
+            .filter_map(|(n, (_, operand))| Some((n, operand.access()?)))
+    }
+}
+
+impl Kernel {
+    pub fn tensor(&self, id: TensorId) -> &Tensor {
+        &self.tensors[id.0 as usize]
+    }
+    pub fn tensor_ids(&self) -> impl Iterator<Item = TensorId> + use<> {
+        (0..self.tensors.len() as u32).map(TensorId)
+    }
+    pub fn loop_of(&self, id: LoopId) -> &Loop {
+        &self.loops[id.0 as usize]
+    }
+    /// Least and greatest index of a loop, if its trip count is known and not zero.
+    pub fn loop_bounds(&self, id: LoopId) -> Option<(i64, i64)> {
+        let l = self.loops.get(id.0 as usize)?;
+        match l.trip {
+            Trip::Static(n) if n > 0 => {
+                let last = l.start + (n as i64 - 1) * l.step;
+                Some((l.start.min(last), l.start.max(last)))
+            }
+            _ => None,
+        }
+    }
+    pub fn loc(&self, id: LocId) -> Option<&Loc> {
+        self.locs.get(id.0 as usize)
+    }
+    /// Some tensor is placed by the author: the rules for allocated kernels apply.
+    pub fn is_allocated(&self) -> bool {
+        !self.options.force_auto_alloc && self.tensors.iter().any(Tensor::is_direct)
+    }
+    /// Every instruction, in order of the text.
+    pub fn insts(&self) -> Vec<&Inst> {
+        fn walk<'a>(nodes: &'a [Node], out: &mut Vec<&'a Inst>) {
+            for node in nodes {
+                match node {
+                    Node::Inst(inst) => out.push(inst),
+                    Node::Loop(_, body) => walk(body, out),
+                    Node::If { then, otherwise, .. } => {
+                        walk(then, out);
+                        walk(otherwise, out);
+                    }
+                    Node::Declare(_) => {}
+                }
+            }
+        }
+        let mut out = Vec::new();
+        walk(&self.body, &mut out);
+        out
+    }
+}

@@ -1,0 +1,293 @@
+//! Every instruction, once: operands, direction, memories, engine, cost, documentation.
+//!
+//! A row reads
+//!
+//! ```text
+//! name = Variant on [engines] cost Formula over operand { role: Direction [memories], role: Direction optional [memories] }
+//! ```
+//!
+//! The first engine is the default. `over` names the operand whose axes the instruction's mask refers to. An optional operand
+//! may be missing. Read operands may be immediates where the instruction allows a scalar.
+//!
+//! Legality, liveness, the judge, the simulator and the generated reference all read these rows; none keeps a second list.
+
+use crate::tensor::Space;
+
+/// An engine of the core, with its own instruction stream.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Engine {
+    Tensor,
+    Vector,
+    Scalar,
+    GpSimd,
+    Dma,
+    /// Nothing on the core: debugging aids.
+    Host,
+}
+
+impl Engine {
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Tensor => "tensor",
+            Engine::Vector => "vector",
+            Engine::Scalar => "scalar",
+            Engine::GpSimd => "gpsimd",
+            Engine::Dma => "dma",
+            Engine::Host => "host",
+        }
+    }
+}
+
+/// What an instruction does with an operand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Direction {
+    Read,
+    /// Every element of the access, inside the mask, is written.
+    Write,
+    /// Elements are written or keep their value depending on data: the old value is needed.
+    Update,
+}
+
+/// Cycles of an instruction on its engine. `N` is elements per partition of the operand named by `over`; `II` is the least
+/// initiation interval, 64 cycles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cost {
+    /// `max(min(64, M), N)`, four times that for float32
+    Matmul,
+    /// Tensor engine `max(P, min(64, F))`, vector engine `max(II, N)`
+    Transpose,
+    /// `max(II, N)`
+    Elementwise,
+    /// `max(II, 2N)`
+    Scan,
+    /// `max(II, N)` if one operand is in PSUM or everything is contiguous bfloat16, else `max(II, 2N)`
+    TensorTensor,
+    /// `N` for bfloat16 subtract-then-multiply with even N, else `2N`
+    ScalarTensorTensor,
+    /// `max(II, N) + II`
+    WithReduction,
+    /// `N`, or `N/2` for bfloat16 in and out with add or max
+    Reduce,
+    /// `max(600, N)`
+    DynamicCopy,
+    /// `max(II, N)` across memories, else `max(II, 2N)`
+    PredicatedCopy,
+    /// `max(II, 8N)`
+    Reciprocal,
+    /// `max(II, 13 * N / 3)`
+    Aggregate,
+    /// `max(II, N)`, half for zeros in 16-bit floats
+    Memset,
+    /// `150 + N`
+    GpSimd,
+    /// by bytes and contiguous runs
+    Dma,
+    Free,
+}
+
+/// An operand of an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OperandSpec {
+    pub role: &'static str,
+    pub direction: Direction,
+    pub spaces: &'static [Space],
+    pub optional: bool,
+}
+
+#[macro_export]
+macro_rules! for_each_inst {
+    ($emit:ident) => { $emit! {
+        /// `dst = stationary.T @ moving`, overwritten or accumulated as the instruction's write mode says.
+        nc_matmul = NcMatmul on [Tensor] cost Matmul over dst
+            { dst: Write [Psum], stationary: Read [Sbuf], moving: Read [Sbuf] }
+        /// `dst = data.T`; free axes collapse.
+        nc_transpose = NcTranspose on [Tensor, Vector] cost Transpose over data
+            { dst: Write [Psum, Sbuf], data: Read [Sbuf, Psum] }
+        /// `dst = op(data * scale + bias)`; `reduce_res` receives the accumulators after `reduce_cmd`.
+        activation = Activation on [Scalar] cost Elementwise over data
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], bias: Read optional [Sbuf, Psum], scale: Read optional [Sbuf, Psum],
+              reduce_res: Write optional [Sbuf, Psum] }
+        /// `dst = op(data * scale + bias)`, and `reduce_res` the reduction of `dst` over its free axes.
+        activation_reduce = ActivationReduce on [Scalar] cost WithReduction over data
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], bias: Read optional [Sbuf, Psum], scale: Read optional [Sbuf, Psum],
+              reduce_res: Write optional [Sbuf, Psum] }
+        /// Reduces the free axes `axes` of `data` with `op`; `negate` changes the sign.
+        tensor_reduce = TensorReduce on [Vector] cost Reduce over data
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum] }
+        /// Reduces the partition axis of `data` with `op`.
+        tensor_partition_reduce = TensorPartitionReduce on [GpSimd] cost GpSimd over data
+            { dst: Write [Sbuf], data: Read [Sbuf] }
+        /// `dst = op(data1, data2)`
+        tensor_tensor = TensorTensor on [Vector, GpSimd] cost TensorTensor over dst
+            { dst: Write [Sbuf, Psum], data1: Read [Sbuf, Psum], data2: Read [Sbuf, Psum] }
+        /// `dst[i] = op1(op0(data0[i], dst[i-1]), data1[i])`, starting from `initial`.
+        tensor_tensor_scan = TensorTensorScan on [Vector] cost Scan over dst
+            { dst: Write [Sbuf, Psum], data0: Read [Sbuf, Psum], data1: Read [Sbuf, Psum], initial: Read [Sbuf, Psum] }
+        /// `dst = op1(op0(data, operand0), operand1)`
+        scalar_tensor_tensor = ScalarTensorTensor on [Vector] cost ScalarTensorTensor over dst
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], operand0: Read [Sbuf, Psum], operand1: Read [Sbuf, Psum] }
+        /// `dst = op1(op0(data, operand0), operand1)`, the operands immediates or one value per partition.
+        tensor_scalar = TensorScalar on [Vector, Scalar, GpSimd] cost Elementwise over dst
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], operand0: Read [Sbuf, Psum], operand1: Read optional [Sbuf, Psum] }
+        /// `dst = op0(data, operand0)`, and `reduce_res` the reduction of `dst` over its free axes.
+        tensor_scalar_reduce = TensorScalarReduce on [Vector] cost WithReduction over dst
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], operand0: Read [Sbuf, Psum], reduce_res: Write [Sbuf, Psum] }
+        /// `dst = src`, bit for bit if the types agree.
+        tensor_copy = TensorCopy on [Vector, Scalar, GpSimd] cost Elementwise over dst
+            { dst: Write [Sbuf, Psum], src: Read [Sbuf, Psum] }
+        /// `dst = src`, where an offset of `src` is held in memory.
+        tensor_copy_dynamic_src = TensorCopyDynamicSrc on [Vector, Scalar, GpSimd] cost DynamicCopy over dst
+            { dst: Write [Sbuf, Psum], src: Read [Sbuf, Psum] }
+        /// `dst = src`, where an offset of `dst` is held in memory.
+        tensor_copy_dynamic_dst = TensorCopyDynamicDst on [Vector, Scalar, GpSimd] cost DynamicCopy over dst
+            { dst: Write [Sbuf, Psum], src: Read [Sbuf, Psum] }
+        /// `dst = src` where `predicate` is not zero (or is, with `reverse_pred`).
+        tensor_copy_predicated = TensorCopyPredicated on [Vector] cost PredicatedCopy over dst
+            { dst: Update [Sbuf, Psum], src: Read [Sbuf, Psum], predicate: Read [Sbuf, Psum] }
+        /// `dst = condition ? on_true : on_false`
+        select = Select on [Vector] cost PredicatedCopy over dst
+            { dst: Write [Sbuf, Psum], condition: Read [Sbuf, Psum], on_true: Read [Sbuf, Psum], on_false: Read [Sbuf, Psum] }
+        /// `dst = 1 / data`
+        reciprocal = Reciprocal on [Vector] cost Reciprocal over dst
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum] }
+        /// `dst = expr`, an affine expression of loop indices and coordinates, in 32-bit integers.
+        iota = Iota on [GpSimd] cost GpSimd over dst { dst: Write [Sbuf] }
+        /// `dst = data`, zero with probability `prob`.
+        dropout = Dropout on [Vector] cost Elementwise over dst
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], prob: Read [Sbuf, Psum] }
+        /// `dst = pred ? on_true : on_false`, with an affine `pred`.
+        affine_select = AffineSelect on [GpSimd] cost GpSimd over dst
+            { dst: Write [Sbuf, Psum], on_true: Read [Sbuf, Psum], on_false: Read [Sbuf] }
+        /// Keeps elements whose position satisfies both comparisons with per-partition bounds.
+        range_select = RangeSelect on [Vector] cost Elementwise over dst
+            { dst: Write [Sbuf, Psum], on_true: Read [Sbuf, Psum], bound0: Read [Sbuf, Psum], bound1: Read [Sbuf, Psum],
+              reduce_res: Write optional [Sbuf, Psum] }
+        /// `dst = predicate ? on_true : on_false`, optionally reduced.
+        select_reduce = SelectReduce on [Vector] cost PredicatedCopy over dst
+            { dst: Write [Sbuf, Psum], predicate: Read [Sbuf, Psum], on_true: Read [Sbuf, Psum], on_false: Read [Sbuf, Psum],
+              reduce_res: Write optional [Sbuf, Psum] }
+        /// Start and end of the run each segment id belongs to.
+        sequence_bounds = SequenceBounds on [GpSimd] cost GpSimd over segment_ids
+            { dst: Write [Sbuf], segment_ids: Read [Sbuf] }
+        /// `dst = value`
+        memset = Memset on [Vector, GpSimd] cost Memset over dst { dst: Write [Sbuf, Psum], value: Read [Sbuf] }
+        /// Count, mean and count times variance of the even, then of the odd elements.
+        bn_stats = BnStats on [Vector] cost Elementwise over data
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum] }
+        /// Mean and variance from triples of `bn_stats`.
+        bn_aggr = BnAggr on [Vector] cost Aggregate over data
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum] }
+        /// Gathers within groups of 16 partitions.
+        local_gather = LocalGather on [GpSimd] cost GpSimd over dst
+            { dst: Write [Sbuf], src_buffer: Read [Sbuf], index: Read [Sbuf] }
+        /// `dst[p, k] = data[p, indices[p, k]]`, free axes flattened.
+        gather_flattened = GatherFlattened on [GpSimd] cost GpSimd over dst
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], indices: Read [Sbuf, Psum] }
+        /// Moves and casts between HBM and SBUF; with `rmw` it adds to the destination.
+        dma_copy = DmaCopy on [Dma] cost Dma over dst
+            { dst: Write [Hbm, Sbuf], src: Read [Hbm, Sbuf] }
+        /// Moves with the axes of `src` permuted.
+        dma_transpose = DmaTranspose on [Dma] cost Dma over src
+            { dst: Write [Hbm, Sbuf], src: Read [Hbm, Sbuf] }
+        /// The eight largest elements of each partition, descending.
+        max8 = Max8 on [Vector] cost Reduce over src { dst: Write [Sbuf, Psum], src: Read [Sbuf, Psum] }
+        /// The first position of each of eight values.
+        nc_find_index8 = NcFindIndex8 on [Vector] cost Reduce over data
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], vals: Read [Sbuf, Psum] }
+        /// Replaces the first occurrence of each of eight values.
+        nc_match_replace8 = NcMatchReplace8 on [Vector] cost Elementwise over data
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], vals: Read [Sbuf, Psum], dst_idx: Write optional [Sbuf, Psum] }
+        /// Permutes partitions within each quadrant of 32.
+        nc_stream_shuffle = NcStreamShuffle on [Vector] cost Elementwise over dst
+            { dst: Update [Sbuf, Psum], src: Read [Sbuf, Psum] }
+        /// One partition repeated over many: a product with a row of ones.
+        partition_broadcast = PartitionBroadcast on [Tensor] cost Matmul over dst
+            { dst: Write [Sbuf, Psum], src: Read [Sbuf, Psum] }
+        /// Uniform random numbers in `[0, 1)`.
+        rand = Rand on [Vector] cost Elementwise over dst { dst: Write [Sbuf, Psum] }
+        /// Seeds the random generator.
+        random_seed = RandomSeed on [Vector] cost Free over seed { seed: Read [Sbuf, Psum] }
+        /// Reduces a tile across the instances of a grid.
+        all_reduce = AllReduce on [Dma] cost Dma over dst { dst: Write [Sbuf], src: Read [Sbuf] }
+        /// Prints a tile while simulating.
+        device_print = DevicePrint on [Host] cost Free over x { x: Read [Hbm, Sbuf, Psum] }
+    } };
+}
+
+macro_rules! optional {
+    () => {
+        false
+    };
+    (optional) => {
+        true
+    };
+}
+
+macro_rules! define_opcode {
+    ($($(#[doc = $doc:literal])* $name:ident = $variant:ident on [$($engine:ident),*] cost $cost:ident over $over:ident
+        { $($role:ident: $dir:ident $($opt:ident)? [$($space:ident),*]),* })*) => {
+        /// An instruction of the core.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub enum Opcode { $($(#[doc = $doc])* $variant,)* }
+
+        impl Opcode {
+            pub const ALL: &'static [Opcode] = &[$(Opcode::$variant,)*];
+
+            /// The name in `nki.isa`.
+            pub fn name(self) -> &'static str {
+                match self { $(Opcode::$variant => stringify!($name),)* }
+            }
+            pub fn from_name(name: &str) -> Option<Opcode> {
+                match name { $(stringify!($name) => Some(Opcode::$variant),)* _ => None }
+            }
+            /// One or two sentences.
+            pub fn doc(self) -> &'static str {
+                match self { $(Opcode::$variant => concat!($($doc),*).trim_ascii(),)* }
+            }
+            /// Engines that can run it, the default first.
+            pub fn engines(self) -> &'static [Engine] {
+                match self { $(Opcode::$variant => &[$(Engine::$engine),*],)* }
+            }
+            pub fn cost(self) -> Cost {
+                match self { $(Opcode::$variant => Cost::$cost,)* }
+            }
+            /// Position of the operand whose axes the mask refers to.
+            pub fn over(self) -> usize {
+                let role = match self { $(Opcode::$variant => stringify!($over),)* };
+                self.position(role).expect("`over` names an operand")
+            }
+            pub fn operands(self) -> &'static [OperandSpec] {
+                match self { $(Opcode::$variant => {
+                    const ROW: &[OperandSpec] = &[$(OperandSpec {
+                        role: stringify!($role),
+                        direction: Direction::$dir,
+                        spaces: &[$(Space::$space),*],
+                        optional: optional!($($opt)?),
+                    }),*];
+                    ROW
+                })* }
+            }
+            /// Position of an operand by role.
+            pub fn position(self, role: &str) -> Option<usize> {
+                self.operands().iter().position(|o| o.role == role)
+            }
+        }
+    };
+}
+for_each_inst!(define_opcode);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_consistent() {
+        for &op in Opcode::ALL {
+            assert_eq!(Opcode::from_name(op.name()), Some(op));
+            assert!(!op.engines().is_empty() && !op.doc().is_empty() && op.over() < op.operands().len());
+            let optional: Vec<bool> = op.operands().iter().map(|o| o.optional).collect();
+            assert!(optional.is_sorted(), "{}: optional operands come last", op.name());
+        }
+        assert!(Opcode::Activation.operands()[4].optional && !Opcode::Activation.operands()[1].optional);
+    }
+}

@@ -1,0 +1,136 @@
+//! Tensors: where they live, their block, partition and free dimensions, and how they want to be placed.
+//!
+//! On chip a tensor has dimensions `(B..., P, F...)`. Each block index is a *logical tile*; a tile occupies `P` consecutive
+//! partitions and the same run of bytes in each of them, with its free dimensions in row-major order.
+
+use crate::dtype::Dtype;
+use crate::place::Place;
+use crate::program::LocId;
+
+/// A tensor of a kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TensorId(pub u32);
+
+/// A memory of the core.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Space {
+    Hbm,
+    Sbuf,
+    Psum,
+}
+
+impl Space {
+    pub fn name(self) -> &'static str {
+        match self {
+            Space::Hbm => "hbm",
+            Space::Sbuf => "sbuf",
+            Space::Psum => "psum",
+        }
+    }
+    pub fn on_chip(self) -> bool {
+        self != Space::Hbm
+    }
+}
+
+/// How the kernel's author wants a tensor placed. HBM tensors are always [`Policy::Auto`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// The allocator chooses.
+    Auto,
+    /// A callable was evaluated for every logical tile; these are its answers, in row-major order of the block index.
+    Direct(Vec<Place>),
+    /// The modulo scheme of `mod_alloc`.
+    Modulo(Modulo),
+}
+
+/// Parameters of `mod_alloc`. A tuple is empty (all ones) or at least as long as there are block dimensions.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Modulo {
+    pub base: Place,
+    pub bank_tiles: Vec<i64>,
+    pub par_tiles: Vec<i64>,
+    pub free_tiles: Vec<i64>,
+}
+
+/// What a tensor is to the outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Parameter `n` of the kernel. `mutable`: the kernel may write it.
+    Input { n: usize, mutable: bool },
+    /// Declared by the kernel in an HBM that every instance of the grid sees; the n-th declaration of each instance is the
+    /// same tensor.
+    Shared(usize),
+    /// A compile-time constant in HBM.
+    Constant(std::sync::Arc<[u8]>),
+    /// Declared by the kernel's author: `nl.ndarray` and its kin.
+    Declared,
+    /// Made by an API call that was given no destination.
+    Implicit,
+}
+
+/// One declaration. A declaration inside a loop body is one tensor whose contents are fresh in every iteration.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tensor {
+    /// Unique in the kernel.
+    pub name: String,
+    pub space: Space,
+    pub dtype: Dtype,
+    pub dims: Vec<usize>,
+    /// How many leading dimensions are block dimensions; the next one is the partition dimension. Zero in HBM.
+    pub n_block: usize,
+    pub policy: Policy,
+    pub role: Role,
+    /// The kernel returns it.
+    pub returned: bool,
+    pub loc: LocId,
+}
+
+impl Tensor {
+    /// Block dimensions, outermost first.
+    pub fn blocks(&self) -> &[usize] {
+        &self.dims[..self.n_block]
+    }
+    /// How many logical tiles.
+    pub fn n_tiles(&self) -> usize {
+        self.blocks().iter().product()
+    }
+    /// Partitions of a logical tile.
+    pub fn partitions(&self) -> usize {
+        self.dims.get(self.n_block).copied().unwrap_or(1)
+    }
+    /// Free dimensions of a logical tile.
+    pub fn free(&self) -> &[usize] {
+        self.dims.get(self.n_block + 1..).unwrap_or(&[])
+    }
+    pub fn free_elements(&self) -> usize {
+        self.free().iter().product()
+    }
+    /// Bytes of a logical tile in each of its partitions.
+    pub fn free_bytes(&self) -> usize {
+        self.free_elements() * self.dtype.bytes()
+    }
+    pub fn n_elements(&self) -> usize {
+        self.dims.iter().product()
+    }
+    pub fn n_bytes(&self) -> usize {
+        self.n_elements() * self.dtype.bytes()
+    }
+    /// The author said where it goes.
+    pub fn is_direct(&self) -> bool {
+        self.policy != Policy::Auto
+    }
+
+    /// Row-major number of a block index.
+    pub fn tile_number(&self, index: &[usize]) -> usize {
+        index.iter().zip(self.blocks()).fold(0, |n, (&i, &extent)| n * extent + i)
+    }
+    /// The block index with a row-major number.
+    pub fn tile_index(&self, mut number: usize) -> Vec<usize> {
+        let mut index = vec![0; self.n_block];
+        for (i, &extent) in index.iter_mut().zip(self.blocks()).rev() {
+            *i = number % extent.max(1);
+            number /= extent.max(1);
+        }
+        index
+    }
+}
