@@ -269,6 +269,14 @@ mod tests {
         }
     }
 
+    /// What longer runs have found.
+    #[test]
+    fn old_findings_stay_found() {
+        for text in ["\"n\"() {a = #.} : () -> ()", "\"n\"() {a = 0.1e400 : f80} : () -> ()"] {
+            check(text, &Generic);
+        }
+    }
+
     #[test]
     fn one_second_of_damage() {
         let begin = std::time::Instant::now();

@@ -182,6 +182,10 @@ impl<'a> Parser<'a> {
         if is_float {
             let value = float_value(text, negative);
             return match element::round(value, &ty) {
+                // An infinity is written as a bit pattern, and wider types than f64 have none here.
+                Some(value) if value.is_infinite() && element::scalar(&ty).is_none() => {
+                    Err(self.error(span, format!("`{text}` is too large: values of `{ty}` are kept as f64")))
+                }
                 Some(value) => Ok(Attr::Float { bits: F64Bits::new(value), ty }),
                 None => Err(self.error(span, format!("a floating-point number cannot be `{ty}`"))),
             };
