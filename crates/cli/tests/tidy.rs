@@ -9,7 +9,7 @@ use common::root;
 /// Rows of `ARCHITECTURE.md`, lowest first. A crate may use crates of lower rows only.
 const ROWS: &[&[&str]] = &[
     &["diag", "pack", "tensor"],
-    &["hw", "mlir"],
+    &["hw", "mlir", "ops"],
     &["kernel", "memory", "stablehlo"],
     &["exec"],
     &["strata"],

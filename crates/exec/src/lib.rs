@@ -3,28 +3,24 @@
 //! ```text
 //! Func ── plan/ ──▶ steps over buffers ── run.rs ──▶ results
 //!          │            │
-//!          │            ├─ kernel/  fused loops over blocks of lanes (lanes/, math/)
-//!          │            └─ ops/     one file per operation that is more than an element-wise loop
+//!          │            ├─ kernel/  fused loops over blocks of lanes (lanes/)
+//!          │            └─ the crate `ops`, one file per operation that is more than an element-wise loop
 //!          └─ views cost nothing, element-wise chains and reductions become one loop, temporaries share one arena
 //! ```
 
-pub mod body;
+pub mod collective;
 pub mod env;
 pub mod error;
 pub mod executable;
 pub mod kernel;
 pub mod lane_body;
 pub mod lanes;
-pub mod math;
-pub mod ops;
-pub mod par;
 pub mod plan;
 pub mod raw;
 mod run;
-pub mod view;
 
-pub use body::{Body, Comparator, Known};
 pub use env::{Env, Hooks, Meeting, NoHooks};
 pub use error::Error;
 pub use executable::{ArgMem, Executable, OutMem};
-pub use view::{View, ViewMut};
+pub use strata_ops as ops;
+pub use strata_ops::{Body, Comparator, Known, View, ViewMut, body, math, par, view};

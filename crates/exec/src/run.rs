@@ -244,7 +244,7 @@ fn run_op(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
         kind if kind.name().starts_with("check.") || kind.name().starts_with("interpreter.") => effect(op, mem, env)?,
         kind if kind.class() == OpClass::Collective => {
             let body = op.bodies.first().map(|body| &**body as &dyn Body);
-            ops::collective::run(kind, body, &inputs(), &mut outputs(), env)?;
+            crate::collective::run(kind, body, &inputs(), &mut outputs(), env)?;
         }
         other => return Err(Error::Unimplemented(format!("`{}`", other.name()))),
     }

@@ -3,30 +3,11 @@
 use std::sync::Arc;
 
 use strata_mlir::{Attr, Type};
-
-macro_rules! define_enums {
-    ($($(#[$doc:meta])* $name:ident { $($variant:ident $text:literal $vhlo:literal),* $(,)? })*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $name { $($variant),* }
-        impl $name {
-            pub fn as_str(self) -> &'static str { match self { $($name::$variant => $text),* } }
-            pub fn parse(text: &str) -> Option<$name> { match text { $($text => Some($name::$variant),)* _ => None } }
-            /// The number VHLO bytecode uses.
-            pub fn code(self) -> u64 { match self { $($name::$variant => $vhlo),* } }
-            pub fn from_code(code: u64) -> Option<$name> { match code { $($vhlo => Some($name::$variant),)* _ => None } }
-        }
-    )*};
-}
+use strata_tensor::define_enums;
+pub use strata_tensor::numbers::*;
 
 define_enums! {
-    Direction { Eq "EQ" 0, Ne "NE" 1, Ge "GE" 2, Gt "GT" 3, Le "LE" 4, Lt "LT" 5 }
-    CompareType { NoType "NOTYPE" 0, Float "FLOAT" 1, TotalOrder "TOTALORDER" 2, Signed "SIGNED" 3, Unsigned "UNSIGNED" 4 }
-    FftType { Fft "FFT" 0, Ifft "IFFT" 1, Rfft "RFFT" 2, Irfft "IRFFT" 3 }
     Precision { Default "DEFAULT" 0, High "HIGH" 1, Highest "HIGHEST" 2 }
-    RngAlgorithm { Default "DEFAULT" 0, ThreeFry "THREE_FRY" 1, Philox "PHILOX" 2 }
-    RngDistribution { Uniform "UNIFORM" 1, Normal "NORMAL" 2 }
-    Transpose { Invalid "TRANSPOSE_INVALID" 0, NoTranspose "NO_TRANSPOSE" 1, Transpose "TRANSPOSE" 2, Adjoint "ADJOINT" 3 }
     AccuracyMode { Default "DEFAULT" 0, Highest "HIGHEST" 1, Tolerance "TOLERANCE" 2 }
     ApiVersion {
         Unspecified "API_VERSION_UNSPECIFIED" 0, Original "API_VERSION_ORIGINAL" 1,
@@ -44,15 +25,6 @@ pub struct ResultAccuracy {
     pub mode: AccuracyMode,
 }
 
-/// `#stablehlo.dot<…>`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct DotDims {
-    pub lhs_batching: Vec<i64>,
-    pub rhs_batching: Vec<i64>,
-    pub lhs_contracting: Vec<i64>,
-    pub rhs_contracting: Vec<i64>,
-}
-
 /// `#stablehlo.dot_algorithm<…>`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct DotAlgorithm {
@@ -63,42 +35,6 @@ pub struct DotAlgorithm {
     pub rhs_component_count: i64,
     pub num_primitive_operations: i64,
     pub allow_imprecise_accumulation: bool,
-}
-
-/// `#stablehlo.gather<…>`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct GatherDims {
-    pub offset_dims: Vec<i64>,
-    pub collapsed_slice_dims: Vec<i64>,
-    pub operand_batching_dims: Vec<i64>,
-    pub start_indices_batching_dims: Vec<i64>,
-    pub start_index_map: Vec<i64>,
-    pub index_vector_dim: i64,
-}
-
-/// `#stablehlo.scatter<…>`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct ScatterDims {
-    pub update_window_dims: Vec<i64>,
-    pub inserted_window_dims: Vec<i64>,
-    pub input_batching_dims: Vec<i64>,
-    pub scatter_indices_batching_dims: Vec<i64>,
-    pub scatter_dims_to_operand_dims: Vec<i64>,
-    pub index_vector_dim: i64,
-}
-
-/// `#stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct ConvDims {
-    pub input_batch: i64,
-    pub input_feature: i64,
-    pub input_spatial: Vec<i64>,
-    pub kernel_input_feature: i64,
-    pub kernel_output_feature: i64,
-    pub kernel_spatial: Vec<i64>,
-    pub output_batch: i64,
-    pub output_feature: i64,
-    pub output_spatial: Vec<i64>,
 }
 
 /// `#chlo.ragged_dot<…>`.
@@ -133,7 +69,5 @@ pub enum ReplicaGroups {
 
 /// A list of integers: `array<i64: …>`, `dense<…> : tensor<nxi64>` or `[1, 2]` in the file.
 pub type Dims = Vec<i64>;
-/// `[[low, high], …]`.
-pub type Padding = Vec<[i64; 2]>;
 /// A symbol name without `@`.
 pub type Symbol = Arc<str>;

@@ -19,53 +19,49 @@ const RAW_CONV: [&str; 9] = [
     "output_spatial_dimensions",
 ];
 
-impl ConvDims {
-    fn raw_fields(&mut self) -> [(&'static str, Field<'_>); 9] {
-        let mut names = RAW_CONV.into_iter();
-        [
-            Field::Int(&mut self.input_batch),
-            Field::Int(&mut self.input_feature),
-            Field::Dims(&mut self.input_spatial),
-            Field::Int(&mut self.kernel_input_feature),
-            Field::Int(&mut self.kernel_output_feature),
-            Field::Dims(&mut self.kernel_spatial),
-            Field::Int(&mut self.output_batch),
-            Field::Int(&mut self.output_feature),
-            Field::Dims(&mut self.output_spatial),
-        ]
-        .map(|field| (names.next().unwrap_or(""), field))
-    }
-
-    /// Reads `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`.
-    pub fn parse(body: &mut Body<'_>) -> Result<ConvDims, String> {
-        let (input_batch, input_feature, input_spatial) = conv_side(body, "b", "f")?;
-        body.expect("x")?;
-        let (kernel_input_feature, kernel_output_feature, kernel_spatial) = conv_side(body, "i", "o")?;
-        body.expect("->")?;
-        let (output_batch, output_feature, output_spatial) = conv_side(body, "b", "f")?;
-        Ok(ConvDims {
-            input_batch,
-            input_feature,
-            input_spatial,
-            kernel_input_feature,
-            kernel_output_feature,
-            kernel_spatial,
-            output_batch,
-            output_feature,
-            output_spatial,
-        })
-    }
-
-    /// The compact text, or `None` if the numbers are no permutation, which only the raw form can say.
-    pub fn text(&self) -> Option<String> {
-        let input = conv_side_text(self.input_batch, 'b', self.input_feature, 'f', &self.input_spatial)?;
-        let kernel =
-            conv_side_text(self.kernel_input_feature, 'i', self.kernel_output_feature, 'o', &self.kernel_spatial)?;
-        let output = conv_side_text(self.output_batch, 'b', self.output_feature, 'f', &self.output_spatial)?;
-        Some(format!("{input}x{kernel}->{output}"))
-    }
+fn raw_fields(dims: &mut ConvDims) -> [(&'static str, Field<'_>); 9] {
+    let mut names = RAW_CONV.into_iter();
+    [
+        Field::Int(&mut dims.input_batch),
+        Field::Int(&mut dims.input_feature),
+        Field::Dims(&mut dims.input_spatial),
+        Field::Int(&mut dims.kernel_input_feature),
+        Field::Int(&mut dims.kernel_output_feature),
+        Field::Dims(&mut dims.kernel_spatial),
+        Field::Int(&mut dims.output_batch),
+        Field::Int(&mut dims.output_feature),
+        Field::Dims(&mut dims.output_spatial),
+    ]
+    .map(|field| (names.next().unwrap_or(""), field))
 }
 
+/// Reads `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]`.
+pub fn parse(body: &mut Body<'_>) -> Result<ConvDims, String> {
+    let (input_batch, input_feature, input_spatial) = conv_side(body, "b", "f")?;
+    body.expect("x")?;
+    let (kernel_input_feature, kernel_output_feature, kernel_spatial) = conv_side(body, "i", "o")?;
+    body.expect("->")?;
+    let (output_batch, output_feature, output_spatial) = conv_side(body, "b", "f")?;
+    Ok(ConvDims {
+        input_batch,
+        input_feature,
+        input_spatial,
+        kernel_input_feature,
+        kernel_output_feature,
+        kernel_spatial,
+        output_batch,
+        output_feature,
+        output_spatial,
+    })
+}
+
+/// The compact text, or `None` if the numbers are no permutation, which only the raw form can say.
+pub fn text(dims: &ConvDims) -> Option<String> {
+    let input = conv_side_text(dims.input_batch, 'b', dims.input_feature, 'f', &dims.input_spatial)?;
+    let kernel = conv_side_text(dims.kernel_input_feature, 'i', dims.kernel_output_feature, 'o', &dims.kernel_spatial)?;
+    let output = conv_side_text(dims.output_batch, 'b', dims.output_feature, 'f', &dims.output_spatial)?;
+    Some(format!("{input}x{kernel}->{output}"))
+}
 /// Where the two letters and the spatial dimensions of one side stand.
 fn conv_side(body: &mut Body<'_>, first: &str, second: &str) -> Result<(i64, i64, Vec<i64>), String> {
     body.expect("[")?;
@@ -99,15 +95,15 @@ impl AttrValue for ConvDims {
         let mut body = body_of(attr, "conv")?;
         if body.eat("raw") {
             let mut value = ConvDims::default();
-            read_fields(&mut body, &mut value.raw_fields())?;
+            read_fields(&mut body, &mut raw_fields(&mut value))?;
             return Ok(value);
         }
-        let value = ConvDims::parse(&mut body)?;
+        let value = parse(&mut body)?;
         body.end()?;
         Ok(value)
     }
     fn to_attr(&self) -> Option<Attr> {
-        let body = self.text().unwrap_or_else(|| format!("raw {}", write_fields(&self.clone().raw_fields())));
+        let body = text(self).unwrap_or_else(|| format!("raw {}", write_fields(&raw_fields(&mut self.clone()))));
         dialect_attr("stablehlo", "conv", &body)
     }
 }

@@ -8,6 +8,7 @@ pub mod convert;
 pub mod dtype;
 pub mod float;
 pub mod literal;
+pub mod numbers;
 pub mod pack_bits;
 pub mod text;
 

@@ -7,6 +7,7 @@ use super::parse::balanced;
 use crate::attr_value::{AttrValue, dense_i64, i64_array, int_attr, int_type};
 use crate::attrs::*;
 use crate::body::{Body, join};
+use crate::conv_dims;
 
 pub fn parse(p: &mut Parser<'_>, op: &mut OpState, form: Notation) -> PResult<()> {
     match form {
@@ -22,7 +23,7 @@ pub fn parse(p: &mut Parser<'_>, op: &mut OpState, form: Notation) -> PResult<()
 /// What the op's attributes read as, or `None` if this notation cannot say them.
 pub fn text(op: &Operation, form: Notation) -> Option<String> {
     match form {
-        Notation::Conv => read::<ConvDims>(op, "dimension_numbers")?.text(),
+        Notation::Conv => conv_dims::text(&read::<ConvDims>(op, "dimension_numbers")?),
         Notation::Window => window_text(op),
         Notation::Dot => dot_text(op),
         Notation::Precision => precision_text(op),
@@ -57,7 +58,7 @@ fn parse_conv(p: &mut Parser<'_>, op: &mut OpState) -> PResult<()> {
     p.expect(Tok::Arrow)?;
     balanced(p)?;
     let span = p.span_from(start);
-    let dims = ConvDims::parse(&mut Body::new(p.slice(span)));
+    let dims = conv_dims::parse(&mut Body::new(p.slice(span)));
     let dims = dims.map_err(|message| p.error(span, format!("the convolution's dimensions: {message}")))?;
     put(op, "dimension_numbers", &dims);
     Ok(())

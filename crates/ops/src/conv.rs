@@ -1,0 +1,445 @@
+//! `convolution`: sliding dot products, run as a matrix product over windows that are never materialised.
+//!
+//! The input is copied once into a buffer with its padding and dilation filled in (not at all when it has neither).
+//! From there the element of window `w` at step `p` is at `window[w] + step[p]`, which is what a product over index
+//! tables reads. If features are the result's last dimension, windows are the rows and output features the columns;
+//! otherwise output features are the rows and the dimensions after them the columns.
+
+use strata_tensor::DType;
+use strata_tensor::numbers::ConvDims;
+
+use super::depthwise::Depthwise;
+use super::dot::row_major;
+use super::gemm::scratch::Scratch;
+use super::gemm::{Index, Operand, Shape, typed};
+use crate::{View, ViewMut};
+
+/// The attributes of a convolution; absent ones are ones, zeros or false.
+#[derive(Clone, Debug)]
+pub struct ConvSpec<'a> {
+    pub dims: &'a ConvDims,
+    pub strides: Option<&'a [i64]>,
+    pub padding: Option<&'a [[i64; 2]]>,
+    pub lhs_dilation: Option<&'a [i64]>,
+    pub rhs_dilation: Option<&'a [i64]>,
+    pub reversal: Option<&'a [bool]>,
+    pub feature_groups: i64,
+    pub batch_groups: i64,
+}
+
+/// A convolution with its index arithmetic done; it serves any number of runs.
+#[derive(Clone, Debug)]
+pub struct ConvPlan {
+    lhs: DType,
+    rhs: DType,
+    out: DType,
+    pad: Option<Pad>,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    /// `kernel_first`: output features are the rows of the product.
+    Product {
+        shape: Shape,
+        kernel_first: bool,
+    },
+    Depthwise(Depthwise),
+}
+
+/// One spatial dimension of the sliding window.
+#[derive(Clone, Copy)]
+pub(super) struct Slide {
+    pub out: usize,
+    pub kernel: usize,
+    pub stride: usize,
+    pub dilation: usize,
+    pub reversed: bool,
+}
+
+impl ConvPlan {
+    /// The attributes must be valid for the dimensions, as the verifier ensures.
+    pub fn new(spec: &ConvSpec, lhs: (DType, &[usize]), rhs: (DType, &[usize]), out: (DType, &[usize])) -> ConvPlan {
+        let d = spec.dims;
+        let n_spatial = d.input_spatial.len();
+        let one = vec![1i64; n_spatial];
+        let strides = spec.strides.unwrap_or(&one);
+        let lhs_dilation = spec.lhs_dilation.unwrap_or(&one);
+        let rhs_dilation = spec.rhs_dilation.unwrap_or(&one);
+        let slides: Vec<Slide> = (0..n_spatial)
+            .map(|i| Slide {
+                out: out.1[d.output_spatial[i] as usize],
+                kernel: rhs.1[d.kernel_spatial[i] as usize],
+                stride: strides[i] as usize,
+                dilation: rhs_dilation[i] as usize,
+                reversed: spec.reversal.is_some_and(|r| r[i]),
+            })
+            .collect();
+
+        // The input as windows see it: only the extent they reach.
+        let mut padded = lhs.1.to_vec();
+        let mut steps = vec![1usize; lhs.1.len()];
+        let mut low = vec![0i64; lhs.1.len()];
+        for (i, slide) in slides.iter().enumerate() {
+            let axis = d.input_spatial[i] as usize;
+            steps[axis] = lhs_dilation[i] as usize;
+            low[axis] = spec.padding.map_or(0, |p| p[i][0]);
+            let reach =
+                slide.out.saturating_sub(1) * slide.stride + slide.kernel.saturating_sub(1) * slide.dilation + 1;
+            let plain = steps[axis] == 1 && low[axis] == 0 && reach <= padded[axis];
+            if !plain {
+                padded[axis] = reach;
+            }
+        }
+        let pad = Pad::new(lhs.1, &padded, &steps, &low, lhs.0.bytes());
+        let kind = kind(spec, &slides, &padded, rhs.1, out.1);
+        ConvPlan { lhs: lhs.0, rhs: rhs.0, out: out.0, pad, kind }
+    }
+
+    pub fn run(&self, lhs: View, rhs: View, out: ViewMut) {
+        debug_assert_eq!((lhs.dtype, rhs.dtype, out.dtype), (self.lhs, self.rhs, self.out));
+        let mut scratch;
+        let mut input = lhs.bytes;
+        if let Some(pad) = &self.pad {
+            scratch = Scratch::bytes(pad.len_bytes);
+            pad.fill(lhs.bytes, scratch.slice(pad.len_bytes));
+            input = scratch.view(pad.len_bytes);
+        }
+        let (input, kernel, out) = ((self.lhs, input), (self.rhs, rhs.bytes), (self.out, out.bytes));
+        match &self.kind {
+            Kind::Product { shape, kernel_first: true } => typed::contract(shape, kernel, input, out),
+            Kind::Product { shape, kernel_first: false } => typed::contract(shape, input, kernel, out),
+            Kind::Depthwise(depthwise) => depthwise.run(input, kernel, out),
+        }
+    }
+
+    /// Multiply-adds per run.
+    pub fn work(&self) -> usize {
+        match &self.kind {
+            Kind::Product { shape, .. } => shape.work(),
+            Kind::Depthwise(depthwise) => depthwise.work(),
+        }
+    }
+}
+
+/// Plans and runs one convolution.
+pub fn convolution(spec: &ConvSpec, lhs: View, rhs: View, out: ViewMut) {
+    ConvPlan::new(spec, (lhs.dtype, lhs.dims), (rhs.dtype, rhs.dims), (out.dtype, out.dims)).run(lhs, rhs, out);
+}
+
+fn kind(spec: &ConvSpec, slides: &[Slide], input: &[usize], kernel: &[usize], out: &[usize]) -> Kind {
+    let d = spec.dims;
+    let (in_strides, k_strides, out_strides) = (row_major(input), row_major(kernel), row_major(out));
+    let batch_axis = d.input_batch as usize;
+    let feature_axis = d.input_feature as usize;
+    let (k_in, k_out) = (d.kernel_input_feature as usize, d.kernel_output_feature as usize);
+    let (feature_groups, batch_groups) = (spec.feature_groups as usize, spec.batch_groups as usize);
+    let groups = feature_groups * batch_groups;
+    let out_features = kernel[k_out] / groups;
+
+    // Steps of the window, in the order the input is laid out.
+    let mut window: Vec<(usize, Vec<(usize, usize)>)> =
+        vec![(feature_axis, (0..kernel[k_in]).map(|c| (c * in_strides[feature_axis], c * k_strides[k_in])).collect())];
+    for (i, slide) in slides.iter().enumerate() {
+        let (axis, k_axis) = (d.input_spatial[i] as usize, d.kernel_spatial[i] as usize);
+        let steps = (0..slide.kernel).map(|t| {
+            let at = if slide.reversed { slide.kernel - 1 - t } else { t };
+            (at * slide.dilation * in_strides[axis], t * k_strides[k_axis])
+        });
+        window.push((axis, steps.collect()));
+    }
+    window.sort_by_key(|(axis, _)| *axis);
+    let mut steps = vec![(0, 0)];
+    for (_, axis) in &window {
+        steps = steps.iter().flat_map(|&(i, k)| axis.iter().map(move |&(di, dk)| (i + di, k + dk))).collect();
+    }
+    let input_k = Index::from_table(steps.iter().map(|s| s.0).collect());
+    let kernel_k = Index::from_table(steps.iter().map(|s| s.1).collect());
+
+    // Where each result dimension moves the window.
+    let moves: Vec<(usize, usize)> = (0..out.len())
+        .map(|axis| {
+            if axis as i64 == d.output_batch {
+                return (out[axis], in_strides[batch_axis]);
+            }
+            match d.output_spatial.iter().position(|&s| s as usize == axis) {
+                Some(i) => (out[axis], slides[i].stride * in_strides[d.input_spatial[i] as usize]),
+                None => (1, 0),
+            }
+        })
+        .collect();
+    let group_input = if batch_groups > 1 {
+        out[d.output_batch as usize] * in_strides[batch_axis]
+    } else {
+        kernel[k_in] * in_strides[feature_axis]
+    };
+    let f = d.output_feature as usize;
+    let (before, after) = (&moves[..f], &moves[f + 1..]);
+    let features = Index::stride(out_features, k_strides[k_out]);
+
+    if kernel[k_in] == 1 && out_features == 1 && feature_groups > 1 {
+        let channel = (in_strides[feature_axis], k_strides[k_out], out_strides[f]);
+        let depthwise = Depthwise::new(groups, channel, &input_k, &kernel_k, &moves, &out_strides);
+        if let Some(depthwise) = depthwise {
+            return Kind::Depthwise(depthwise);
+        }
+    }
+    if after.iter().all(|m| m.0 == 1) && out.iter().all(|&n| n > 0) {
+        let shape = Shape {
+            a: Operand { batch: Index::stride(groups, group_input), rows: Index::from_dims(before), k: input_k },
+            b: Operand { batch: Index::stride(groups, out_features * k_strides[k_out]), rows: features, k: kernel_k },
+            c_batch: Index::stride(groups, out_features),
+            c_stride: out[f],
+        };
+        return Kind::Product { shape, kernel_first: false };
+    }
+    let grouped = |stride: usize, rest: &[(usize, usize)]| {
+        let mut dims = vec![(groups, stride)];
+        dims.extend_from_slice(rest);
+        Index::from_dims(&dims)
+    };
+    let fixed: Vec<(usize, usize)> = before.iter().map(|m| (m.0, 0)).collect();
+    let placed: Vec<(usize, usize)> = (0..f).map(|axis| (out[axis], out_strides[axis])).collect();
+    let shape = Shape {
+        a: Operand { batch: grouped(out_features * k_strides[k_out], &fixed), rows: features, k: kernel_k },
+        b: Operand { batch: grouped(group_input, before), rows: Index::from_dims(after), k: input_k },
+        c_batch: grouped(out_features * out_strides[f], &placed),
+        c_stride: out_strides[f],
+    };
+    Kind::Product { shape, kernel_first: true }
+}
+
+/// A copy of the input with padding and dilation filled with zeros.
+#[derive(Clone, Debug)]
+struct Pad {
+    len_bytes: usize,
+    /// Adjacent bytes copied at a time.
+    run: usize,
+    /// Where each run comes from and goes.
+    runs: Vec<(usize, usize)>,
+}
+
+impl Pad {
+    /// Nothing when the input can be used where it is.
+    fn new(from: &[usize], to: &[usize], steps: &[usize], low: &[i64], element: usize) -> Option<Pad> {
+        if from == to && steps.iter().all(|&s| s == 1) && low.iter().all(|&l| l == 0) {
+            return None;
+        }
+        let (from_strides, to_strides) = (row_major(from), row_major(to));
+        // Trailing dimensions that are copied whole, then one that is copied in part.
+        let mut axis = from.len();
+        let mut run = element;
+        while axis > 0 && from[axis - 1] == to[axis - 1] && steps[axis - 1] == 1 && low[axis - 1] == 0 {
+            axis -= 1;
+            run *= from[axis];
+        }
+        let mut runs = vec![(0usize, 0usize)];
+        for a in 0..axis {
+            let last = a + 1 == axis && steps[a] == 1;
+            let inside: Vec<(usize, usize)> = (0..from[a])
+                .filter_map(|i| {
+                    let at = i as i64 * steps[a] as i64 + low[a];
+                    (0..to[a] as i64).contains(&at).then_some((i, at as usize))
+                })
+                .collect();
+            if last {
+                run *= inside.len();
+            }
+            let inside = if last { &inside[..inside.len().min(1)] } else { &inside[..] };
+            let place = |&(i, at): &(usize, usize)| (i * from_strides[a] * element, at * to_strides[a] * element);
+            let placed: Vec<(usize, usize)> = inside.iter().map(place).collect();
+            runs = runs.iter().flat_map(|&(f, t)| placed.iter().map(move |&(df, dt)| (f + df, t + dt))).collect();
+        }
+        if run == 0 {
+            runs.clear();
+        }
+        Some(Pad { len_bytes: to.iter().product::<usize>() * element, run, runs })
+    }
+
+    fn fill(&self, from: &[u8], to: &mut [u8]) {
+        let mut end = 0;
+        for &(f, t) in &self.runs {
+            to[end..t].fill(0);
+            to[t..t + self.run].copy_from_slice(&from[f..f + self.run]);
+            end = t + self.run;
+        }
+        to[end..].fill(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reference::{self, Rng};
+    use strata_tensor::Literal;
+
+    struct Case {
+        dims: ConvDims,
+        strides: Vec<i64>,
+        padding: Vec<[i64; 2]>,
+        lhs_dilation: Vec<i64>,
+        rhs_dilation: Vec<i64>,
+        reversal: Vec<bool>,
+        feature_groups: i64,
+        batch_groups: i64,
+    }
+
+    /// Straight from the specification, with windows reaching into padding and dilation holes reading nothing.
+    fn check(case: &Case, lhs: &Literal, rhs: &Literal) {
+        let d = &case.dims;
+        let n_spatial = d.input_spatial.len();
+        let mut out_dims = vec![0; n_spatial + 2];
+        out_dims[d.output_batch as usize] = lhs.dims()[d.input_batch as usize] / case.batch_groups as usize;
+        let features = rhs.dims()[d.kernel_output_feature as usize];
+        out_dims[d.output_feature as usize] = features;
+        for i in 0..n_spatial {
+            let n = lhs.dims()[d.input_spatial[i] as usize] as i64;
+            let k = rhs.dims()[d.kernel_spatial[i] as usize] as i64;
+            let padded =
+                case.padding[i][0] + if n == 0 { 0 } else { (n - 1) * case.lhs_dilation[i] + 1 } + case.padding[i][1];
+            let window = (k - 1) * case.rhs_dilation[i] + 1;
+            let count = if padded < window { 0 } else { (padded - window) / case.strides[i] + 1 };
+            out_dims[d.output_spatial[i] as usize] = count as usize;
+        }
+        let out = lhs.dtype();
+        let (a, b) = (reference::Values::of(lhs, out), reference::Values::of(rhs, out));
+        let mut expect = reference::Sums::new(out);
+        let window: Vec<usize> = d.kernel_spatial.iter().map(|&k| rhs.dims()[k as usize]).collect();
+        let in_features = rhs.dims()[d.kernel_input_feature as usize];
+        for at in reference::positions(&out_dims) {
+            let f = at[d.output_feature as usize];
+            let group = f / (features / (case.feature_groups * case.batch_groups) as usize);
+            let mut pairs = Vec::new();
+            for w in reference::positions(&window) {
+                let mut l = vec![0; lhs.dims().len()];
+                let mut r = vec![0; lhs.dims().len()];
+                let inside = (0..n_spatial).all(|i| {
+                    let t = if case.reversal[i] { window[i] - 1 - w[i] } else { w[i] };
+                    let x = at[d.output_spatial[i] as usize] as i64 * case.strides[i] + t as i64 * case.rhs_dilation[i]
+                        - case.padding[i][0];
+                    l[d.input_spatial[i] as usize] = (x / case.lhs_dilation[i]).max(0) as usize;
+                    r[d.kernel_spatial[i] as usize] = w[i];
+                    x >= 0
+                        && x % case.lhs_dilation[i] == 0
+                        && x / case.lhs_dilation[i] < lhs.dims()[d.input_spatial[i] as usize] as i64
+                });
+                if !inside {
+                    continue;
+                }
+                for c in 0..in_features {
+                    l[d.input_batch as usize] = at[d.output_batch as usize];
+                    l[d.input_feature as usize] = c;
+                    if case.batch_groups > 1 {
+                        l[d.input_batch as usize] += group * out_dims[d.output_batch as usize];
+                    } else {
+                        l[d.input_feature as usize] += group * in_features;
+                    }
+                    r[d.kernel_input_feature as usize] = c;
+                    r[d.kernel_output_feature as usize] = f;
+                    pairs.push((reference::flat(lhs.dims(), &l), reference::flat(rhs.dims(), &r)));
+                }
+            }
+            expect.push(&a, &b, &pairs);
+        }
+        let mut got = Literal::zeros(out, &out_dims);
+        got.bytes_mut().fill(0xa5);
+        let spec = ConvSpec {
+            dims: d,
+            strides: Some(&case.strides),
+            padding: Some(&case.padding),
+            lhs_dilation: Some(&case.lhs_dilation),
+            rhs_dilation: Some(&case.rhs_dilation),
+            reversal: Some(&case.reversal),
+            feature_groups: case.feature_groups,
+            batch_groups: case.batch_groups,
+        };
+        convolution(
+            &spec,
+            View { dtype: lhs.dtype(), dims: lhs.dims(), bytes: lhs.bytes() },
+            View { dtype: rhs.dtype(), dims: rhs.dims(), bytes: rhs.bytes() },
+            ViewMut { dtype: out, dims: &out_dims, bytes: got.bytes_mut() },
+        );
+        expect.compare(&got, &format!("{spec:?} {lhs:?} {rhs:?}"));
+    }
+
+    fn permutation(rng: &mut Rng, n: usize) -> Vec<i64> {
+        let mut p: Vec<i64> = (0..n as i64).collect();
+        (1..n).for_each(|i| p.swap(i, rng.below(0..i + 1)));
+        p
+    }
+
+    fn random(rng: &mut Rng, dtype: DType, n_spatial: usize, depthwise: bool) {
+        let rank = n_spatial + 2;
+        let nhwc: Vec<i64> = [0, rank as i64 - 1].into_iter().chain(1..rank as i64 - 1).collect();
+        let plain = rng.below(0..3);
+        let orders: Vec<Vec<i64>> = (0..3)
+            .map(|i| match plain {
+                0 => (0..rank as i64).collect(),
+                1 if i != 1 => nhwc.clone(),
+                // HWIO: input feature, output feature, then space.
+                1 => [rank as i64 - 2, rank as i64 - 1].into_iter().chain(0..rank as i64 - 2).collect(),
+                _ => permutation(rng, rank),
+            })
+            .collect();
+        let dims = ConvDims {
+            input_batch: orders[0][0],
+            input_feature: orders[0][1],
+            input_spatial: orders[0][2..].to_vec(),
+            kernel_input_feature: orders[1][0],
+            kernel_output_feature: orders[1][1],
+            kernel_spatial: orders[1][2..].to_vec(),
+            output_batch: orders[2][0],
+            output_feature: orders[2][1],
+            output_spatial: orders[2][2..].to_vec(),
+        };
+        let groups = [1, 1, 2, 3][rng.below(0..4)];
+        let by_batch = rng.below(0..2) == 0 && !depthwise;
+        let (fg, bg) = if depthwise {
+            (rng.below(2..40), 1)
+        } else if by_batch {
+            (1, groups)
+        } else {
+            (groups, 1)
+        };
+        let in_features = if depthwise { 1 } else { rng.below(1..6) };
+        let out_features = if depthwise { fg } else { fg * bg * rng.below(1..6) };
+        let (mut l, mut r) = (vec![0; rank], vec![0; rank]);
+        l[dims.input_batch as usize] = bg * rng.below(1..3);
+        l[dims.input_feature as usize] = fg * in_features;
+        r[dims.kernel_input_feature as usize] = in_features;
+        r[dims.kernel_output_feature as usize] = out_features;
+        for i in 0..n_spatial {
+            l[dims.input_spatial[i] as usize] = rng.below(1..9);
+            r[dims.kernel_spatial[i] as usize] = rng.below(1..4);
+        }
+        let mut small =
+            |low: i64, high: usize| -> Vec<i64> { (0..n_spatial).map(|_| low + rng.below(0..high) as i64).collect() };
+        let (lo, hi) = (small(-1, 4), small(-1, 4));
+        let case = Case {
+            strides: small(1, 3),
+            padding: lo.into_iter().zip(hi).map(|(a, b)| [a, b]).collect(),
+            lhs_dilation: small(1, 2),
+            rhs_dilation: small(1, 2),
+            reversal: small(0, 2).into_iter().map(|x| x == 1).collect(),
+            feature_groups: fg as i64,
+            batch_groups: bg as i64,
+            dims,
+        };
+        let (lhs, rhs) = (rng.literal(dtype, &l), rng.literal(dtype, &r));
+        check(&case, &lhs, &rhs);
+    }
+
+    #[test]
+    fn random_windows_of_every_type() {
+        let mut rng = Rng::new(11);
+        // f8E8M0FNU has no zero to pad with.
+        for &dtype in DType::ALL.iter().filter(|&&d| d != DType::F8E8M0FNU) {
+            for n_spatial in 0..4 {
+                for _ in 0..if dtype == DType::F32 { 40 } else { 5 } {
+                    random(&mut rng, dtype, n_spatial, false);
+                    random(&mut rng, dtype, n_spatial, true);
+                }
+            }
+        }
+    }
+}

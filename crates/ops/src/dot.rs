@@ -1,0 +1,205 @@
+//! `dot_general`: batched contraction of two tensors.
+
+use strata_tensor::DType;
+use strata_tensor::numbers::DotDims;
+
+use super::gemm::{Index, Operand, Shape, typed};
+use crate::{View, ViewMut};
+
+/// A contraction with its index arithmetic done; it serves any number of runs.
+#[derive(Clone, Debug)]
+pub struct DotPlan {
+    shape: Shape,
+    /// The operands change places, because a result of one column is a result of one row.
+    swapped: bool,
+    lhs: DType,
+    rhs: DType,
+    out: DType,
+}
+
+impl DotPlan {
+    /// Dimension numbers must be valid for the dimensions, as the verifier ensures.
+    pub fn new(dims: &DotDims, lhs: (DType, &[usize]), rhs: (DType, &[usize]), out: DType) -> DotPlan {
+        let a = side(lhs.1, &dims.lhs_batching, &dims.lhs_contracting);
+        let b = side(rhs.1, &dims.rhs_batching, &dims.rhs_contracting);
+        let (batch, m, n) = (a.batch.len(), a.rows.len(), b.rows.len());
+        let shape = Shape { a, b, c_batch: Index::stride(batch, m * n), c_stride: n };
+        let swapped = n == 1 && m > 1;
+        let shape = if swapped { shape.swapped() } else { shape };
+        DotPlan { shape, swapped, lhs: lhs.0, rhs: rhs.0, out }
+    }
+
+    pub fn run(&self, lhs: View, rhs: View, out: ViewMut) {
+        debug_assert_eq!((lhs.dtype, rhs.dtype, out.dtype), (self.lhs, self.rhs, self.out));
+        let (a, b) = ((self.lhs, lhs.bytes), (self.rhs, rhs.bytes));
+        let (a, b) = if self.swapped { (b, a) } else { (a, b) };
+        typed::contract(&self.shape, a, b, (self.out, out.bytes));
+    }
+
+    /// Multiply-adds per run.
+    pub fn work(&self) -> usize {
+        self.shape.work()
+    }
+}
+
+/// Plans and runs one contraction.
+pub fn dot_general(dims: &DotDims, lhs: View, rhs: View, out: ViewMut) {
+    DotPlan::new(dims, (lhs.dtype, lhs.dims), (rhs.dtype, rhs.dims), out.dtype).run(lhs, rhs, out);
+}
+
+fn side(dims: &[usize], batching: &[i64], contracting: &[i64]) -> Operand {
+    let strides = row_major(dims);
+    let pick = |axes: &[i64]| -> Vec<(usize, usize)> {
+        axes.iter().map(|&d| (dims[d as usize], strides[d as usize])).collect()
+    };
+    let free: Vec<i64> = (0..dims.len() as i64).filter(|d| !batching.contains(d) && !contracting.contains(d)).collect();
+    Operand {
+        batch: Index::from_dims(&pick(batching)),
+        rows: Index::from_dims(&pick(&free)),
+        k: Index::from_dims(&pick(contracting)),
+    }
+}
+
+/// Strides, in elements, of a dense row-major tensor.
+pub(crate) fn row_major(dims: &[usize]) -> Vec<usize> {
+    let mut strides = vec![1; dims.len()];
+    for i in (1..dims.len()).rev() {
+        strides[i - 1] = strides[i] * dims[i];
+    }
+    strides
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reference::{self, Rng};
+    use strata_tensor::Literal;
+
+    /// `result[b, m…, n…] = Σ lhs[b, m…, k…] · rhs[b, n…, k…]`, straight from the specification.
+    fn check(dims: &DotDims, lhs: &Literal, rhs: &Literal, out: DType) {
+        let free = |l: &Literal, a: &[i64], b: &[i64]| -> Vec<usize> {
+            (0..l.dims().len()).filter(|&d| !a.contains(&(d as i64)) && !b.contains(&(d as i64))).collect()
+        };
+        let lhs_free = free(lhs, &dims.lhs_batching, &dims.lhs_contracting);
+        let rhs_free = free(rhs, &dims.rhs_batching, &dims.rhs_contracting);
+        let mut out_dims: Vec<usize> = dims.lhs_batching.iter().map(|&d| lhs.dims()[d as usize]).collect();
+        out_dims.extend(lhs_free.iter().map(|&d| lhs.dims()[d]));
+        out_dims.extend(rhs_free.iter().map(|&d| rhs.dims()[d]));
+        let deep: Vec<usize> = dims.lhs_contracting.iter().map(|&d| lhs.dims()[d as usize]).collect();
+        let (a, b) = (reference::Values::of(lhs, out), reference::Values::of(rhs, out));
+        let mut expect = reference::Sums::new(out);
+        for at in reference::positions(&out_dims) {
+            let mut l = vec![0; lhs.dims().len()];
+            let mut r = vec![0; rhs.dims().len()];
+            let (batch, rest) = at.split_at(dims.lhs_batching.len());
+            let (left, right) = rest.split_at(lhs_free.len());
+            for (i, &x) in batch.iter().enumerate() {
+                l[dims.lhs_batching[i] as usize] = x;
+                r[dims.rhs_batching[i] as usize] = x;
+            }
+            lhs_free.iter().zip(left).for_each(|(&d, &x)| l[d] = x);
+            rhs_free.iter().zip(right).for_each(|(&d, &x)| r[d] = x);
+            let mut pairs = Vec::new();
+            for p in reference::positions(&deep) {
+                for (i, &x) in p.iter().enumerate() {
+                    l[dims.lhs_contracting[i] as usize] = x;
+                    r[dims.rhs_contracting[i] as usize] = x;
+                }
+                pairs.push((reference::flat(lhs.dims(), &l), reference::flat(rhs.dims(), &r)));
+            }
+            expect.push(&a, &b, &pairs);
+        }
+        let mut got = Literal::zeros(out, &out_dims);
+        got.bytes_mut().fill(0xa5);
+        dot_general(
+            dims,
+            View { dtype: lhs.dtype(), dims: lhs.dims(), bytes: lhs.bytes() },
+            View { dtype: rhs.dtype(), dims: rhs.dims(), bytes: rhs.bytes() },
+            ViewMut { dtype: out, dims: &out_dims, bytes: got.bytes_mut() },
+        );
+        expect.compare(&got, &format!("{dims:?} {:?} {:?}", lhs, rhs));
+    }
+
+    fn dims(b: &[i64], rb: &[i64], c: &[i64], rc: &[i64]) -> DotDims {
+        DotDims {
+            lhs_batching: b.to_vec(),
+            rhs_batching: rb.to_vec(),
+            lhs_contracting: c.to_vec(),
+            rhs_contracting: rc.to_vec(),
+        }
+    }
+
+    #[test]
+    fn every_type_multiplies() {
+        let mut rng = Rng::new(1);
+        for &dtype in DType::ALL {
+            for (m, k, n) in [(5, 7, 3), (33, 40, 70), (1, 64, 100), (70, 33, 1), (3, 0, 2), (0, 3, 2)] {
+                let (a, b) = (rng.literal(dtype, &[m, k]), rng.literal(dtype, &[k, n]));
+                check(&dims(&[], &[], &[1], &[0]), &a, &b, dtype);
+                let (at, bt) = (rng.literal(dtype, &[k, m]), rng.literal(dtype, &[n, k]));
+                check(&dims(&[], &[], &[0], &[1]), &at, &bt, dtype);
+                check(&dims(&[], &[], &[1], &[1]), &a, &bt, dtype);
+            }
+        }
+    }
+
+    #[test]
+    fn results_of_another_type() {
+        use DType::*;
+        let mut rng = Rng::new(2);
+        for (l, r, o) in [
+            (BF16, BF16, F32),
+            (F16, F16, F32),
+            (F8E4M3FN, F8E5M2, F32),
+            (F8E4M3FN, F8E4M3FN, BF16),
+            (F8E8M0FNU, BF16, F32),
+            (F32, F32, F64),
+            (F32, F32, BF16),
+            (BF16, F32, F32),
+            (S8, S8, S32),
+            (U8, S8, S32),
+            (S4, S8, S32),
+            (U8, U8, U32),
+            (S8, S8, S64),
+            (S16, S16, S32),
+            (S32, S32, S64),
+            (C64, C64, C128),
+            (Bool, Bool, S32),
+        ] {
+            for (m, k, n) in [(9, 33, 17), (1, 40, 33), (40, 130, 50)] {
+                let (a, b) = (rng.literal(l, &[m, k]), rng.literal(r, &[k, n]));
+                check(&dims(&[], &[], &[1], &[0]), &a, &b, o);
+            }
+        }
+    }
+
+    #[test]
+    fn dimensions_anywhere() {
+        let mut rng = Rng::new(3);
+        for dtype in [DType::F32, DType::BF16, DType::S8, DType::S32, DType::F64, DType::C64] {
+            let (a, b) = (rng.literal(dtype, &[3, 5, 2, 20]), rng.literal(dtype, &[20, 2, 18, 5]));
+            check(&dims(&[2], &[1], &[1, 3], &[3, 0]), &a, &b, dtype);
+            check(&dims(&[2, 1], &[1, 3], &[3], &[0]), &a, &b, dtype);
+            check(&dims(&[], &[], &[3], &[0]), &a, &b, dtype);
+            check(&dims(&[], &[], &[], &[]), &rng.literal(dtype, &[3, 2]), &rng.literal(dtype, &[4]), dtype);
+            check(&dims(&[], &[], &[0], &[0]), &rng.literal(dtype, &[33]), &rng.literal(dtype, &[33]), dtype);
+            let (q, k) = (rng.literal(dtype, &[2, 17, 3, 8]), rng.literal(dtype, &[2, 19, 3, 8]));
+            check(&dims(&[0, 2], &[0, 2], &[3], &[3]), &q, &k, dtype);
+        }
+    }
+
+    #[test]
+    fn large_enough_for_every_block_and_thread() {
+        let mut rng = Rng::new(4);
+        for dtype in [DType::F32, DType::BF16, DType::S8] {
+            for (m, k, n) in [(67, 530, 70), (500, 40, 33), (20, 1100, 40), (6, 600, 60)] {
+                let (a, b) = (rng.literal(dtype, &[m, k]), rng.literal(dtype, &[k, n]));
+                check(&dims(&[], &[], &[1], &[0]), &a, &b, dtype);
+                let bt = rng.literal(dtype, &[n, k]);
+                check(&dims(&[], &[], &[1], &[1]), &a, &bt, dtype);
+            }
+            let (a, b) = (rng.literal(dtype, &[9, 40, 40]), rng.literal(dtype, &[9, 40, 40]));
+            check(&dims(&[0], &[0], &[2], &[1]), &a, &b, dtype);
+        }
+    }
+}

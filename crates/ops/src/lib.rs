@@ -1,0 +1,48 @@
+//! The arithmetic of the engine: one file per operation that is more than an element-wise loop, and [`math`], the scalar
+//! functions that loops are made of.
+//!
+//! Operations see memory ([`View`], [`ViewMut`]), dimension numbers and the small functions inside `reduce` and its
+//! kin ([`Body`]); programs, plans and buffers are the business of `exec`. They spread over the cores through [`par`].
+
+pub mod bitcast;
+pub mod body;
+pub mod cholesky;
+mod combine;
+pub mod concat_pad;
+pub mod conv;
+mod depthwise;
+pub mod dot;
+pub mod dynamic_slice;
+mod factor;
+pub mod fft;
+pub mod gather;
+pub mod gemm;
+pub mod math;
+pub mod par;
+pub mod qr;
+mod radix;
+pub mod reduce_window;
+#[cfg(test)]
+mod reference;
+pub mod rng;
+mod scan;
+pub mod scatter;
+mod scratch;
+pub mod select_and_scatter;
+pub mod simd_transpose;
+pub mod simd_vectorize;
+pub mod sort;
+mod sort_any;
+mod sort_keys;
+pub mod strided;
+#[cfg(test)]
+mod test_support;
+pub mod top_k;
+pub mod transpose;
+pub mod triangular_solve;
+pub mod view;
+mod window_pass;
+mod window_starts;
+
+pub use body::{Body, Comparator, Known};
+pub use view::{View, ViewMut};

@@ -1,0 +1,379 @@
+//! `scatter`: windows of the result updated at places an index tensor gives.
+//!
+//! A window that does not lie wholly inside the result is skipped. Updates of one element happen in the row-major
+//! order of the index tensor, however the work is divided, so results are reproducible.
+
+use bytemuck::Pod;
+use strata_tensor::numbers::ScatterDims;
+
+use super::combine::{Update as Loops, with_loops};
+use super::scratch::Scratch;
+use super::strided::{by_size, for_each_offset, merge, read, strides_of};
+use super::window_starts::{OUTSIDE, WindowStarts};
+use crate::{Body, Known, View, ViewMut, par};
+
+/// Combines `updates` into copies of `operands`; where an operand is `None` its result already holds it.
+pub fn scatter(
+    dims: &ScatterDims,
+    unique_indices: bool,
+    body: &dyn Body,
+    operands: &[Option<View>],
+    indices: View,
+    updates: &[View],
+    outs: &mut [ViewMut],
+) {
+    for (operand, out) in operands.iter().zip(outs.iter_mut()) {
+        if let Some(operand) = operand {
+            par::copy(operand.bytes, out.bytes);
+        }
+    }
+    let (Some(update), Some(out)) = (updates.first(), outs.first()) else { return };
+    if update.bytes.is_empty() || out.bytes.is_empty() {
+        return;
+    }
+    let plan = Plan::new(dims, out.dims, indices, update.dims, unique_indices);
+    let updates: Vec<Update> = updates.iter().map(|u| plan.windows_last(dims, *u)).collect();
+    if let ([out], [update], Some(known)) = (&mut *outs, &updates[..], body.known())
+        && combine_known(&plan, known, update, out)
+    {
+        return;
+    }
+    combine_any(&plan, body, &updates, outs);
+}
+
+/// Combines `updates` one by one into `out` at `places`, skipping those that are [`OUTSIDE`].
+pub(super) fn combine_at(places: Vec<usize>, body: &dyn Body, updates: View, mut out: ViewMut) {
+    let plan = Plan { windows: places, runs: vec![0], run: 1, apart: true, unique: false };
+    let update = Update::AsIs(updates.bytes);
+    if !body.known().is_some_and(|known| combine_known(&plan, known, &update, &mut out)) {
+        combine_any(&plan, body, &[update], &mut [out]);
+    }
+}
+
+/// Where every update goes.
+struct Plan {
+    /// The first element of each window, or [`OUTSIDE`].
+    windows: Vec<usize>,
+    /// Runs of a window, relative to its first element.
+    runs: Vec<usize>,
+    run: usize,
+    /// Windows that begin at different elements do not overlap.
+    apart: bool,
+    unique: bool,
+}
+
+/// Updates ordered as `[windows, elements of the window]`.
+enum Update<'a> {
+    AsIs(&'a [u8]),
+    Moved(Scratch),
+}
+
+impl Update<'_> {
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Update::AsIs(bytes) => bytes,
+            Update::Moved(scratch) => scratch.bytes(),
+        }
+    }
+}
+
+impl Plan {
+    fn new(dims: &ScatterDims, operand: &[usize], indices: View, update: &[usize], unique: bool) -> Plan {
+        let skipped = |d: usize| {
+            let d = d as i64;
+            dims.inserted_window_dims.contains(&d) || dims.input_batching_dims.contains(&d)
+        };
+        let mut window = vec![1; operand.len()];
+        let kept: Vec<usize> = (0..operand.len()).filter(|&d| !skipped(d)).collect();
+        kept.iter().zip(&dims.update_window_dims).for_each(|(&d, &u)| window[d] = update[u as usize]);
+        let starts = WindowStarts::new(
+            operand,
+            &window,
+            &dims.scatter_dims_to_operand_dims,
+            &dims.input_batching_dims,
+            &dims.scatter_indices_batching_dims,
+            dims.index_vector_dim as usize,
+            indices,
+        );
+        let mut windows = vec![0; starts.len()];
+        par::for_each_chunk(&mut windows, 64 << 10, |first, chunk| starts.checked(first, chunk));
+        // A window that is too large where nothing is indexed fits nowhere.
+        if window.iter().zip(operand).any(|(w, n)| w > n) {
+            windows.fill(OUTSIDE);
+        }
+        let strides = strides_of(operand);
+        let walk_strides: Vec<isize> = kept.iter().map(|&d| strides[d] as isize).collect();
+        let walk_dims: Vec<usize> = kept.iter().map(|&d| window[d]).collect();
+        let (mut walk_dims, mut walk_strides) = merge(&walk_dims, &walk_strides);
+        let run = if walk_strides.last() == Some(&1) { walk_dims.pop().unwrap_or(1) } else { 1 };
+        walk_strides.truncate(walk_dims.len());
+        let mut runs = vec![];
+        for_each_offset(&walk_dims, &walk_strides, 0, |at| runs.push(at));
+        let apart = dims.scatter_dims_to_operand_dims.iter().all(|&d| window[d as usize] == 1);
+        Plan { windows, runs, run, apart, unique }
+    }
+
+    fn windows_last<'a>(&self, dims: &ScatterDims, update: View<'a>) -> Update<'a> {
+        let rank = update.dims.len();
+        let is_window = |d: &usize| dims.update_window_dims.contains(&(*d as i64));
+        let order: Vec<usize> =
+            (0..rank).filter(|d| !is_window(d)).chain(dims.update_window_dims.iter().map(|&d| d as usize)).collect();
+        if order.iter().enumerate().all(|(i, &d)| i == d) {
+            return Update::AsIs(update.bytes);
+        }
+        let strides = strides_of(update.dims);
+        let walk: Vec<isize> = order.iter().map(|&d| strides[d] as isize).collect();
+        let moved: Vec<usize> = order.iter().map(|&d| update.dims[d]).collect();
+        let mut scratch = Scratch::new(update.bytes.len());
+        by_size!(update.dtype.bytes(), T => {
+            read(update.as_slice::<T>(), 0, &moved, &walk, scratch.as_mut_slice::<T>())
+        });
+        Update::Moved(scratch)
+    }
+
+    fn window_len(&self) -> usize {
+        self.runs.len() * self.run
+    }
+}
+
+fn combine_known(plan: &Plan, known: Known, update: &Update, out: &mut ViewMut) -> bool {
+    match known {
+        Known::First => true,
+        Known::Second => {
+            by_size!(out.dtype.bytes(), T => {
+                let loops = Loops::<T> { run: |a, b| a.copy_from_slice(b), at: put };
+                combine::<T>(plan, bytemuck::cast_slice(update.bytes()), out.as_slice::<T>(), loops)
+            });
+            true
+        }
+        _ => with_loops!(Update, out.dtype, known, T, loops => {
+            combine::<T>(plan, bytemuck::cast_slice(update.bytes()), out.as_slice::<T>(), loops);
+            true
+        }, else false),
+    }
+}
+
+/// `a[at[i]] = b[i]`, where that is an element.
+fn put<T: Pod>(a: &mut [T], at: &[usize], b: &[T]) {
+    for (&at, &b) in at.iter().zip(b) {
+        if let Some(a) = a.get_mut(at) {
+            *a = b;
+        }
+    }
+}
+
+/// Applies every update to `out`. Long runs are shared out by giving each core a part of `out`, which it alone
+/// updates, in the order of the updates.
+fn combine<T: Pod + Send + Sync>(plan: &Plan, updates: &[T], out: &mut [T], loops: Loops<T>) {
+    if plan.window_len() == 1 {
+        return (loops.at)(out, &plan.windows, updates);
+    }
+    let parts = if plan.run >= 16 && size_of_val(updates) >= 2 * par::GRAIN_BYTES { par::threads() } else { 1 };
+    let part = out.len().div_ceil(parts).max(1);
+    par::for_each_rows(out, part, 1, |first, out| combine_part(plan, updates, first * part, out, loops));
+}
+
+/// Updates that fall into `out`, which is the part of the result from `begin`.
+fn combine_part<T: Pod>(plan: &Plan, updates: &[T], begin: usize, out: &mut [T], loops: Loops<T>) {
+    let end = begin + out.len();
+    for (w, &window) in plan.windows.iter().enumerate() {
+        if window == OUTSIDE {
+            continue;
+        }
+        for (r, &run) in plan.runs.iter().enumerate() {
+            let (from, at) = ((w * plan.runs.len() + r) * plan.run, window + run);
+            let (low, high) = (at.max(begin), (at + plan.run).min(end));
+            if low < high {
+                (loops.run)(&mut out[low - begin..high - begin], &updates[from + low - at..from + high - at]);
+            }
+        }
+    }
+}
+
+/// Any body: evaluates it for as many updates at once as touch different elements.
+fn combine_any(plan: &Plan, body: &dyn Body, updates: &[Update], outs: &mut [ViewMut]) {
+    let len = plan.window_len();
+    let per_batch = (8192 / len).max(1);
+    for round in rounds(plan) {
+        for windows in round.chunks(per_batch) {
+            let (mut to, mut from) = (Vec::with_capacity(windows.len() * len), Vec::with_capacity(windows.len() * len));
+            for &w in windows {
+                from.extend(w * len..(w + 1) * len);
+                to.extend(plan.runs.iter().flat_map(|r| (0..plan.run).map(move |i| plan.windows[w] + r + i)));
+            }
+            let mut arguments = vec![];
+            for out in outs.iter() {
+                arguments.push(take(out.dtype.bytes(), out.bytes, &to));
+            }
+            for (update, out) in updates.iter().zip(outs.iter()) {
+                arguments.push(take(out.dtype.bytes(), update.bytes(), &from));
+            }
+            let mut results: Vec<Scratch> = outs.iter().map(|o| Scratch::new(to.len() * o.dtype.bytes())).collect();
+            let inputs: Vec<&[u8]> = arguments.iter().map(|a| a.bytes()).collect();
+            let mut outputs: Vec<&mut [u8]> = results.iter_mut().map(|r| r.bytes_mut()).collect();
+            body.eval(to.len(), &inputs, &mut outputs);
+            for (result, out) in results.iter().zip(outs.iter_mut()) {
+                by_size!(out.dtype.bytes(), T => {
+                    let out = out.as_slice::<T>();
+                    to.iter().zip(result.as_slice::<T>()).for_each(|(&at, &x)| out[at] = x);
+                });
+            }
+        }
+    }
+}
+
+/// Windows grouped so that those of a group do not overlap and each element meets its updates in order.
+fn rounds(plan: &Plan) -> Vec<Vec<usize>> {
+    let inside: Vec<usize> = (0..plan.windows.len()).filter(|&w| plan.windows[w] != OUTSIDE).collect();
+    if plan.unique {
+        return vec![inside];
+    }
+    if !plan.apart {
+        return inside.into_iter().map(|w| vec![w]).collect();
+    }
+    let mut sorted = inside;
+    sorted.sort_by_key(|&w| plan.windows[w]);
+    let (mut groups, mut depth): (Vec<Vec<usize>>, usize) = (vec![], 0);
+    for (i, &w) in sorted.iter().enumerate() {
+        depth = if i > 0 && plan.windows[sorted[i - 1]] == plan.windows[w] { depth + 1 } else { 0 };
+        if depth == groups.len() {
+            groups.push(vec![]);
+        }
+        groups[depth].push(w);
+    }
+    groups
+}
+
+/// The elements at `at`, one after another.
+pub(super) fn take(size: usize, bytes: &[u8], at: &[usize]) -> Scratch {
+    let mut out = Scratch::new(at.len() * size);
+    by_size!(size, T => {
+        let src: &[T] = bytemuck::cast_slice(bytes);
+        out.as_mut_slice::<T>().iter_mut().zip(at).for_each(|(o, &at)| *o = src[at]);
+    });
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use strata_tensor::DType;
+
+    use super::*;
+    use crate::test_support::{Random, Tensor, TestBody, body, from_slice, index_of, indices, integers, split};
+
+    fn one_round(random: &mut Random, round: usize) {
+        let big = if round.is_multiple_of(20) { 60 } else { 5 };
+        let rank = 1 + random.below(3);
+        let dims: Vec<usize> = (0..rank).map(|_| 1 + random.below(big)).collect();
+        let role: Vec<usize> = (0..rank).map(|_| random.below(4)).collect();
+        let pick = |r: usize| (0..rank).filter(|&d| role[d] == r).map(|d| d as i64).collect::<Vec<i64>>();
+        let (batching, inserted) = (pick(0), pick(1));
+        let windowed: Vec<usize> = (0..rank).filter(|&d| role[d] >= 2).collect();
+        let mut mapped: Vec<i64> = (0..rank as i64).filter(|d| !batching.contains(d) && random.below(3) > 0).collect();
+        random.shuffle(&mut mapped);
+        let window: Vec<usize> = (0..rank).map(|d| if role[d] < 2 { 1 } else { 1 + random.below(dims[d]) }).collect();
+        let batch_rank = batching.len() + random.below(2);
+        let mut batch_dims: Vec<usize> = (0..batch_rank).map(|_| 1 + random.below(big)).collect();
+        batching.iter().enumerate().for_each(|(p, &d)| batch_dims[p] = dims[d as usize]);
+        let vector_dim = random.below(batch_rank + 1);
+        let mut index_dims = batch_dims.clone();
+        index_dims.insert(vector_dim, mapped.len());
+        let indices_type = [DType::S32, DType::U8, DType::S64][round % 3];
+        let starts = integers(random, indices_type, &index_dims, -2, big as i64 + 2);
+        let (batch_at, window_at) = split(random, batch_rank, windowed.len());
+        let mut update_dims = vec![0; batch_rank + windowed.len()];
+        batch_at.iter().zip(&batch_dims).for_each(|(&p, &n)| update_dims[p] = n);
+        window_at.iter().zip(&windowed).for_each(|(&p, &d)| update_dims[p] = window[d]);
+        let attributes = ScatterDims {
+            update_window_dims: window_at.iter().map(|&p| p as i64).collect(),
+            inserted_window_dims: inserted,
+            input_batching_dims: batching.clone(),
+            scatter_indices_batching_dims: (0..batching.len())
+                .map(|p| (p + usize::from(p >= vector_dim)) as i64)
+                .collect(),
+            scatter_dims_to_operand_dims: mapped.clone(),
+            index_vector_dim: vector_dim as i64,
+        };
+        let operand = integers(random, DType::S32, &dims, -100, 100);
+        let update = integers(random, DType::S32, &update_dims, -100, 100);
+        // Not commutative, so that order shows.
+        let f = move |a: i32, b: i32| match round % 4 {
+            0 => a.wrapping_add(b),
+            1 => b,
+            2 => a.wrapping_mul(3).wrapping_sub(b),
+            _ => a.max(b),
+        };
+        let known = [Some(Known::Add), Some(Known::Second), None, Some(Known::Max)][round % 4];
+        let mut want: Vec<i64> = operand.values.clone();
+        // In order of scatter index, then of window.
+        let mut all = indices(&update_dims);
+        all.sort_by_key(|i| batch_at.iter().map(|&p| i[p]).collect::<Vec<_>>());
+        for index in all {
+            let b: Vec<usize> = batch_at.iter().map(|&p| index[p]).collect();
+            let mut start = vec![0i64; rank];
+            for (c, &d) in mapped.iter().enumerate() {
+                let mut at = b.clone();
+                at.insert(vector_dim, c);
+                start[d as usize] = starts.values[index_of(&index_dims, &at)];
+            }
+            if (0..rank).any(|d| start[d] < 0 || start[d] + window[d] as i64 > dims[d] as i64) {
+                continue;
+            }
+            let mut to: Vec<usize> = start.iter().map(|&s| s as usize).collect();
+            batching.iter().enumerate().for_each(|(p, &d)| to[d as usize] += b[p]);
+            windowed.iter().zip(&window_at).for_each(|(&d, &p)| to[d] += index[p]);
+            let o = index_of(&dims, &to);
+            want[o] = i64::from(f(want[o] as i32, update.values[index_of(&update_dims, &index)] as i32));
+        }
+        let want: Vec<i32> = want.into_iter().map(|x| x as i32).collect();
+        let mut out = operand.tensor.like(&dims);
+        let body = body::<i32>(known, f);
+        let operand_view = Some(operand.tensor.view());
+        let run = |operand: Option<View>, out: &mut Tensor| {
+            let updates = [update.tensor.view()];
+            scatter(&attributes, false, &body, &[operand], starts.tensor.view(), &updates, &mut [out.view_mut()])
+        };
+        run(operand_view, &mut out);
+        assert_eq!(out.0.as_slice::<i32>(), want, "{attributes:?} {dims:?} {update_dims:?}");
+        let mut out = Tensor(operand.tensor.0.clone());
+        run(None, &mut out);
+        assert_eq!(out.0.as_slice::<i32>(), want, "{attributes:?} in place");
+    }
+
+    #[test]
+    fn agrees_with_the_definition() {
+        let mut random = Random::new(8);
+        (0..600).for_each(|round| one_round(&mut random, round));
+    }
+
+    #[test]
+    fn several_operands_go_through_one_body() {
+        // (sum, last) over pairs: two operands of different types.
+        let body = TestBody {
+            known: None,
+            comparator: None,
+            compare: None,
+            eval: Box::new(|a| {
+                let sum = bytemuck::pod_read_unaligned::<f32>(a[0]) + bytemuck::pod_read_unaligned::<f32>(a[2]);
+                vec![sum.to_le_bytes().to_vec(), a[3].to_vec()]
+            }),
+            sizes: vec![4, 1, 4, 1],
+        };
+        let dims = ScatterDims {
+            inserted_window_dims: vec![0],
+            scatter_dims_to_operand_dims: vec![0],
+            index_vector_dim: 1,
+            ..ScatterDims::default()
+        };
+        let (x, y) = (from_slice(DType::F32, &[3], &[1f32, 2., 3.]), from_slice(DType::U8, &[3], &[1u8, 2, 3]));
+        let indices = from_slice(DType::S32, &[4], &[2i32, 0, 2, 7]);
+        let (u, v) =
+            (from_slice(DType::F32, &[4], &[10f32, 20., 30., 40.]), from_slice(DType::U8, &[4], &[7u8, 8, 9, 5]));
+        let (mut a, mut b) = (x.like(&[3]), y.like(&[3]));
+        let operands = [Some(x.view()), Some(y.view())];
+        let updates = [u.view(), v.view()];
+        scatter(&dims, false, &body, &operands, indices.view(), &updates, &mut [a.view_mut(), b.view_mut()]);
+        assert_eq!(a.0.as_slice::<f32>(), [21., 2., 43.]);
+        assert_eq!(b.bytes(), [8, 2, 9]);
+    }
+}
