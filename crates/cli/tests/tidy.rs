@@ -14,7 +14,8 @@ const ROWS: &[&[&str]] = &[
     &["exec"],
     &["strata"],
     &["filetest"],
-    &["cli", "pjrt", "py"],
+    &["pjrt"],
+    &["cli", "py"],
 ];
 
 fn row(name: &str) -> Option<usize> {

@@ -71,10 +71,17 @@ impl Buffer {
         self.contents().map(BufferMut::bytes)
     }
 
+    /// A value that will never arrive.
+    pub fn failed(dtype: DType, dims: &[usize], space: &Space, error: Error) -> Buffer {
+        let (buffer, promise) = Buffer::pending(dtype, dims, space);
+        promise.fail(error);
+        buffer
+    }
+
     /// The storage back for writing, if this is the only handle and the contents have arrived: how a donated input
     /// becomes an output.
     pub fn into_mut(self) -> Result<BufferMut, Buffer> {
-        if self.0.contents.get().is_none() {
+        if !self.0.contents.get().is_some_and(|contents| contents.allocation.block.is_writable()) {
             return Err(self);
         }
         match Arc::try_unwrap(self.0) {
@@ -142,6 +149,11 @@ impl Promise {
         // The last handle may be this one: let it go before anyone is told, so that memory is free when they look.
         drop(self.buffer);
         self.resolver.resolve(Ok(()));
+    }
+
+    /// Where the contents must be.
+    pub fn space(&self) -> &Space {
+        self.buffer.space()
     }
 
     pub fn fail(self, error: Error) {

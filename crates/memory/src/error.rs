@@ -8,6 +8,11 @@ use std::sync::Arc;
 pub enum Error {
     OutOfMemory(Arc<OutOfMemory>),
     Failed(Arc<str>),
+    /// Somebody outside said so; the code is theirs and means nothing here.
+    Reported {
+        code: u8,
+        message: Arc<str>,
+    },
 }
 
 /// A space had no room.
@@ -94,7 +99,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::OutOfMemory(error) => error.fmt(f),
-            Error::Failed(message) => f.write_str(message),
+            Error::Failed(message) | Error::Reported { message, .. } => f.write_str(message),
         }
     }
 }

@@ -24,6 +24,7 @@ pub mod queue;
 mod raw;
 pub mod region;
 pub mod space;
+pub mod strided;
 pub mod transfer;
 
 pub use buffer::{Buffer, BufferMut, Promise};
@@ -32,6 +33,7 @@ pub use event::{Event, Resolver};
 pub use heap::{Heap, HeapStats};
 pub use machine::Machine;
 pub use queue::Queue;
+pub use raw::{ALIGN, Foreign};
 pub use region::Region;
 pub use space::{Budget, Kind, Label, Reservation, Space, SpaceId, Stats};
 pub use transfer::{Count, Pending, Place, Transfers};

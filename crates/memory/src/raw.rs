@@ -10,18 +10,65 @@ use std::ptr::NonNull;
 /// Blocks start on a cache line, page blocks on a page.
 pub const ALIGN: usize = 64;
 
-/// An owned, zero-initialised run of bytes.
+/// An owned, initialised run of bytes (zero at first, unless it is foreign).
 pub struct Block {
     start: NonNull<u8>,
     len: usize,
     source: Source,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Source {
     Empty,
     Heap,
     Pages,
+    Foreign(Foreign),
+}
+
+/// Bytes that belong to someone else, lent until `release` is called.
+pub struct Foreign {
+    start: NonNull<u8>,
+    len: usize,
+    writable: bool,
+    release: Option<Box<dyn FnOnce() + Send>>,
+}
+
+// SAFETY: whoever lends the bytes promises that any thread may use them (see `Foreign::new`).
+unsafe impl Send for Foreign {}
+// SAFETY: as above.
+unsafe impl Sync for Foreign {}
+
+impl Foreign {
+    /// Borrows `len` bytes at `start` until `release` runs, which it does exactly once. `None` for a null address or
+    /// one that is not on a cache line.
+    ///
+    /// # Safety
+    /// The bytes must stay valid and initialised until `release` is called, from any thread; nobody else may write
+    /// them, and nobody else may read them if `writable`.
+    pub unsafe fn new(
+        start: *mut u8,
+        len: usize,
+        writable: bool,
+        release: impl FnOnce() + Send + 'static,
+    ) -> Option<Foreign> {
+        let start = NonNull::new(start).filter(|start| start.as_ptr().align_offset(ALIGN) == 0)?;
+        Some(Foreign { start, len, writable, release: Some(Box::new(release)) })
+    }
+
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+impl Drop for Foreign {
+    fn drop(&mut self) {
+        if let Some(release) = self.release.take() {
+            release();
+        }
+    }
 }
 
 // SAFETY: a block owns its bytes and hands them out only through `&self` and `&mut self`.
@@ -60,9 +107,24 @@ impl Block {
         NonNull::new(start.cast()).map(|start| Block { start, len, source: Source::Pages })
     }
 
+    /// Someone else's bytes.
+    pub fn foreign(bytes: Foreign) -> Block {
+        Block { start: bytes.start, len: bytes.len, source: Source::Foreign(bytes) }
+    }
+
+    /// Whether the bytes may be written.
+    pub fn is_writable(&self) -> bool {
+        !matches!(&self.source, Source::Foreign(foreign) if !foreign.writable)
+    }
+
+    /// Whether the block may serve again after its owner is done with it.
+    pub fn is_reusable(&self) -> bool {
+        !matches!(self.source, Source::Foreign(_))
+    }
+
     /// Asks the host to keep the pages resident once touched; gives the host's reason if it will not.
     pub fn lock(&self) -> Result<(), std::io::Error> {
-        if self.source != Source::Pages {
+        if !matches!(self.source, Source::Pages) {
             return Ok(());
         }
         #[cfg(target_os = "linux")]
@@ -84,6 +146,7 @@ impl Block {
     }
 
     pub fn bytes_mut(&mut self) -> &mut [u8] {
+        assert!(self.is_writable(), "borrowed bytes are read-only");
         // SAFETY: `start` is valid for `len` initialised bytes, and `&mut self` is the only access.
         unsafe { std::slice::from_raw_parts_mut(self.start.as_ptr(), self.len) }
     }
@@ -92,7 +155,7 @@ impl Block {
 impl Drop for Block {
     fn drop(&mut self) {
         match self.source {
-            Source::Empty => {}
+            Source::Empty | Source::Foreign(_) => {}
             // SAFETY: allocated in `heap` with this very layout.
             Source::Heap => unsafe {
                 dealloc(self.start.as_ptr(), Layout::from_size_align_unchecked(self.len, ALIGN));

@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use strata_tensor::DType;
 
-use crate::buffer::BufferMut;
+use crate::buffer::{Buffer, BufferMut};
 use crate::error::{Holder, OutOfMemory};
-use crate::raw::Block;
+use crate::raw::{Block, Foreign};
 
 /// What a space is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -158,6 +158,23 @@ impl Space {
         Ok(BufferMut::new(dtype, dims, len, counted, allocation))
     }
 
+    /// A value whose bytes stay where they are, in memory that someone lends; counted here like any other. The bytes
+    /// must be exactly those of the value.
+    pub fn adopt(
+        &self,
+        dtype: DType,
+        dims: &[usize],
+        bytes: Foreign,
+        label: impl Into<Label>,
+    ) -> Result<Buffer, OutOfMemory> {
+        let counted = dtype.packed_bytes(dims.iter().product()) as u64;
+        let mut allocation = self.allocate_block(0, counted, label.into())?;
+        let len = bytes.len();
+        assert_eq!(len, dims.iter().product::<usize>() * dtype.bytes(), "bytes of a {dtype} {dims:?}");
+        allocation.block = Block::foreign(bytes);
+        Ok(BufferMut::new(dtype, dims, len, counted, allocation).freeze())
+    }
+
     /// [`Space::allocate`] with every byte zero.
     pub fn allocate_zeroed(
         &self,
@@ -178,6 +195,12 @@ impl Space {
     /// Why pages of a `pinned_host` space are not page-locked, if the host refused.
     pub fn warning(&self) -> Option<&str> {
         self.0.lock_refused.get().map(String::as_str)
+    }
+
+    /// Forgets the peak and the largest allocation: both start again from what is in use now.
+    pub fn reset_peaks(&self) {
+        let stats = &mut self.state().stats;
+        (stats.peak_bytes_in_use, stats.largest_alloc) = (stats.bytes_in_use, 0);
     }
 
     /// Gives cached blocks back to the host.
@@ -281,7 +304,8 @@ impl Drop for Allocation {
         }
         let holder = state.holders[self.slot as usize].take();
         state.free_slots.push(self.slot);
-        if let Some(class) = Class::of(block.len()).filter(|_| state.cached_bytes + block.len() <= CACHE_LIMIT) {
+        let keep = block.is_reusable() && state.cached_bytes + block.len() <= CACHE_LIMIT;
+        if let Some(class) = Class::of(block.len()).filter(|_| keep) {
             state.cached_bytes += block.len();
             state.cache[class.index].push(block);
             drop(state);

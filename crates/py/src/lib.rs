@@ -6,6 +6,9 @@
 mod executable;
 mod raw;
 
+// PJRT clients find `GetPjrtApi` in this library too: one process, one runtime.
+pub use strata_pjrt::GetPjrtApi;
+
 use pyo3::create_exception;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;

@@ -4,23 +4,24 @@ use std::sync::Arc;
 
 use strata_diag::Source;
 use strata_exec::{ArgMem, Env, OutMem};
-use strata_memory::{Buffer, BufferMut, Event, Kind, Promise};
+use strata_memory::{Buffer, Event, Kind};
 use strata_mlir::Attr;
 use strata_stablehlo::expand::canonicalize;
 use strata_stablehlo::{Func, Module, TensorTy, Ty};
 use strata_tensor::{DType, Literal};
 
-use crate::client::Device;
 use crate::custom_calls::LoneHooks;
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
+use crate::launch::LaunchPlan;
 use crate::tensor_text::type_text;
 
 /// A compiled function. Cheap to run from several threads at once.
 pub struct Executable {
-    name: Arc<str>,
-    inner: strata_exec::Executable,
+    pub(crate) name: Arc<str>,
+    pub(crate) inner: strata_exec::Executable,
     result_kinds: Vec<Kind>,
+    pub(crate) launch: LaunchPlan,
 }
 
 /// An argument of an execution on a device.
@@ -58,7 +59,8 @@ impl Executable {
             _ => Kind::Device,
         };
         let result_kinds = (0..inner.results().len()).map(kind).collect();
-        Ok(Executable { name: func.name.clone(), inner, result_kinds })
+        let launch = LaunchPlan::new(&func.name, &inner);
+        Ok(Executable { name: func.name.clone(), inner, result_kinds, launch })
     }
 
     pub fn name(&self) -> &str {
@@ -70,6 +72,10 @@ impl Executable {
     }
     pub fn results(&self) -> impl Iterator<Item = &TensorTy> {
         self.inner.results().iter().filter_map(Ty::as_tensor)
+    }
+    /// Where result `i` goes.
+    pub fn result_kind(&self, i: usize) -> Kind {
+        self.result_kinds[i]
     }
     /// Bytes of temporaries one execution needs on its device.
     pub fn temp_bytes(&self) -> usize {
@@ -143,142 +149,7 @@ impl Executable {
         })?)
     }
 
-    /// Queues the program on `device`. Room for results and temporaries is taken at once, so running out of memory is
-    /// known now; everything else is known when `done` happens.
-    pub fn execute(
-        self: &Arc<Self>,
-        device: &Device,
-        args: Vec<Argument>,
-        seat: Option<Seat>,
-    ) -> Result<Execution, Error> {
-        let shapes: Vec<(DType, &[usize])> = args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())).collect();
-        self.check_args(&shapes)?;
-        let mut targets: Vec<Target> = Vec::new();
-        let mut results = Vec::new();
-        let out_slots = slots(self.inner.results());
-        for (i, ty) in self.inner.results().iter().enumerate() {
-            let Some(ty) = ty.as_tensor() else { continue };
-            let space = device.space(self.result_kinds[i]);
-            let (buffer, promise) = Buffer::pending(ty.dtype(), &ty.sizes(), space);
-            // A result that takes over an argument needs no room of its own.
-            let own = match self.inner.out_alias(i) {
-                Some(_) => None,
-                None => Some(space.allocate(ty.dtype(), &ty.sizes(), format!("result {i} of @{}", self.name))?),
-            };
-            targets.push(Target { promise, own });
-            results.push(buffer);
-        }
-        let temporaries = match self.temp_bytes() {
-            0 => None,
-            bytes => Some(device.memory().allocate(DType::U8, &[bytes], format!("temporaries of @{}", self.name))?),
-        };
-        let ready = Event::all(args.iter().map(|a| a.buffer().ready()));
-        let (program, target_device) = (self.clone(), device.clone());
-        let done = device.client().machine().execution(device.id()).run(Event::ready(), move || {
-            let leaving = seat.map(Leaving);
-            let seat = leaving.as_ref().map(|leaving| &leaving.0);
-            let outcome = match ready.wait() {
-                Ok(()) => program.run_job(&target_device, args, &mut targets, seat, &out_slots),
-                Err(error) => Err(error),
-            };
-            if let Some(leaving) = leaving {
-                leaving.with(outcome.as_ref().err());
-            }
-            drop(temporaries);
-            match outcome {
-                Ok(contents) => {
-                    for (target, contents) in targets.into_iter().zip(contents) {
-                        target.promise.fulfil(contents);
-                    }
-                    Ok(())
-                }
-                Err(error) => {
-                    targets.into_iter().for_each(|t| t.promise.fail(error.clone()));
-                    Err(error)
-                }
-            }
-        });
-        Ok(Execution { results, done })
-    }
-
-    fn run_job(
-        &self,
-        device: &Device,
-        args: Vec<Argument>,
-        targets: &mut [Target],
-        seat: Option<&Seat>,
-        out_slots: &[Option<usize>],
-    ) -> Result<Vec<BufferMut>, strata_memory::Error> {
-        // Arguments whose memory becomes a result: taken over if nobody else holds them, copied otherwise.
-        let arg_slots = slots(self.inner.params());
-        let mut taken: Vec<Option<BufferMut>> = Vec::new();
-        let mut kept: Vec<Option<Buffer>> = Vec::new();
-        for (i, arg) in args.into_iter().enumerate() {
-            let result =
-                (0..out_slots.len()).find(|&r| self.inner.out_alias(r).is_some_and(|a| arg_slots[a] == Some(i)));
-            let Some(result) = result else {
-                kept.push(Some(arg.into_buffer()));
-                taken.push(None);
-                continue;
-            };
-            let space = device.space(self.result_kinds[result]);
-            let copy = |buffer: &Buffer| {
-                let label = format!("result {result} of @{}", self.name);
-                let mut copy = space.allocate(buffer.dtype(), buffer.dims(), label)?;
-                copy.bytes_mut().copy_from_slice(buffer.read()?);
-                Ok::<BufferMut, strata_memory::Error>(copy)
-            };
-            let contents = match arg {
-                Argument::Donate(buffer) if buffer.space() == space => match buffer.into_mut() {
-                    Ok(contents) => contents,
-                    Err(shared) => copy(&shared)?,
-                },
-                other => copy(other.buffer())?,
-            };
-            taken.push(Some(contents));
-            kept.push(None);
-        }
-        let mut arg_mems: Vec<ArgMem> = Vec::new();
-        let mut pairs = taken.iter_mut().zip(&kept);
-        for slot in &arg_slots {
-            arg_mems.push(match slot.and_then(|_| pairs.next()) {
-                Some((Some(contents), _)) => ArgMem::Donate(contents.bytes_mut()),
-                Some((None, Some(buffer))) => ArgMem::Read(buffer.read()?),
-                _ => ArgMem::Read(&[]),
-            });
-        }
-        let mut out_mems: Vec<OutMem> = Vec::new();
-        let mut left = targets.iter_mut();
-        for slot in out_slots {
-            out_mems.push(match slot.and_then(|_| left.next()).map(|t| t.own.as_mut()) {
-                Some(Some(own)) => OutMem::Write(own.bytes_mut()),
-                Some(None) => OutMem::InArg,
-                None => OutMem::Write(&mut []),
-            });
-        }
-        let outcome = match seat {
-            Some(Seat { grid, number }) => {
-                let hooks = grid.hooks(*number);
-                self.inner.run(&mut arg_mems, &mut out_mems, &grid.env(*number, &hooks))
-            }
-            None => self.inner.run(&mut arg_mems, &mut out_mems, &alone()),
-        };
-        outcome.map_err(|error| strata_memory::Error::failed(error.to_string()))?;
-        drop((arg_mems, out_mems));
-        let mut contents = Vec::new();
-        for (i, slot) in out_slots.iter().enumerate() {
-            let Some(slot) = *slot else { continue };
-            let alias = self.inner.out_alias(i).and_then(|a| arg_slots[a]);
-            let value = match alias {
-                Some(arg) => taken[arg].take(),
-                None => targets[slot].own.take(),
-            };
-            contents.push(value.ok_or_else(|| strata_memory::Error::failed("a result was produced twice"))?);
-        }
-        Ok(contents)
-    }
-
-    fn check_args(&self, args: &[(DType, &[usize])]) -> Result<(), strata_exec::Error> {
+    pub(crate) fn check_args(&self, args: &[(DType, &[usize])]) -> Result<(), strata_exec::Error> {
         let wanted: Vec<&TensorTy> = self.params().collect();
         let invalid = |text: String| Err(strata_exec::Error::Invalid(text));
         if args.len() != wanted.len() {
@@ -295,31 +166,8 @@ impl Executable {
 }
 
 /// One device, nothing around it but custom calls.
-fn alone() -> Env<'static> {
+pub(crate) fn alone() -> Env<'static> {
     Env { hooks: &LoneHooks, ..Env::alone() }
-}
-
-/// Tells the other devices when this one is done, even if it panics.
-struct Leaving(Seat);
-
-impl Leaving {
-    fn with(self, error: Option<&strata_memory::Error>) {
-        let Seat { grid, number } = &self.0;
-        let error = error.map(|error| strata_exec::Error::Invalid(error.to_string()));
-        grid.finish(*number, error.as_ref());
-    }
-}
-
-impl Drop for Leaving {
-    fn drop(&mut self) {
-        let Seat { grid, number } = &self.0;
-        grid.finish(*number, Some(&strata_exec::Error::Invalid("internal error".into())));
-    }
-}
-
-struct Target {
-    promise: Promise,
-    own: Option<BufferMut>,
 }
 
 impl Argument {
@@ -328,7 +176,7 @@ impl Argument {
             Argument::Keep(buffer) | Argument::Donate(buffer) => buffer,
         }
     }
-    fn into_buffer(self) -> Buffer {
+    pub(crate) fn into_buffer(self) -> Buffer {
         match self {
             Argument::Keep(buffer) | Argument::Donate(buffer) => buffer,
         }
@@ -336,7 +184,7 @@ impl Argument {
 }
 
 /// For each type its number among the tensors, or nothing for tokens.
-fn slots(types: &[Ty]) -> Vec<Option<usize>> {
+pub(crate) fn slots(types: &[Ty]) -> Vec<Option<usize>> {
     let mut next = 0;
     let mut slot = |ty: &Ty| {
         ty.as_tensor().map(|_| {

@@ -22,11 +22,17 @@ pub enum Error {
     Memory(strata_memory::Error),
     /// The request is wrong: an argument, an option, a device that does not exist.
     Invalid(String),
+    /// The value asked for is no longer there: deleted, or taken over by a program.
+    Gone(String),
 }
 
 impl Error {
     pub fn invalid(message: impl Into<String>) -> Error {
         Error::Invalid(message.into())
+    }
+
+    pub fn gone(message: impl Into<String>) -> Error {
+        Error::Gone(message.into())
     }
 
     /// The error as diagnostics, with its place in `source` if it has one.
@@ -38,7 +44,7 @@ impl Error {
                 Diagnostic::error("out-of-memory", error.to_string()).help(error.render())
             }
             Error::Memory(error) => Diagnostic::error("execution-failed", error.to_string()),
-            Error::Invalid(message) => Diagnostic::error("invalid-request", message),
+            Error::Invalid(message) | Error::Gone(message) => Diagnostic::error("invalid-request", message),
         };
         Failure::new(source, [diagnostic])
     }
@@ -78,7 +84,7 @@ impl fmt::Display for Error {
             Error::Program(failure) => failure.fmt(f),
             Error::Exec(error) => error.fmt(f),
             Error::Memory(error) => error.fmt(f),
-            Error::Invalid(message) => f.write_str(message),
+            Error::Invalid(message) | Error::Gone(message) => f.write_str(message),
         }
     }
 }

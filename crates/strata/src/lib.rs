@@ -25,7 +25,11 @@ pub mod client;
 pub mod custom_calls;
 pub mod executable;
 pub mod grid;
+mod launch;
 pub mod process;
+
+pub mod array;
+pub mod loaded;
 
 pub mod check;
 pub mod harness;
@@ -35,10 +39,12 @@ pub mod npy;
 pub mod random;
 pub mod tensor_text;
 
+pub use array::Array;
 pub use client::{Client, ClientOptions, Device, HbmScope};
 pub use executable::{Argument, Executable, Execution, Seat};
 pub use failure::{Error, Failure};
 pub use grid::Grid;
+pub use loaded::{CompileOptions, Compiled, LaunchOptions, Loaded};
 pub use program::{Program, entry_of};
 
 pub use strata_diag as diag;

@@ -3,7 +3,7 @@
 //!
 //! | variable | meaning |
 //! |---|---|
-//! | `STRATA_INSTANCE` | the instance type to be, `inf2.8xlarge` by default |
+//! | `STRATA_INSTANCE` | the instance type to be; else `inf2.8xlarge`, or the smallest of its chip with enough cores |
 //! | `NEURON_RT_NUM_CORES` | how many cores this process sees |
 //! | `NEURON_RT_VISIBLE_CORES` | which cores: `3`, `0-3` or `0,1,2`; in the process they are numbered from 0 |
 //! | `NEURON_RT_VIRTUAL_CORE_SIZE`, `NEURON_LOGICAL_NC_CONFIG` | physical cores that act as one |
@@ -14,14 +14,33 @@ use std::sync::OnceLock;
 
 use crate::client::{Client, ClientOptions, HbmScope};
 use crate::failure::Error;
+use strata_hw::Instance;
 
 /// The process's client, made by the first door that asks. `defaults` hold where the environment says nothing.
 pub fn client(defaults: &ClientOptions) -> Result<Client, Error> {
     static CLIENT: OnceLock<Result<Client, Error>> = OnceLock::new();
-    CLIENT.get_or_init(|| Client::new(&options(defaults, |name| env::var(name).ok())?)).clone()
+    CLIENT.get_or_init(|| Client::new(&options_of_environment(defaults)?)).clone()
 }
 
 /// `defaults` with what the environment says.
+pub fn options_of_environment(defaults: &ClientOptions) -> Result<ClientOptions, Error> {
+    options(defaults, |name| env::var(name).ok())
+}
+
+/// The smallest instance with the chip of `options` that has the cores it asks for; its own if that will do.
+pub fn with_enough_cores(mut options: ClientOptions) -> ClientOptions {
+    let (Some(chosen), Some(n_cores)) = (Instance::by_name(&options.instance), options.n_cores) else { return options };
+    let size = options.logical_core_size.unwrap_or(chosen.chip.facts.default_logical_core.value as u32).max(1);
+    let cores = |instance: &&Instance| instance.cores() / size as usize;
+    let enough = |instance: &&Instance| instance.chip.name == chosen.chip.name && cores(instance) >= n_cores;
+    if cores(&chosen) < n_cores
+        && let Some(instance) = Instance::all().iter().filter(enough).min_by_key(cores)
+    {
+        options.instance = instance.name.into();
+    }
+    options
+}
+
 fn options(defaults: &ClientOptions, env: impl Fn(&str) -> Option<String>) -> Result<ClientOptions, Error> {
     let env = |name: &str| env(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
     let number = |name: &str| match env(name) {
@@ -49,7 +68,7 @@ fn options(defaults: &ClientOptions, env: impl Fn(&str) -> Option<String>) -> Re
         Some("chip") => HbmScope::Chip,
         Some(other) => return Err(Error::invalid(format!("STRATA_HBM_SCOPE is `{other}`, not `core` or `chip`"))),
     };
-    Ok(options)
+    Ok(if env("STRATA_INSTANCE").is_some() { options } else { with_enough_cores(options) })
 }
 
 /// How many cores `0-3` or `0,1,2` names; they must be contiguous.
@@ -88,6 +107,7 @@ mod tests {
         assert_eq!((cores("0-3").unwrap(), cores("1,2").unwrap(), cores("7").unwrap()), (Some(4), Some(2), Some(1)));
         assert!(cores("0,2").is_err() && cores("x").is_err() && cores("3-1").is_err());
         assert_eq!(read(&[("NEURON_RT_NUM_CORES", "2")]).unwrap().n_cores, Some(2));
+        assert_eq!(read(&[("NEURON_RT_NUM_CORES", "8")]).unwrap().instance, "inf2.24xlarge");
         assert!(read(&[("NEURON_RT_NUM_CORES", "two")]).is_err());
         assert!(read(&[("STRATA_HBM_SCOPE", "planet")]).is_err());
     }

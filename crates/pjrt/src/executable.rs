@@ -1,0 +1,367 @@
+//! `PJRT_Executable` and `PJRT_LoadedExecutable`: a compiled program, alone and with its devices.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use strata::loaded::Port;
+use strata::{Array, Compiled, LaunchOptions, Loaded};
+
+use crate::buffer::Buffer;
+use crate::client::{self, Parts};
+use crate::device::Device;
+use crate::error::{Code, Status};
+use crate::event::Event;
+use crate::extension::layouts::{MemoryLayout, row_major};
+use crate::raw::{Kind, Object, Ref, Slice, Text, Texts, give_bytes, put_all, read_struct};
+use crate::sys::{self, LogicalDeviceIds, NamedValue};
+use crate::{element, options};
+
+/// A compiled program; several handles may share one.
+pub struct Executable(Arc<Shared>);
+
+/// A compiled program with its devices.
+pub struct LoadedExecutable {
+    parts: Arc<Parts>,
+    shared: Arc<Shared>,
+    loaded: Loaded,
+    devices: Vec<Ref<Device>>,
+    ids: Vec<LogicalDeviceIds>,
+    is_deleted: AtomicBool,
+}
+
+/// User data for custom calls; we have none that asks for it.
+pub struct ExecuteContext;
+
+impl Kind for Executable {
+    const NAME: &'static str = "PJRT_Executable";
+}
+impl Kind for LoadedExecutable {
+    const NAME: &'static str = "PJRT_LoadedExecutable";
+}
+impl Kind for ExecuteContext {
+    const NAME: &'static str = "PJRT_ExecuteContext";
+}
+
+/// The program, and what C reads about it, made when first asked for.
+pub struct Shared {
+    compiled: Arc<Compiled>,
+    /// The compile options as they came.
+    options: Vec<u8>,
+    fingerprint: OnceLock<String>,
+    facts: OnceLock<Facts>,
+}
+
+struct Facts {
+    param_kinds: Texts,
+    result_kinds: Texts,
+    result_types: Vec<i32>,
+    result_dims: Vec<i64>,
+    result_ranks: Vec<usize>,
+    param_shardings: Texts,
+    result_shardings: Texts,
+    layouts: [(Vec<Object<MemoryLayout>>, Vec<Ref<MemoryLayout>>); 2],
+    costs: Vec<NamedValue>,
+}
+
+impl Facts {
+    fn new(compiled: &Compiled) -> Facts {
+        let kinds = |ports: &[Port]| Texts::new(ports.iter().map(|port| port.kind.name().into()));
+        let shardings = |ports: &[Port]| Texts::new(ports.iter().map(|_| Vec::new()));
+        let layouts = |ports: &[Port]| {
+            let layouts: Vec<_> =
+                ports.iter().map(|port| Object::new(MemoryLayout::kept(row_major(port.dims.len())))).collect();
+            let refs = layouts.iter().map(Object::handle).collect();
+            (layouts, refs)
+        };
+        let (params, results) = (compiled.params(), compiled.results());
+        Facts {
+            param_kinds: kinds(params),
+            result_kinds: kinds(results),
+            result_types: results.iter().map(|port| element::number(port.dtype)).collect(),
+            result_dims: results.iter().flat_map(|port| port.dims.iter().map(|&d| d as i64)).collect(),
+            result_ranks: results.iter().map(|port| port.dims.len()).collect(),
+            param_shardings: shardings(params),
+            result_shardings: shardings(results),
+            layouts: [layouts(params), layouts(results)],
+            costs: vec![NamedValue::float("bytes accessed", (bytes(params) + bytes(results)) as f32)],
+        }
+    }
+}
+
+fn bytes(ports: &[Port]) -> i64 {
+    ports.iter().map(|port| port.dtype.packed_bytes(port.dims.iter().product()) as i64).sum()
+}
+
+impl Shared {
+    fn new(compiled: Compiled, options: Vec<u8>) -> Arc<Shared> {
+        let compiled = Arc::new(compiled);
+        Arc::new(Shared { compiled, options, fingerprint: OnceLock::new(), facts: OnceLock::new() })
+    }
+
+    fn facts(&self) -> &Facts {
+        self.facts.get_or_init(|| Facts::new(&self.compiled))
+    }
+
+    /// The same for the same program, options and version of Strata.
+    fn fingerprint(&self) -> &str {
+        self.fingerprint.get_or_init(|| {
+            let mut hasher = DefaultHasher::new();
+            (env!("CARGO_PKG_VERSION"), self.compiled.program(), &self.options).hash(&mut hasher);
+            format!("{:016x}", hasher.finish())
+        })
+    }
+}
+
+impl Executable {
+    pub fn new(shared: Arc<Shared>) -> Executable {
+        Executable(shared)
+    }
+    pub fn shared(&self) -> Arc<Shared> {
+        self.0.clone()
+    }
+    pub fn param_layouts(&self) -> &[Ref<MemoryLayout>] {
+        &self.0.facts().layouts[0].1
+    }
+    pub fn result_layouts(&self) -> &[Ref<MemoryLayout>] {
+        &self.0.facts().layouts[1].1
+    }
+    pub fn param_shardings(&self) -> &Texts {
+        &self.0.facts().param_shardings
+    }
+    pub fn result_shardings(&self) -> &Texts {
+        &self.0.facts().result_shardings
+    }
+}
+
+impl LoadedExecutable {
+    pub fn new(parts: Arc<Parts>, shared: Arc<Shared>) -> Result<LoadedExecutable, Status> {
+        let loaded = Loaded::load(&parts.inner, shared.compiled.clone())?;
+        let devices = loaded.devices().iter().map(|device| parts.device(device.id())).collect();
+        let n_partitions = shared.compiled.options().n_partitions as i32;
+        let ids = (0..loaded.devices().len() as i32)
+            .map(|i| LogicalDeviceIds { replica: i / n_partitions, partition: i % n_partitions })
+            .collect();
+        Ok(LoadedExecutable { parts, shared, loaded, devices, ids, is_deleted: AtomicBool::new(false) })
+    }
+}
+
+/// Compiles a program as C passes it.
+pub fn compile(program: *const sys::Program, options: Text) -> Result<Arc<Shared>, Status> {
+    let program = client::program_bytes(program)?;
+    let compiled = Compiled::new(program, client::compile_options(options)?)?;
+    Ok(Shared::new(compiled, options.bytes()?.to_vec()))
+}
+
+/// What a serialized executable begins with; the number is its format.
+const HEADER: &[u8] = b"strata executable 1\n";
+
+/// A serialized executable is its program and its options: compiling again takes milliseconds.
+fn serialize(shared: &Shared) -> Vec<u8> {
+    let mut bytes = HEADER.to_vec();
+    bytes.extend((shared.options.len() as u64).to_le_bytes());
+    bytes.extend(&shared.options);
+    bytes.extend(shared.compiled.program());
+    bytes
+}
+
+pub fn deserialize(bytes: &[u8], overridden: Option<&[u8]>) -> Result<Arc<Shared>, Status> {
+    let foreign = || Status::invalid("these bytes are no executable of this version of Strata");
+    let rest = bytes.strip_prefix(HEADER).ok_or_else(foreign)?;
+    let (len, rest) = rest.split_first_chunk::<8>().ok_or_else(foreign)?;
+    let len = usize::try_from(u64::from_le_bytes(*len)).map_err(|_| foreign())?;
+    let (options, program) = rest.split_at_checked(len).ok_or_else(foreign)?;
+    let options = overridden.unwrap_or(options);
+    Ok(Shared::new(Compiled::new(program, options::compile_options(options)?)?, options.to_vec()))
+}
+
+pub fn destroy(args: &mut sys::ExecutableDestroy) -> Result<(), Status> {
+    args.executable.destroy()
+}
+
+pub fn name(args: &mut sys::ExecutableName) -> Result<(), Status> {
+    args.executable_name = Text::of(args.executable.get()?.0.compiled.name());
+    Ok(())
+}
+
+pub fn num_replicas(args: &mut sys::ExecutableNumReplicas) -> Result<(), Status> {
+    args.num_replicas = args.executable.get()?.0.compiled.options().n_replicas as usize;
+    Ok(())
+}
+
+pub fn num_partitions(args: &mut sys::ExecutableNumPartitions) -> Result<(), Status> {
+    args.num_partitions = args.executable.get()?.0.compiled.options().n_partitions as usize;
+    Ok(())
+}
+
+pub fn num_outputs(args: &mut sys::ExecutableNumOutputs) -> Result<(), Status> {
+    args.num_outputs = args.executable.get()?.0.compiled.results().len();
+    Ok(())
+}
+
+/// Plans are not code.
+pub fn size_of_generated_code(args: &mut sys::ExecutableSizeOfGeneratedCodeInBytes) -> Result<(), Status> {
+    args.executable.get()?;
+    args.size_in_bytes = 0;
+    Ok(())
+}
+
+pub fn get_cost_analysis(args: &mut sys::ExecutableGetCostAnalysis) -> Result<(), Status> {
+    let costs = &args.executable.get()?.0.facts().costs;
+    (args.num_properties, args.properties) = (costs.len(), costs.as_ptr());
+    Ok(())
+}
+
+pub fn output_memory_kinds(args: &mut sys::ExecutableOutputMemoryKinds) -> Result<(), Status> {
+    let kinds = &args.executable.get()?.0.facts().result_kinds;
+    (args.num_outputs, args.memory_kinds, args.memory_kind_sizes) = (kinds.len(), kinds.pointers(), kinds.sizes());
+    Ok(())
+}
+
+pub fn parameter_memory_kinds(args: &mut sys::ExecutableParameterMemoryKinds) -> Result<(), Status> {
+    let kinds = &args.executable.get()?.0.facts().param_kinds;
+    (args.num_parameters, args.memory_kinds, args.memory_kind_sizes) = (kinds.len(), kinds.pointers(), kinds.sizes());
+    Ok(())
+}
+
+/// Our optimised programs are plans, which no client could read.
+pub fn optimized_program(args: &mut sys::ExecutableOptimizedProgram) -> Result<(), Status> {
+    args.executable.get()?;
+    Err(Status::unimplemented("PJRT_Executable_OptimizedProgram"))
+}
+
+pub fn serialize_executable(args: &mut sys::ExecutableSerialize) -> Result<(), Status> {
+    let bytes = serialize(&args.executable.get()?.0);
+    (args.serialized_bytes, args.serialized_executable, args.serialized_executable_deleter) = give_bytes(bytes);
+    Ok(())
+}
+
+pub fn get_compile_options(args: &mut sys::ExecutableGetCompileOptions) -> Result<(), Status> {
+    let bytes = args.executable.get()?.0.options.clone();
+    (args.serialized_bytes, args.serialized_compile_options, args.serialized_compile_options_deleter) =
+        give_bytes(bytes);
+    Ok(())
+}
+
+pub fn output_element_types(args: &mut sys::ExecutableOutputElementTypes) -> Result<(), Status> {
+    args.output_types = Slice::of(&args.executable.get()?.0.facts().result_types);
+    Ok(())
+}
+
+pub fn output_dimensions(args: &mut sys::ExecutableOutputDimensions) -> Result<(), Status> {
+    let facts = args.executable.get()?.0.facts();
+    args.num_outputs = facts.result_ranks.len();
+    (args.dims, args.dim_sizes) = (facts.result_dims.as_ptr(), facts.result_ranks.as_ptr());
+    Ok(())
+}
+
+pub fn fingerprint(args: &mut sys::ExecutableFingerprint) -> Result<(), Status> {
+    args.executable_fingerprint = Text::of(args.executable.get()?.0.fingerprint());
+    Ok(())
+}
+
+pub fn get_compiled_memory_stats(args: &mut sys::ExecutableGetCompiledMemoryStats) -> Result<(), Status> {
+    let compiled = &args.executable.get()?.0.compiled;
+    let stats = compiled.memory_stats();
+    *args = sys::ExecutableGetCompiledMemoryStats {
+        struct_size: args.struct_size,
+        extension_start: args.extension_start,
+        executable: args.executable,
+        generated_code_size_in_bytes: 0,
+        argument_size_in_bytes: stats.device.arguments as i64,
+        output_size_in_bytes: stats.device.results as i64,
+        alias_size_in_bytes: stats.device.aliased as i64,
+        temp_size_in_bytes: stats.device.temporaries as i64,
+        host_generated_code_size_in_bytes: 0,
+        host_argument_size_in_bytes: stats.host.arguments as i64,
+        host_output_size_in_bytes: stats.host.results as i64,
+        host_alias_size_in_bytes: stats.host.aliased as i64,
+        host_temp_size_in_bytes: stats.host.temporaries as i64,
+        peak_memory_in_bytes: stats.device.peak() as i64,
+        total_size_in_bytes: stats.device.peak() as i64,
+        total_allocation_bytes: stats.device.peak() as i64,
+        indefinite_allocations: 0,
+        peak_unpadded_heap_bytes: stats.device.peak() as i64,
+    };
+    Ok(())
+}
+
+pub fn loaded_destroy(args: &mut sys::LoadedExecutableDestroy) -> Result<(), Status> {
+    args.executable.destroy()
+}
+
+pub fn get_executable(args: &mut sys::LoadedExecutableGetExecutable) -> Result<(), Status> {
+    args.executable = Ref::give(Executable(args.loaded_executable.get()?.shared.clone()));
+    Ok(())
+}
+
+pub fn addressable_devices(args: &mut sys::LoadedExecutableAddressableDevices) -> Result<(), Status> {
+    args.addressable_devices = Slice::of(&args.executable.get()?.devices);
+    Ok(())
+}
+
+pub fn logical_ids(args: &mut sys::LoadedExecutableAddressableDeviceLogicalIds) -> Result<(), Status> {
+    args.addressable_device_logical_ids = Slice::of(&args.executable.get()?.ids);
+    Ok(())
+}
+
+pub fn get_device_assignment(args: &mut sys::LoadedExecutableGetDeviceAssignment) -> Result<(), Status> {
+    let bytes = options::write_device_assignment(args.executable.get()?.shared.compiled.options());
+    (args.serialized_bytes, args.serialized_device_assignment, args.serialized_device_assignment_deleter) =
+        give_bytes(bytes);
+    Ok(())
+}
+
+pub fn delete(args: &mut sys::LoadedExecutableDelete) -> Result<(), Status> {
+    args.executable.get()?.is_deleted.store(true, Ordering::Relaxed);
+    Ok(())
+}
+
+pub fn is_deleted(args: &mut sys::LoadedExecutableIsDeleted) -> Result<(), Status> {
+    args.is_deleted = args.executable.get()?.is_deleted.load(Ordering::Relaxed).into();
+    Ok(())
+}
+
+pub fn loaded_fingerprint(args: &mut sys::LoadedExecutableFingerprint) -> Result<(), Status> {
+    args.executable_fingerprint = Text::of(args.executable.get()?.shared.fingerprint());
+    Ok(())
+}
+
+pub fn execute(args: &mut sys::LoadedExecutableExecute) -> Result<(), Status> {
+    let executable = args.executable.get()?;
+    if executable.is_deleted.load(Ordering::Relaxed) {
+        return Err(Status::new(Code::FailedPrecondition, "the program has been deleted"));
+    }
+    let options = launch_options(executable, args.options)?;
+    let mut lists: Vec<Vec<&Array>> = Vec::with_capacity(args.argument_lists.len());
+    for &list in args.argument_lists.get()? {
+        let list = Slice::from_parts(list, args.num_args).get()?;
+        lists.push(list.iter().map(|buffer| Ok(&buffer.get()?.array)).collect::<Result<_, Status>>()?);
+    }
+    let outputs = Slice::from_parts(args.output_lists, lists.len()).get()?;
+    let launched = match args.execute_device.get_opt()? {
+        None => executable.loaded.execute(&lists, &options)?,
+        Some(device) => match lists.as_slice() {
+            [list] => vec![executable.loaded.execute_on(&device.inner, list, &options)?],
+            _ => return Err(Status::invalid("a program sent to one device needs one list of arguments")),
+        },
+    };
+    let mut events = Vec::with_capacity(launched.len());
+    for (launched, &to) in launched.into_iter().zip(outputs) {
+        let results: Vec<Ref<Buffer>> =
+            launched.results.into_iter().map(|array| Buffer::give(&executable.parts, array)).collect();
+        put_all(to, &results)?;
+        if !args.device_complete_events.is_null() {
+            events.push(Event::give(launched.done));
+        }
+    }
+    put_all(args.device_complete_events, &events)
+}
+
+fn launch_options(executable: &LoadedExecutable, given: *const sys::ExecuteOptions) -> Result<LaunchOptions, Status> {
+    let mut options = executable.parts.launch.clone();
+    let Some(given) = read_struct(given) else { return Ok(options) };
+    let keep = given.non_donatable_input_indices.get()?.iter().filter_map(|&i| usize::try_from(i).ok());
+    options.keep.extend(keep);
+    Ok(options)
+}

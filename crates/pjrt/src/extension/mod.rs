@@ -1,0 +1,5 @@
+//! Extensions of the interface: a linked list of small tables.
+
+pub mod layouts;
+pub mod memory_descriptions;
+pub mod shardings;

@@ -1,0 +1,16 @@
+//! How arguments and results are divided among devices: serialized `OpSharding` messages.
+
+use crate::error::Status;
+use crate::sys;
+
+pub fn of_parameters(args: &mut sys::ShardingsExecutableParameterShardings) -> Result<(), Status> {
+    let list = args.executable.get()?.param_shardings();
+    (args.num_parameters, args.shardings, args.sharding_sizes) = (list.len(), list.pointers(), list.sizes());
+    Ok(())
+}
+
+pub fn of_outputs(args: &mut sys::ShardingsExecutableOutputShardings) -> Result<(), Status> {
+    let list = args.executable.get()?.result_shardings();
+    (args.num_outputs, args.shardings, args.sharding_sizes) = (list.len(), list.pointers(), list.sizes());
+    Ok(())
+}

@@ -1,0 +1,144 @@
+//! `PJRT_TopologyDescription`: the cores of an instance, with or without a client.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use strata::{Client, ClientOptions, client};
+
+use crate::device::DeviceDescription;
+use crate::error::Status;
+use crate::raw::{Kind, Object, Ref, Slice, Text, give_bytes};
+use crate::sys::{self, NamedValue};
+use crate::{memory, settings};
+
+pub struct TopologyDescription {
+    pub options: ClientOptions,
+    pub version: String,
+    pub descriptions: Vec<Object<DeviceDescription>>,
+    refs: Vec<Ref<DeviceDescription>>,
+    attributes: Vec<NamedValue>,
+    kind_ids: Vec<i32>,
+}
+
+impl Kind for TopologyDescription {
+    const NAME: &'static str = "PJRT_TopologyDescription";
+}
+
+/// First line of a serialized topology.
+const HEADER: &str = "strata topology 1";
+
+impl TopologyDescription {
+    pub fn new(client: &Client) -> TopologyDescription {
+        let descriptions: Vec<_> = client.devices().map(|d| Object::new(DeviceDescription::new(&d))).collect();
+        let instance = client.instance();
+        TopologyDescription {
+            options: ClientOptions {
+                instance: instance.name.into(),
+                n_cores: Some(client.n_devices()),
+                logical_core_size: Some(client.logical_core_size()),
+                process_index: client.process_index(),
+                ..ClientOptions::default()
+            },
+            version: format!(
+                "{}\nStrata {}: a model of {} with {} NeuronCores",
+                client::VERSION,
+                env!("CARGO_PKG_VERSION"),
+                instance.name,
+                client.n_devices()
+            ),
+            refs: descriptions.iter().map(Object::handle).collect(),
+            descriptions,
+            attributes: vec![NamedValue::text("instance", instance.name)],
+            kind_ids: strata::memory::Kind::ALL.map(memory::kind_id).to_vec(),
+        }
+    }
+
+    /// Equal for equal instances.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.serialize(), &self.version).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn serialize(&self) -> String {
+        let ClientOptions { instance, n_cores, logical_core_size, process_index, .. } = &self.options;
+        let (n_cores, size) = (n_cores.unwrap_or(1), logical_core_size.unwrap_or(1));
+        format!("{HEADER}\n{instance} {n_cores} {size} {process_index}\n")
+    }
+}
+
+fn deserialize(text: &str) -> Option<ClientOptions> {
+    let mut words = text.strip_prefix(HEADER)?.split_whitespace();
+    let options = ClientOptions {
+        instance: words.next()?.into(),
+        n_cores: Some(words.next()?.parse().ok()?),
+        logical_core_size: Some(words.next()?.parse().ok()?),
+        process_index: words.next()?.parse().ok()?,
+        ..ClientOptions::default()
+    };
+    words.next().is_none().then_some(options)
+}
+
+/// The topology of an instance named as in `inf2.8xlarge`, or of the environment's if unnamed.
+pub fn create(args: &mut sys::TopologyDescriptionCreate) -> Result<(), Status> {
+    let mut options = settings::options(args.create_options.get()?)?;
+    let name = args.topology_name.text()?;
+    if !name.is_empty() {
+        options.instance = name.into_owned();
+    }
+    args.topology = Ref::give(TopologyDescription::new(&Client::new(&options)?));
+    Ok(())
+}
+
+pub fn destroy(args: &mut sys::TopologyDescriptionDestroy) -> Result<(), Status> {
+    args.topology.destroy()
+}
+
+pub fn platform_name(args: &mut sys::TopologyDescriptionPlatformName) -> Result<(), Status> {
+    args.topology.get()?;
+    args.platform_name = Text::of(client::PLATFORM);
+    Ok(())
+}
+
+pub fn platform_version(args: &mut sys::TopologyDescriptionPlatformVersion) -> Result<(), Status> {
+    args.platform_version = Text::of(&args.topology.get()?.version);
+    Ok(())
+}
+
+pub fn get_device_descriptions(args: &mut sys::TopologyDescriptionGetDeviceDescriptions) -> Result<(), Status> {
+    args.descriptions = Slice::of(&args.topology.get()?.refs);
+    Ok(())
+}
+
+pub fn attributes(args: &mut sys::TopologyDescriptionAttributes) -> Result<(), Status> {
+    args.attributes = Slice::of(&args.topology.get()?.attributes);
+    Ok(())
+}
+
+pub fn fingerprint(args: &mut sys::TopologyDescriptionFingerprint) -> Result<(), Status> {
+    args.fingerprint = args.topology.get()?.fingerprint();
+    Ok(())
+}
+
+pub fn serialize(args: &mut sys::TopologyDescriptionSerialize) -> Result<(), Status> {
+    let bytes = args.topology.get()?.serialize().into_bytes();
+    (args.serialized_bytes, args.serialized_topology, args.serialized_topology_deleter) = give_bytes(bytes);
+    Ok(())
+}
+
+pub fn deserialize_topology(args: &mut sys::TopologyDescriptionDeserialize) -> Result<(), Status> {
+    let text = args.serialized_topology.text()?;
+    let options = deserialize(&text).ok_or_else(|| Status::invalid("these bytes are no topology of Strata's"))?;
+    args.topology = Ref::give(TopologyDescription::new(&Client::new(&options)?));
+    Ok(())
+}
+
+/// The answer is XLA's own message for shapes, which we do not write.
+pub fn make_canonical_shape(args: &mut sys::TopologyDescriptionMakeCanonicalShapeForMemorySpace) -> Result<(), Status> {
+    args.topology.get()?;
+    Err(Status::unimplemented("PJRT_TopologyDescription_MakeCanonicalShapeForMemorySpace"))
+}
+
+pub fn get_memory_space_kind_ids(args: &mut sys::TopologyDescriptionGetMemorySpaceKindIds) -> Result<(), Status> {
+    args.memory_space_kind_ids = Slice::of(&args.topology.get()?.kind_ids);
+    Ok(())
+}

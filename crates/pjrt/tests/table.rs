@@ -1,0 +1,126 @@
+//! The table driven as C drives it: the life of a client, placement, donation, callers of other versions.
+
+mod common;
+
+use common::*;
+use strata_pjrt::error::Code;
+use strata_pjrt::raw::Ref;
+use strata_pjrt::{Api, sys};
+
+/// The function of the feature request, with sizes.
+const PLACED: &str = r#"func.func public @main(
+    %metadata: tensor<4xf32> {mhlo.memory_kind = "pinned_host"},
+    %device_tensor: tensor<4xf32> {mhlo.memory_kind = "device"}
+) -> (tensor<4xf32> {mhlo.memory_kind = "device"}) {
+  %0 = stablehlo.add %device_tensor, %device_tensor : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}"#;
+
+#[test]
+fn the_table_is_complete() {
+    let api = api();
+    assert_eq!((api.struct_size, Api::NAMES.len()), (1144, 138));
+    assert_eq!((api.version.major, api.version.minor), (0, 112));
+    let mut attributes = sys::PluginAttributes::empty();
+    call(api.Plugin_Attributes, &mut attributes).unwrap();
+    let names: Vec<String> = attributes.attributes.get().unwrap().iter().map(|value| value.read().unwrap().0).collect();
+    assert!(names.contains(&"stablehlo_current_version".to_string()));
+}
+
+#[test]
+fn buffers_live_where_they_are_told() {
+    let client = client(&[]);
+    let memories = memories(client);
+    let program = compile(client, PLACED.as_bytes()).unwrap();
+    let (device, host) = (memories[0], memories[1]);
+    let metadata = upload(client, host, &[4], &[9.0; 4]).unwrap();
+    let tensor = upload(client, device, &[4], &[1.0, 2.0, 3.0, 4.0]).unwrap();
+    assert_eq!((kind_of(metadata), kind_of(tensor)), ("pinned_host".into(), "device".into()));
+    let results = execute(program, &[metadata, tensor], 1).unwrap();
+    assert_eq!(kind_of(results[0]), "device");
+    assert_eq!(download(results[0]).unwrap(), [2.0, 4.0, 6.0, 8.0]);
+    let (code, message) = execute(program, &[tensor, tensor], 1).err().unwrap();
+    assert_eq!(code, Code::InvalidArgument);
+    assert!(message.contains("argument 0") && message.contains("`pinned_host`") && message.contains("`device`"));
+    for buffer in [metadata, tensor, results[0]] {
+        destroy_buffer(buffer);
+    }
+    destroy_executable(program);
+    destroy_client(client);
+}
+
+#[test]
+fn donated_and_deleted_buffers_say_so() {
+    let client = client(&[]);
+    let device = memories(client)[0];
+    let text = PLACED.replace("pinned_host", "device").replace(
+        r#"%device_tensor: tensor<4xf32> {"#,
+        r#"%device_tensor: tensor<4xf32> {tf.aliasing_output = 0 : i32, "#,
+    );
+    let program = compile(client, text.as_bytes()).unwrap();
+    let (a, b) = (upload(client, device, &[4], &[1.0; 4]).unwrap(), upload(client, device, &[4], &[2.0; 4]).unwrap());
+    let (code, message) = execute(program, &[b, b], 1).err().unwrap();
+    assert!(code == Code::InvalidArgument && message.contains("donate"), "{message}");
+    let results = execute(program, &[a, b], 1).unwrap();
+    assert_eq!((is_deleted(a), is_deleted(b)), (false, true));
+    assert_eq!(download(results[0]).unwrap(), [4.0; 4]);
+    let (code, message) = execute(program, &[a, b], 1).err().unwrap();
+    assert!(code == Code::InvalidArgument && message.contains("donated"), "{message}");
+    call(api().Buffer_Delete, &mut sys::BufferDelete { buffer: a, ..sys::BufferDelete::empty() }).unwrap();
+    assert_eq!(download(a).unwrap_err().0, Code::FailedPrecondition);
+    let mut ready = sys::BufferReadyEvent { buffer: a, ..sys::BufferReadyEvent::empty() };
+    call(api().Buffer_ReadyEvent, &mut ready).unwrap();
+    assert!(await_event(ready.event).is_err());
+    [a, b, results[0]].into_iter().for_each(destroy_buffer);
+    destroy_executable(program);
+    destroy_client(client);
+}
+
+/// Shorter structs are older callers: what they do not know is neither read nor written. Longer ones are newer.
+#[test]
+fn callers_of_other_versions_are_served() {
+    let client = client(&[]);
+    let mut device = sys::ClientLookupDevice { client, ..sys::ClientLookupDevice::empty() };
+    call(api().Client_LookupDevice, &mut device).unwrap();
+    let device = device.device;
+    for struct_size in [185, 201, 4096] {
+        let mut stats = sys::DeviceMemoryStats {
+            struct_size,
+            device,
+            peak_allocated_bytes: 77,
+            peak_allocated_bytes_is_set: 77,
+            ..sys::DeviceMemoryStats::empty()
+        };
+        // A newer caller's struct is longer than ours: it has room for what we do not know.
+        let mut room = vec![0u64; 1024];
+        let at = room.as_mut_ptr().cast::<sys::DeviceMemoryStats>();
+        write(at, stats);
+        call_at(api().Device_MemoryStats, at).unwrap();
+        stats = read(at);
+        assert_eq!((stats.struct_size, stats.bytes_limit), (struct_size, 16 << 30));
+        assert_eq!(stats.peak_allocated_bytes_is_set, if struct_size == 185 { 77 } else { 0 });
+    }
+    let mut short = sys::DeviceLocalHardwareId { struct_size: 20, device, ..sys::DeviceLocalHardwareId::empty() };
+    assert_eq!(call(api().Device_LocalHardwareId, &mut short).unwrap_err().0, Code::InvalidArgument);
+    destroy_client(client);
+}
+
+#[test]
+fn wrong_handles_are_refused() {
+    let client = client(&[]);
+    let mut null = sys::BufferDimensions { buffer: Ref::NULL, ..sys::BufferDimensions::empty() };
+    assert_eq!(call(api().Buffer_Dimensions, &mut null).unwrap_err().0, Code::InvalidArgument);
+    let other = common::client(&[]);
+    let (code, message) = upload(client, memories(other)[0], &[1], &[1.0]).err().unwrap();
+    assert!(code == Code::InvalidArgument && message.contains("another client"), "{message}");
+    assert!(call_at(api().Client_Devices, std::ptr::null_mut()).is_err());
+    let (code, _) = compile(client, b"ML\xefR garbage").err().unwrap();
+    assert_eq!(code, Code::InvalidArgument);
+    let absurd = |n: i64| upload(client, memories(client)[0], &[n], &[]).err().unwrap().0;
+    assert_eq!(
+        (absurd(1 << 50), absurd(1 << 62), absurd(-1)),
+        (Code::ResourceExhausted, Code::InvalidArgument, Code::InvalidArgument)
+    );
+    destroy_client(client);
+    destroy_client(other);
+}

@@ -1,0 +1,252 @@
+//! Running a compiled program on the buffers of a device.
+//!
+//! Room for results and temporaries is taken before anything runs, so running out of memory is known at once. A small
+//! program whose arguments are there runs on the caller's thread: waking another one would take longer. Everything else
+//! goes to the device's queue.
+
+use std::sync::Arc;
+
+use strata_exec::plan::steps::{Step, StepKind};
+use strata_exec::{ArgMem, OutMem};
+use strata_memory::{Buffer, BufferMut, Event, Promise, Reservation};
+use strata_stablehlo::OpClass;
+use strata_tensor::DType;
+
+use crate::client::Device;
+use crate::executable::{Argument, Executable, Execution, Seat, alone, slots};
+use crate::failure::Error;
+
+/// What every launch of a program needs to know, worked out once.
+pub(crate) struct LaunchPlan {
+    /// Results in order, tokens left out.
+    results: Vec<Target>,
+    /// For each argument that carries a value, the result that takes over its memory.
+    taken_by: Vec<Option<usize>>,
+    /// For each parameter and result of the engine its place among those that carry values.
+    arg_slots: Vec<Option<usize>>,
+    out_slots: Vec<Option<usize>>,
+    temporaries: Arc<str>,
+    /// Quicker done than handed to another thread.
+    is_small: bool,
+}
+
+struct Target {
+    /// Number among the engine's results.
+    index: usize,
+    dtype: DType,
+    dims: Vec<usize>,
+    label: Arc<str>,
+    /// The argument whose memory it takes over.
+    takes: Option<usize>,
+}
+
+/// Programs that touch more than this many bytes are worth a thread.
+const SMALL_BYTES: usize = 256 << 10;
+
+impl LaunchPlan {
+    pub(crate) fn new(name: &str, engine: &strata_exec::Executable) -> LaunchPlan {
+        let (arg_slots, out_slots) = (slots(engine.params()), slots(engine.results()));
+        let mut results = Vec::new();
+        let mut taken_by = vec![None; arg_slots.iter().flatten().count()];
+        for (index, ty) in engine.results().iter().enumerate() {
+            let Some(ty) = ty.as_tensor() else { continue };
+            let takes = engine.out_alias(index).and_then(|arg| arg_slots[arg]);
+            if let Some(arg) = takes {
+                taken_by[arg] = Some(results.len());
+            }
+            let label = format!("result {index} of @{name}").into();
+            results.push(Target { index, dtype: ty.dtype(), dims: ty.sizes(), label, takes });
+        }
+        let bytes = |ty: &strata_stablehlo::Ty| ty.as_tensor().map_or(0, |t| t.n_elements() * t.dtype().bytes());
+        let touched: usize = engine.params().iter().chain(engine.results()).map(bytes).sum();
+        let is_small = touched + engine.temp_bytes() <= SMALL_BYTES && are_brief(&engine.plan().steps);
+        let temporaries = format!("temporaries of @{name}").into();
+        LaunchPlan { results, taken_by, arg_slots, out_slots, temporaries, is_small }
+    }
+}
+
+/// No loops, and nothing that waits for others.
+fn are_brief(steps: &[Step]) -> bool {
+    steps.iter().all(|step| match &step.kind {
+        StepKind::Op(op) => !matches!(op.kind.class(), OpClass::Collective | OpClass::Other),
+        StepKind::Branch(branch) => branch.branches.iter().all(|steps| are_brief(steps)),
+        StepKind::While(_) => false,
+        _ => true,
+    })
+}
+
+/// What a launch has taken before it runs.
+struct Room {
+    /// A place for each result that does not take over an argument.
+    own: Vec<Option<BufferMut>>,
+    _temporaries: Option<Reservation>,
+}
+
+impl Executable {
+    /// Runs the program on `device`, here if it is small, else on the device's queue. Running out of memory is known now;
+    /// everything else is known when `done` happens.
+    pub fn execute(
+        self: &Arc<Self>,
+        device: &Device,
+        args: Vec<Argument>,
+        seat: Option<Seat>,
+    ) -> Result<Execution, Error> {
+        let shapes: Vec<(DType, &[usize])> = args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())).collect();
+        self.check_args(&shapes)?;
+        let room = self.take_room(device)?;
+        if self.launch.is_small && seat.is_none() && args.iter().all(|a| a.buffer().ready().is_ready()) {
+            return Ok(self.run_here(device, args, room));
+        }
+        let (results, promises): (Vec<Buffer>, Vec<Promise>) = self
+            .launch
+            .results
+            .iter()
+            .map(|t| Buffer::pending(t.dtype, &t.dims, device.space(self.result_kind(t.index))))
+            .unzip();
+        let ready = Event::all(args.iter().map(|a| a.buffer().ready()));
+        let (program, on) = (self.clone(), device.clone());
+        let done = device.client().machine().execution(device.id()).run(Event::ready(), move || {
+            let leaving = seat.map(Leaving);
+            let seat = leaving.as_ref().map(|leaving| &leaving.0);
+            let outcome = ready.wait().and_then(|()| program.run_job(&on, args, room, seat));
+            if let Some(leaving) = leaving {
+                leaving.with(outcome.as_ref().err());
+            }
+            match outcome {
+                Ok(contents) => {
+                    promises.into_iter().zip(contents).for_each(|(promise, contents)| promise.fulfil(contents));
+                    Ok(())
+                }
+                Err(error) => {
+                    promises.into_iter().for_each(|promise| promise.fail(error.clone()));
+                    Err(error)
+                }
+            }
+        });
+        Ok(Execution { results, done })
+    }
+
+    fn take_room(&self, device: &Device) -> Result<Room, Error> {
+        let mut own = Vec::with_capacity(self.launch.results.len());
+        for target in &self.launch.results {
+            // A result that takes over an argument needs no room of its own.
+            own.push(match target.takes {
+                Some(_) => None,
+                None => {
+                    let space = device.space(self.result_kind(target.index));
+                    Some(space.allocate(target.dtype, &target.dims, target.label.clone())?)
+                }
+            });
+        }
+        let temporaries = match self.temp_bytes() {
+            0 => None,
+            bytes => Some(device.memory().reserve(bytes as u64, self.launch.temporaries.clone())?),
+        };
+        Ok(Room { own, _temporaries: temporaries })
+    }
+
+    fn run_here(&self, device: &Device, args: Vec<Argument>, room: Room) -> Execution {
+        let failed = args.iter().find_map(|arg| arg.buffer().ready().poll().and_then(Result::err));
+        let outcome = match failed {
+            Some(error) => Err(error),
+            None => self.run_job(device, args, room, None),
+        };
+        match outcome {
+            Ok(contents) => {
+                Execution { results: contents.into_iter().map(BufferMut::freeze).collect(), done: Event::ready() }
+            }
+            Err(error) => {
+                let fail = |t: &Target| {
+                    Buffer::failed(t.dtype, &t.dims, device.space(self.result_kind(t.index)), error.clone())
+                };
+                let results = self.launch.results.iter().map(fail).collect();
+                Execution { results, done: Event::failed(error) }
+            }
+        }
+    }
+
+    fn run_job(
+        &self,
+        device: &Device,
+        args: Vec<Argument>,
+        mut room: Room,
+        seat: Option<&Seat>,
+    ) -> Result<Vec<BufferMut>, strata_memory::Error> {
+        let plan = &self.launch;
+        // Arguments whose memory becomes a result: taken over if nobody else holds them, copied otherwise.
+        let mut taken: Vec<Option<BufferMut>> = Vec::with_capacity(args.len());
+        let mut kept: Vec<Option<Buffer>> = Vec::with_capacity(args.len());
+        for (arg, taker) in args.into_iter().zip(&plan.taken_by) {
+            let Some(target) = taker.map(|taker| &plan.results[taker]) else {
+                kept.push(Some(arg.into_buffer()));
+                taken.push(None);
+                continue;
+            };
+            let space = device.space(self.result_kind(target.index));
+            let copy = |buffer: &Buffer| {
+                let mut copy = space.allocate(buffer.dtype(), buffer.dims(), target.label.clone())?;
+                copy.bytes_mut().copy_from_slice(buffer.read()?);
+                Ok::<BufferMut, strata_memory::Error>(copy)
+            };
+            taken.push(Some(match arg {
+                Argument::Donate(buffer) if buffer.space() == space => match buffer.into_mut() {
+                    Ok(contents) => contents,
+                    Err(shared) => copy(&shared)?,
+                },
+                other => copy(other.buffer())?,
+            }));
+            kept.push(None);
+        }
+        let mut arg_mems: Vec<ArgMem> = Vec::with_capacity(plan.arg_slots.len());
+        let mut pairs = taken.iter_mut().zip(&kept);
+        for slot in &plan.arg_slots {
+            arg_mems.push(match slot.and_then(|_| pairs.next()) {
+                Some((Some(contents), _)) => ArgMem::Donate(contents.bytes_mut()),
+                Some((None, Some(buffer))) => ArgMem::Read(buffer.read()?),
+                _ => ArgMem::Read(&[]),
+            });
+        }
+        let mut out_mems: Vec<OutMem> = Vec::with_capacity(plan.out_slots.len());
+        let mut left = room.own.iter_mut();
+        for slot in &plan.out_slots {
+            out_mems.push(match slot.and_then(|_| left.next()).map(Option::as_mut) {
+                Some(Some(own)) => OutMem::Write(own.bytes_mut()),
+                Some(None) => OutMem::InArg,
+                None => OutMem::Write(&mut []),
+            });
+        }
+        let outcome = match seat {
+            Some(Seat { grid, number }) => {
+                let hooks = grid.hooks(*number);
+                self.inner.run(&mut arg_mems, &mut out_mems, &grid.env(*number, &hooks))
+            }
+            None => self.inner.run(&mut arg_mems, &mut out_mems, &alone()),
+        };
+        outcome.map_err(|error| strata_memory::Error::failed(error.to_string()))?;
+        drop((arg_mems, out_mems));
+        let contents = plan.results.iter().zip(room.own).map(|(target, own)| match target.takes {
+            Some(arg) => taken[arg].take(),
+            None => own,
+        });
+        let twice = || strata_memory::Error::failed("a result was produced twice");
+        contents.map(|contents| contents.ok_or_else(twice)).collect()
+    }
+}
+
+/// Tells the other devices when this one is done, even if it panics.
+struct Leaving(Seat);
+
+impl Leaving {
+    fn with(self, error: Option<&strata_memory::Error>) {
+        let Seat { grid, number } = &self.0;
+        let error = error.map(|error| strata_exec::Error::Invalid(error.to_string()));
+        grid.finish(*number, error.as_ref());
+    }
+}
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        let Seat { grid, number } = &self.0;
+        grid.finish(*number, Some(&strata_exec::Error::Invalid("internal error".into())));
+    }
+}

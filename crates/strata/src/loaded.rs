@@ -1,0 +1,315 @@
+//! A compiled program with the devices it runs on, and what each of its arguments and results is.
+
+use std::sync::Arc;
+
+use strata_memory::{Event, Kind};
+use strata_mlir::{Attr, AttrDict};
+use strata_stablehlo::expand::canonicalize;
+use strata_stablehlo::{Func, TensorTy};
+use strata_tensor::DType;
+
+use crate::array::{self, Array};
+use crate::client::{Client, Device};
+use crate::executable::{Argument, Executable, Seat};
+use crate::failure::{Error, Failure};
+use crate::grid::Grid;
+use crate::program::{Program, entry_of};
+use crate::tensor_text::type_text;
+
+/// How a program is to be spread over devices.
+#[derive(Clone, Debug)]
+pub struct CompileOptions {
+    pub n_replicas: u32,
+    pub n_partitions: u32,
+    /// The device of each partition of each replica, replica by replica.
+    pub devices: Vec<usize>,
+}
+
+impl Default for CompileOptions {
+    fn default() -> CompileOptions {
+        CompileOptions { n_replicas: 1, n_partitions: 1, devices: vec![0] }
+    }
+}
+
+/// What an execution may be told.
+#[derive(Clone, Debug, Default)]
+pub struct LaunchOptions {
+    /// Arguments that must survive although the program would take them over.
+    pub keep: Vec<usize>,
+}
+
+/// An argument or a result, as each device sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Port {
+    pub dtype: DType,
+    pub dims: Vec<usize>,
+    pub kind: Kind,
+    /// The program takes the argument over: its handle is empty afterwards.
+    pub donated: bool,
+}
+
+/// A compiled program that knows how many devices it wants, but not which.
+pub struct Compiled {
+    executable: Arc<Executable>,
+    options: CompileOptions,
+    params: Vec<Port>,
+    results: Vec<Port>,
+    program: Arc<[u8]>,
+}
+
+/// A compiled program with its devices: ready to run.
+pub struct Loaded {
+    compiled: Arc<Compiled>,
+    devices: Vec<Device>,
+}
+
+/// What one device does.
+pub struct Launched {
+    pub results: Vec<Array>,
+    pub done: Event,
+}
+
+/// Bytes in each kind of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MemoryStats {
+    pub device: Usage,
+    pub host: Usage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Usage {
+    pub arguments: u64,
+    pub results: u64,
+    /// Results that take over arguments: counted in both of the above.
+    pub aliased: u64,
+    pub temporaries: u64,
+}
+
+impl MemoryStats {
+    fn of(&mut self, kind: Kind) -> &mut Usage {
+        match kind {
+            Kind::Device => &mut self.device,
+            Kind::PinnedHost => &mut self.host,
+        }
+    }
+}
+
+impl Usage {
+    /// What is in use while the program runs.
+    pub fn peak(&self) -> u64 {
+        self.arguments + self.results + self.temporaries - self.aliased
+    }
+}
+
+impl Port {
+    /// Bytes its space counts for it.
+    pub fn bytes(&self) -> u64 {
+        self.dtype.packed_bytes(self.dims.iter().product()) as u64
+    }
+}
+
+impl Compiled {
+    /// Compiles MLIR text or bytecode.
+    pub fn new(program: &[u8], options: CompileOptions) -> Result<Compiled, Error> {
+        let n_devices = options.n_replicas as usize * options.n_partitions as usize;
+        if n_devices == 0 || options.devices.len() != n_devices {
+            return Err(Error::invalid(format!(
+                "{} replicas of {} partitions need that many devices; {} are assigned",
+                options.n_replicas,
+                options.n_partitions,
+                options.devices.len()
+            )));
+        }
+        let bytes = program;
+        let program = Program::load(bytes, "<program>")?;
+        let module = program.module()?;
+        let entry = entry_of(module, None).map_err(|found| Failure::new(&program.source, [*found]))?;
+        let func = canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
+        let executable =
+            Executable::from_flat(&func).map_err(|error| Error::from(error.into_failure(&program.source)))?;
+        let params = ports(&func, &func.arg_attrs, func.body.args.iter().map(|&v| func.ty(v)))?;
+        let results = ports(&func, &func.result_attrs, func.body.results.iter().map(|&v| func.ty(v)))?;
+        Ok(Compiled { executable: Arc::new(executable), options, params, results, program: bytes.into() })
+    }
+
+    pub fn executable(&self) -> &Arc<Executable> {
+        &self.executable
+    }
+    pub fn options(&self) -> &CompileOptions {
+        &self.options
+    }
+    pub fn params(&self) -> &[Port] {
+        &self.params
+    }
+    pub fn results(&self) -> &[Port] {
+        &self.results
+    }
+    /// The module's name, or the function's.
+    pub fn name(&self) -> &str {
+        self.executable.name()
+    }
+    /// Bytes one device needs, by kind of memory.
+    pub fn memory_stats(&self) -> MemoryStats {
+        let mut stats = MemoryStats::default();
+        for port in &self.params {
+            stats.of(port.kind).arguments += port.bytes();
+        }
+        for port in &self.results {
+            stats.of(port.kind).results += port.bytes();
+        }
+        for (i, port) in self.results.iter().enumerate() {
+            if self.executable.engine().out_alias(i).is_some() {
+                stats.of(port.kind).aliased += port.bytes();
+            }
+        }
+        stats.device.temporaries = self.executable.temp_bytes() as u64;
+        stats
+    }
+    /// What it was compiled from.
+    pub fn program(&self) -> &[u8] {
+        &self.program
+    }
+}
+
+impl Loaded {
+    /// Compiles MLIR text or bytecode for devices of `client`.
+    pub fn compile(client: &Client, program: &[u8], options: CompileOptions) -> Result<Loaded, Error> {
+        Loaded::load(client, Arc::new(Compiled::new(program, options)?))
+    }
+
+    /// Finds the devices of the assignment.
+    pub fn load(client: &Client, compiled: Arc<Compiled>) -> Result<Loaded, Error> {
+        let devices = compiled.options.devices.iter().map(|&id| client.device(id)).collect::<Result<_, Error>>()?;
+        Ok(Loaded { compiled, devices })
+    }
+
+    pub fn compiled(&self) -> &Arc<Compiled> {
+        &self.compiled
+    }
+    /// Devices in the order of the assignment.
+    pub fn devices(&self) -> &[Device] {
+        &self.devices
+    }
+
+    /// Runs the program; `args[d]` are the arguments of the d-th device of the assignment.
+    pub fn execute(&self, args: &[Vec<&Array>], options: &LaunchOptions) -> Result<Vec<Launched>, Error> {
+        if args.len() != self.devices.len() {
+            let (want, given) = (self.devices.len(), args.len());
+            return Err(Error::invalid(format!(
+                "the program runs on {want} devices; arguments for {given} were given"
+            )));
+        }
+        let mut prepared = Vec::with_capacity(args.len());
+        for (device, args) in self.devices.iter().zip(args) {
+            prepared.push(self.prepare(device, args, options)?);
+        }
+        let grid = (self.devices.len() > 1)
+            .then(|| Arc::new(Grid::new(self.compiled.options.n_replicas, self.compiled.options.n_partitions)));
+        let seat = |number: usize| grid.clone().map(|grid| Seat { grid, number: number as u32 });
+        let jobs = self.devices.iter().zip(prepared).enumerate();
+        jobs.map(|(number, (device, args))| self.launch(device, args, seat(number))).collect()
+    }
+
+    /// Runs a program for one device on a device of the caller's choice.
+    pub fn execute_on(&self, device: &Device, args: &[&Array], options: &LaunchOptions) -> Result<Launched, Error> {
+        if self.devices.len() != 1 {
+            return Err(Error::invalid(format!("the program needs {} devices", self.devices.len())));
+        }
+        let args = self.prepare(device, args, options)?;
+        self.launch(device, args, None)
+    }
+
+    fn launch(&self, device: &Device, args: Vec<Argument>, seat: Option<Seat>) -> Result<Launched, Error> {
+        let execution = self.compiled.executable.execute(device, args, seat)?;
+        let results = execution.results.into_iter().map(|buffer| Array::new(device, buffer)).collect();
+        Ok(Launched { results, done: execution.done })
+    }
+
+    /// Checks the arguments of one device and takes over those it donates.
+    fn prepare(&self, device: &Device, args: &[&Array], options: &LaunchOptions) -> Result<Vec<Argument>, Error> {
+        let name = self.compiled.executable.name();
+        if args.len() != self.compiled.params.len() {
+            let (want, given) = (self.compiled.params.len(), args.len());
+            return Err(Error::invalid(format!("@{name} takes {want} arguments, {given} were given")));
+        }
+        for (i, (arg, port)) in args.iter().zip(&self.compiled.params).enumerate() {
+            if arg.dtype() != port.dtype || arg.dims() != port.dims {
+                let (want, given) = (type_text(port.dtype, &port.dims), type_text(arg.dtype(), arg.dims()));
+                return Err(Error::invalid(format!("argument {i} of @{name} is a {want}; a {given} was given")));
+            }
+            if arg.space().kind() != port.kind {
+                let (want, given) = (port.kind.name(), arg.space().kind().name());
+                return Err(Error::invalid(format!(
+                    "argument {i} of @{name} must be in `{want}` memory; the buffer given is in `{given}`"
+                )));
+            }
+            if arg.space().device() != device.id() {
+                return Err(Error::invalid(format!(
+                    "argument {i} of @{name} must be on {}; the buffer given is on {}",
+                    device.text(),
+                    arg.device().text()
+                )));
+            }
+        }
+        let donates = |i: usize| self.compiled.params[i].donated && !options.keep.contains(&i);
+        for (i, arg) in args.iter().enumerate().filter(|(i, _)| donates(*i)) {
+            for (j, other) in args.iter().enumerate() {
+                if i == j || !array::same(arg, other) {
+                    continue;
+                }
+                return Err(Error::invalid(match donates(j) {
+                    true => format!(
+                        "Attempt to donate the same buffer twice in Execute() (arguments {} and {} of @{name})",
+                        i.min(j),
+                        i.max(j)
+                    ),
+                    false => format!(
+                        "Attempt to donate a buffer which is also used by the same call to Execute() (arguments {i} \
+                         and {j} of @{name})"
+                    ),
+                }));
+            }
+        }
+        // All values are taken hold of before the first is given away, so that a failure leaves everything as it was.
+        let mut held = Vec::with_capacity(args.len());
+        for (i, arg) in args.iter().enumerate() {
+            let gone = |error| Error::invalid(format!("argument {i} of @{name}: {error}"));
+            held.push(arg.buffer().map_err(gone)?);
+        }
+        let take = |(i, buffer): (usize, strata_memory::Buffer)| match donates(i) {
+            true => args[i].donate().map(|_| Argument::Donate(buffer)),
+            false => Ok(Argument::Keep(buffer)),
+        };
+        held.into_iter().enumerate().map(take).collect()
+    }
+}
+
+fn ports<'a>(
+    func: &Func,
+    attrs: &[AttrDict],
+    types: impl Iterator<Item = &'a strata_stablehlo::Ty>,
+) -> Result<Vec<Port>, Error> {
+    let none = AttrDict::default();
+    let mut ports = Vec::new();
+    for (i, ty) in types.enumerate() {
+        let Some(ty) = ty.as_tensor() else { continue };
+        ports.push(
+            port(ty, attrs.get(i).unwrap_or(&none))
+                .map_err(|what| Error::invalid(format!("argument or result {i} of @{}: {what}", func.name)))?,
+        );
+    }
+    Ok(ports)
+}
+
+fn port(ty: &TensorTy, attrs: &AttrDict) -> Result<Port, String> {
+    let kind = match attrs.get("mhlo.memory_kind") {
+        Some(Attr::String(name)) => Kind::from_name(name).ok_or_else(|| {
+            let known: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+            format!("there is no memory kind `{name}`; there are {}", known.join(" and "))
+        })?,
+        _ => Kind::Device,
+    };
+    let donated = attrs.get("tf.aliasing_output").is_some()
+        || matches!(attrs.get("jax.buffer_donor"), Some(Attr::Bool(true) | Attr::Unit));
+    Ok(Port { dtype: ty.dtype(), dims: ty.sizes(), kind, donated })
+}
