@@ -2,10 +2,11 @@
 //!
 //! ```json
 //! {"code":"undefined-value","severity":"error","headline":"…","file":"a.mlir",
-//!  "primary":{"start":9,"end":11,"line":2,"column":10,"text":""},"labels":[],"help":null}
+//!  "primary":{"start":9,"end":11,"line":2,"column":10,"text":""},"labels":[],"remarks":[],"help":null}
 //! ```
 //!
-//! Offsets count bytes from 0; lines and columns count from 1 and are left out for binary files.
+//! Offsets count bytes from 0; lines and columns count from 1 and are left out for binary files. A label of another file
+//! names it.
 
 use std::fmt::Write;
 
@@ -13,7 +14,6 @@ use crate::{Diagnostic, Label, Lines, Source};
 
 pub fn to_json(source: &Source, diagnostic: &Diagnostic) -> String {
     let lines = Lines::new(source);
-    let has_text = !source.text.is_empty();
     let mut out = String::from("{\"code\":");
     string(&mut out, diagnostic.code);
     out.push_str(",\"severity\":");
@@ -24,17 +24,14 @@ pub fn to_json(source: &Source, diagnostic: &Diagnostic) -> String {
     string(&mut out, &source.name);
     out.push_str(",\"primary\":");
     match &diagnostic.primary {
-        Some(primary) => label(&mut out, &lines, has_text, primary),
+        Some(primary) => label(&mut out, source, &lines, primary),
         None => out.push_str("null"),
     }
-    out.push_str(",\"labels\":[");
-    for (i, other) in diagnostic.labels.iter().enumerate() {
-        if i > 0 {
-            out.push(',');
-        }
-        label(&mut out, &lines, has_text, other);
-    }
-    out.push_str("],\"help\":");
+    out.push_str(",\"labels\":");
+    list(&mut out, &diagnostic.labels, |out, other| label(out, source, &lines, other));
+    out.push_str(",\"remarks\":");
+    list(&mut out, &diagnostic.remarks, |out, text| string(out, text));
+    out.push_str(",\"help\":");
     match &diagnostic.help {
         Some(help) => string(&mut out, help),
         None => out.push_str("null"),
@@ -43,10 +40,30 @@ pub fn to_json(source: &Source, diagnostic: &Diagnostic) -> String {
     out
 }
 
-fn label(out: &mut String, lines: &Lines<'_>, has_text: bool, label: &Label) {
-    let _ = write!(out, "{{\"start\":{},\"end\":{}", label.span.start, label.span.end);
-    if has_text {
-        let (line, column) = lines.position(label.span.start);
+fn list<T>(out: &mut String, items: &[T], mut each: impl FnMut(&mut String, &T)) {
+    out.push('[');
+    for (i, item) in items.iter().enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        each(out, item);
+    }
+    out.push(']');
+}
+
+fn label(out: &mut String, home: &Source, lines: &Lines<'_>, label: &Label) {
+    out.push('{');
+    if let Some(source) = &label.source {
+        out.push_str("\"file\":");
+        string(out, &source.name);
+        out.push(',');
+    }
+    let _ = write!(out, "\"start\":{},\"end\":{}", label.span.start, label.span.end);
+    if !label.source(home).text.is_empty() {
+        let (line, column) = match &label.source {
+            Some(other) => Lines::new(other).position(label.span.start),
+            None => lines.position(label.span.start),
+        };
         let _ = write!(out, ",\"line\":{line},\"column\":{column}");
     }
     out.push_str(",\"text\":");
@@ -79,7 +96,8 @@ mod tests {
         assert_eq!(
             to_json(&Source::new("f", "a\nbc"), &diagnostic),
             "{\"code\":\"c\",\"severity\":\"error\",\"headline\":\"a \\\"b\\\"\\u0001\",\"file\":\"f\",\
-             \"primary\":{\"start\":3,\"end\":4,\"line\":2,\"column\":2,\"text\":\"x\\ny\"},\"labels\":[],\"help\":\"h\"}"
+             \"primary\":{\"start\":3,\"end\":4,\"line\":2,\"column\":2,\"text\":\"x\\ny\"},\"labels\":[],\
+             \"remarks\":[],\"help\":\"h\"}"
         );
         assert!(to_json(&Source::binary("f"), &diagnostic).contains("\"primary\":{\"start\":3,\"end\":4,\"text\""));
     }

@@ -1,12 +1,13 @@
 //! Source text, spans and diagnostics: what is wrong, where, and one thing to try.
 //!
 //! Parsing and checking collect [`Diagnostic`]s; nothing here prints or exits. [`Renderer`] turns them into text with
-//! the source lines they speak of, [`to_json`] into one JSON object for programs.
+//! the source lines they speak of, [`to_json`] into one JSON object for programs, [`to_sarif`] into a log for code scanners.
 
 mod collection;
 mod json;
 mod lines;
 mod render;
+mod sarif;
 
 use std::sync::Arc;
 
@@ -14,6 +15,7 @@ pub use collection::Diagnostics;
 pub use json::to_json;
 pub use lines::Lines;
 pub use render::{Renderer, render, render_coloured};
+pub use sarif::to_sarif;
 
 /// A half-open range of byte offsets into a [`Source`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -72,8 +74,20 @@ impl Severity {
 /// Evidence: a place in the source and what is there.
 #[derive(Clone, Debug)]
 pub struct Label {
+    /// The file, if it is not the one the whole diagnostic is about.
+    pub source: Option<Source>,
     pub span: Span,
     pub text: String,
+}
+
+impl Label {
+    pub fn new(span: Span, text: impl Into<String>) -> Label {
+        Label { source: None, span, text: text.into() }
+    }
+    /// The source the span points into, where `home` is what the diagnostic is about.
+    pub fn source<'a>(&'a self, home: &'a Source) -> &'a Source {
+        self.source.as_ref().unwrap_or(home)
+    }
 }
 
 /// One finding about the user's program.
@@ -86,6 +100,8 @@ pub struct Diagnostic {
     pub headline: String,
     pub primary: Option<Label>,
     pub labels: Vec<Label>,
+    /// Facts without a place.
+    pub remarks: Vec<String>,
     pub help: Option<String>,
 }
 
@@ -97,6 +113,7 @@ impl Diagnostic {
             headline: headline.into(),
             primary: None,
             labels: Vec::new(),
+            remarks: Vec::new(),
             help: None,
         }
     }
@@ -107,11 +124,16 @@ impl Diagnostic {
         Diagnostic { severity: Severity::Note, ..Diagnostic::error(code, headline) }
     }
     pub fn at(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
-        self.primary = Some(Label { span, text: text.into() });
+        self.primary = Some(Label::new(span, text));
         self
     }
     pub fn label(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
-        self.labels.push(Label { span, text: text.into() });
+        self.labels.push(Label::new(span, text));
+        self
+    }
+    /// A fact without a place.
+    pub fn remark(mut self, text: impl Into<String>) -> Diagnostic {
+        self.remarks.push(text.into());
         self
     }
     pub fn help(mut self, text: impl Into<String>) -> Diagnostic {

@@ -33,9 +33,14 @@ pub fn render_coloured(source: &Source, diagnostic: &Diagnostic) -> String {
 
 /// Renders many diagnostics about one source.
 pub struct Renderer<'a> {
+    home: File<'a>,
+    renderer: annotate_snippets::Renderer,
+}
+
+/// A source, ready to be quoted.
+struct File<'a> {
     source: &'a Source,
     lines: Lines<'a>,
-    renderer: annotate_snippets::Renderer,
 }
 
 /// A label on the one line it is shown on.
@@ -51,7 +56,7 @@ impl<'a> Renderer<'a> {
     pub fn new(source: &'a Source, coloured: bool) -> Renderer<'a> {
         use annotate_snippets::Renderer as Inner;
         let renderer = if coloured { Inner::styled() } else { Inner::plain() };
-        Renderer { source, lines: Lines::new(source), renderer }
+        Renderer { home: File::new(source), renderer }
     }
 
     pub fn render(&self, diagnostic: &Diagnostic) -> String {
@@ -60,53 +65,85 @@ impl<'a> Renderer<'a> {
             Severity::Warning => Level::WARNING,
             Severity::Note => Level::NOTE,
         };
+        let labels: Vec<(&Label, bool)> = (diagnostic.primary.iter().map(|label| (label, true)))
+            .chain(diagnostic.labels.iter().map(|label| (label, false)))
+            .collect();
+        // The file of the first label comes first.
+        let mut others: Vec<File<'_>> = Vec::new();
+        for other in labels.iter().filter_map(|(label, _)| label.source.as_ref()) {
+            if others.iter().all(|file| !file.is(other)) {
+                others.push(File::new(other));
+            }
+        }
+        let mut files: Vec<&File<'_>> = std::iter::once(&self.home).chain(&others).collect();
+        let first = labels.first().map(|(label, _)| label.source(self.home.source));
+        files.sort_by_key(|file| !first.is_some_and(|source| file.is(source)));
+
         let mut group = Group::with_title(level.primary_title(one_line(&diagnostic.headline)).id(diagnostic.code));
-        let name = &*self.source.name;
-        let mut marks = self.marks(diagnostic);
-        // What the renderer will say about a line that was cut, and what is true.
-        let mut correction = None;
-        if self.source.text.is_empty() || marks.is_empty() {
-            group = group.element(Origin::path(name));
-        } else {
-            let (line, column) = self.lines.position(marks[0].start as u32);
+        let mut corrections = Vec::new();
+        if labels.is_empty() {
+            group = group.element(Origin::path(&*self.home.source.name));
+        }
+        for file in files {
+            let here = labels.iter().filter(|(label, _)| file.is(label.source(self.home.source)));
+            let mut marks: Vec<Mark<'_>> = here.map(|(label, primary)| file.mark(label, *primary)).collect();
+            let name = &*file.source.name;
+            if marks.is_empty() {
+                continue;
+            }
+            if file.source.text.is_empty() {
+                group = group.element(Origin::path(name));
+                continue;
+            }
             marks.sort_by_key(|mark| mark.line);
             let mut clusters: Vec<_> = marks.chunk_by(|a, b| b.line - a.line <= MAX_GAP).collect();
             clusters.sort_by_key(|cluster| !cluster.iter().any(|mark| mark.primary));
-            for (i, cluster) in clusters.into_iter().enumerate() {
-                let (snippet, shown) = self.snippet(cluster);
-                if i == 0 && shown != column {
-                    correction = Some((format!("{name}:{line}:{shown}"), format!("{name}:{line}:{column}")));
+            for cluster in clusters {
+                let (snippet, chief, shown) = file.snippet(cluster);
+                let (line, column) = file.lines.position(chief as u32);
+                if shown != column {
+                    // What the renderer will say about a line that was cut, and what is true.
+                    corrections.push((format!("{name}:{line}:{shown}"), format!("{name}:{line}:{column}")));
                 }
                 group = group.element(snippet.path(name));
             }
+        }
+        for remark in &diagnostic.remarks {
+            group = group.element(Level::NOTE.message(remark.clone()));
         }
         let mut groups = vec![group];
         if let Some(help) = &diagnostic.help {
             groups.push(Group::with_title(Level::HELP.secondary_title(help.clone())));
         }
         let mut text = self.renderer.render(&groups);
-        if let Some((shown, column)) = correction {
+        for (shown, column) in corrections {
             text = text.replacen(&shown, &column, 1);
         }
         text.push('\n');
         text
     }
+}
 
-    /// Labels, the primary one first, each cut to the line where it begins.
-    fn marks<'d>(&self, diagnostic: &'d Diagnostic) -> Vec<Mark<'d>> {
-        let mark = |label: &'d Label, primary| {
-            let (start, end) = self.lines.clamp_span(label.span);
-            let line = self.lines.line_of(start);
-            let (line_start, text) = self.lines.line(line);
-            let end = end.min(line_start + text.len()).max(start);
-            Mark { line, start, end, text: &label.text, primary }
-        };
-        let all = diagnostic.primary.iter().chain(&diagnostic.labels);
-        all.enumerate().map(|(i, label)| mark(label, i == 0)).collect()
+impl<'a> File<'a> {
+    fn new(source: &'a Source) -> File<'a> {
+        File { source, lines: Lines::new(source) }
+    }
+    fn is(&self, source: &Source) -> bool {
+        self.source.name == source.name
     }
 
-    /// The lines from the first to the last of `marks`, which are sorted, and the column the primary mark has there.
-    fn snippet(&self, marks: &[Mark<'_>]) -> (Snippet<'a, Annotation<'a>>, usize) {
+    /// A label, cut to the line where it begins.
+    fn mark<'d>(&self, label: &'d Label, primary: bool) -> Mark<'d> {
+        let (start, end) = self.lines.clamp_span(label.span);
+        let line = self.lines.line_of(start);
+        let (line_start, text) = self.lines.line(line);
+        let end = end.min(line_start + text.len()).max(start);
+        Mark { line, start, end, text: &label.text, primary }
+    }
+
+    /// The lines from the first to the last of `marks`, which are sorted; where the chief mark begins, and the column it has
+    /// there.
+    fn snippet(&self, marks: &[Mark<'_>]) -> (Snippet<'static, Annotation<'static>>, usize, usize) {
         let chief = marks.iter().find(|mark| mark.primary).unwrap_or(&marks[0]);
         let mut shown = 0;
         let (first, last) = (marks[0].line, marks[marks.len() - 1].line);
@@ -136,7 +173,7 @@ impl<'a> Renderer<'a> {
             }
             excerpt.push('\n');
         }
-        (Snippet::source(excerpt).line_start(first + 1).annotations(annotations), shown)
+        (Snippet::source(excerpt).line_start(first + 1).annotations(annotations), chief.start, shown)
     }
 }
 
@@ -198,6 +235,32 @@ help: move `b`
         let rendered = render(&source, &diagnostic);
         assert_eq!(rendered, expected, "\n{rendered}");
         assert!(render_coloured(&source, &diagnostic).contains("\u{1b}["));
+    }
+
+    #[test]
+    fn labels_in_other_files_and_remarks() {
+        let (home, other) =
+            (Source::new("k.py", "x = f(y)\n"), Source::new("lib.py", "def f(y):\n    return load(y)\n"));
+        let mut diagnostic =
+            Diagnostic::error("c", "h").at(span_of(&home.text, "f(y)"), "called here").remark("at i = 3");
+        let span = span_of(&other.text, "load(y)");
+        diagnostic.labels.push(Label { source: Some(other), span, text: "reads".to_string() });
+        let expected = "\
+error[c]: h
+ --> k.py:1:5
+  |
+1 | x = f(y)
+  |     ^^^^ called here
+  |
+ ::: lib.py:2:12
+  |
+2 |     return load(y)
+  |            ------- reads
+  |
+  = note: at i = 3
+";
+        let rendered = render(&home, &diagnostic);
+        assert_eq!(rendered, expected, "\n{rendered}");
     }
 
     #[test]
