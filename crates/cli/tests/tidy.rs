@@ -11,7 +11,7 @@ const ROWS: &[&[&str]] = &[
     &["diag", "pack", "tensor"],
     &["hw", "mlir", "ops"],
     &["kernel", "memory", "stablehlo"],
-    &["exec", "map"],
+    &["exec", "judge", "map"],
     &["strata"],
     &["filetest"],
     &["pjrt"],

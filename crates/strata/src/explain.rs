@@ -1,4 +1,4 @@
-//! What every diagnostic code means: the verifier's table and the codes of the other stages.
+//! What every diagnostic code means: the verifier's table, the judge's rules and the codes of the other stages.
 
 use strata_stablehlo::verify::CODES as VERIFIER;
 
@@ -50,6 +50,7 @@ pub fn explain(code: &str) -> Option<&'static str> {
 pub fn codes() -> Vec<(&'static str, &'static str)> {
     let mut all: Vec<_> = OTHERS.to_vec();
     all.extend(VERIFIER.iter().filter(|(code, _)| OTHERS.iter().all(|(other, _)| other != code)));
+    all.extend(strata_judge::rules::ALL.iter().map(|rule| (rule.code, rule.page)));
     all.sort_unstable();
     all
 }

@@ -1,0 +1,36 @@
+use strata_diag::Severity;
+use strata_kernel::Kernel;
+
+use crate::launch::Written;
+use crate::report::{Finding, Label, Part, Report};
+
+declare_rule! { UNWRITTEN_OUTPUT = "unwritten-output", Error, "
+An output of the kernel is never written, or only in part.
+
+Whatever is not stored is garbage. An output that no instance writes at all is an error: a store is missing, or its loop or
+mask never lets it happen. An output of which some elements are never written is a warning.
+", manual "err_tensor_output_not_written_to" }
+
+pub(crate) fn check(kernel: &Kernel, written: &[Written], report: &mut Report) {
+    for output in written {
+        let tensor = kernel.tensor(output.tensor);
+        let (bytes, all) = (output.bytes, tensor.n_bytes() as u64);
+        if bytes >= all {
+            continue;
+        }
+        let label = Label::new(Part::Declaration, tensor.loc, format!("`{}` is an output", tensor.name));
+        let finding = match bytes {
+            0 => Finding::new(
+                &UNWRITTEN_OUTPUT,
+                "A tensor was either passed as an output parameter to kernel but never written to, or no output parameter was \
+                 passed to the kernel at all.",
+            ),
+            _ => {
+                let size = tensor.dtype.bytes() as u64;
+                let message = format!("{} of {} elements of output `{}` are never written", (all - bytes) / size, all / size, tensor.name);
+                Finding::new(&UNWRITTEN_OUTPUT, message).severity(Severity::Warning)
+            }
+        };
+        report.push(finding.label(label).help(format!("store to all of `{}`", tensor.name)));
+    }
+}
