@@ -3,6 +3,8 @@ SHELL := /bin/bash
 
 PYTHON ?= python3
 VENV := .venv
+# torch and JAX pin different versions of what they share, so each has an environment of its own.
+TORCH_VENV := .venv-torch
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
 
@@ -10,15 +12,26 @@ STRATA := $(TARGET)/release/strata
 
 # The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
 # compiles every crate a second time.
-setup: $(VENV)/.ready
+setup: $(VENV)/.ready $(TORCH_VENV)/.ready
 	cargo build --release --workspace
 	cp $(TARGET)/release/lib_native.so python/strata/_native.abi3.so
-	echo "$(CURDIR)/python" > $$($(VENV)/bin/python -c 'import site; print(site.getsitepackages()[0])')/strata.pth
+	for venv in $(VENV) $(TORCH_VENV); do \
+	  site=$$($$venv/bin/python -c 'import site; print(site.getsitepackages()[0])'); \
+	  echo "$(CURDIR)/python" > $$site/strata.pth; mkdir -p $$site/strata-0.1.0.dist-info; \
+	  printf 'Metadata-Version: 2.1\nName: strata\nVersion: 0.1.0\n' > $$site/strata-0.1.0.dist-info/METADATA; \
+	  printf '[torch.backends]\nstrata = strata.torch:autoload\n' > $$site/strata-0.1.0.dist-info/entry_points.txt; \
+	done
 
 $(VENV)/.ready: requirements.txt
 	$(PYTHON) -m venv $(VENV)
 	$(VENV)/bin/pip install --quiet --upgrade pip
 	$(VENV)/bin/pip install --quiet -r requirements.txt
+	touch $@
+
+$(TORCH_VENV)/.ready: requirements-torch.txt
+	$(PYTHON) -m venv $(TORCH_VENV)
+	$(TORCH_VENV)/bin/pip install --quiet --upgrade pip
+	$(TORCH_VENV)/bin/pip install --quiet -r requirements-torch.txt
 	touch $@
 
 demo:
@@ -39,6 +52,7 @@ test:
 python-tests:
 	$(MAKE) setup
 	$(VENV)/bin/python -m pytest -q -s tests/python
+	$(TORCH_VENV)/bin/python -m pytest -q tests/torch
 
 bench:
 	$(MAKE) setup
@@ -46,4 +60,4 @@ bench:
 
 clean:
 	cargo clean
-	rm -rf $(VENV)
+	rm -rf $(VENV) $(TORCH_VENV)

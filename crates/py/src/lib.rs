@@ -5,6 +5,8 @@
 
 mod executable;
 mod raw;
+mod torch;
+mod torch_abi;
 
 // PJRT clients find `GetPjrtApi` in this library too: one process, one runtime.
 pub use strata_pjrt::GetPjrtApi;
@@ -21,5 +23,11 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("Error", module.py().get_type::<Error>())?;
     module.add("OP_NAMES", strata::stablehlo::OpKind::NAMES.to_vec())?;
     module.add_class::<executable::Executable>()?;
-    module.add_function(wrap_pyfunction!(executable::compile, module)?)
+    module.add_function(wrap_pyfunction!(executable::compile, module)?)?;
+    module.add_function(wrap_pyfunction!(torch::torch_abi, module)?)?;
+    module.add_function(wrap_pyfunction!(torch::torch_transfers, module)?)?;
+    module.add_function(wrap_pyfunction!(torch::torch_executions, module)?)?;
+    module.add_function(wrap_pyfunction!(torch::torch_device_info, module)?)?;
+    module.add_function(wrap_pyfunction!(torch::torch_holders, module)?)?;
+    module.add_function(wrap_pyfunction!(torch::torch_snapshot, module)?)
 }

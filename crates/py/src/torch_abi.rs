@@ -1,0 +1,332 @@
+//! The C ABI between the PyTorch device (C++) and the runtime: one table of functions, found through its address.
+//!
+//! Every function that can fail returns a [`Status`]; [`Table::last_error`] has the words. No panic crosses: it becomes a
+//! failure that says so. `python/strata/torch/csrc/abi.h` declares the same table.
+
+#![expect(unsafe_code, reason = "the door to C++: addresses and lengths come from outside")]
+
+use std::cell::RefCell;
+use std::ffi::{CStr, CString, c_char, c_void};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::slice;
+
+use strata::exec::{ArgMem, OutMem};
+use strata::memory::HeapStats;
+
+use crate::torch::{Graph, Refusal, Way, runtime, set_label, stats};
+
+/// Changes whenever the table does.
+const VERSION: u32 = 1;
+
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    Ok = 0,
+    OutOfMemory = 1,
+    Failed = 2,
+}
+
+/// Where a device's memory is.
+#[repr(C)]
+pub struct Bases {
+    device: usize,
+    host: usize,
+    len: u64,
+}
+
+/// Bytes somewhere.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Span {
+    start: *mut u8,
+    len: usize,
+}
+
+#[repr(C)]
+pub struct Table {
+    version: u32,
+    last_error: extern "C" fn() -> *const c_char,
+    /// Never fails: a machine that cannot start has no devices.
+    device_count: extern "C" fn() -> i32,
+    in_forked_child: extern "C" fn() -> bool,
+    bases: unsafe extern "C" fn(device: i32, out: *mut Bases) -> Status,
+    allocate: unsafe extern "C" fn(device: i32, bytes: u64, out: *mut usize) -> Status,
+    free: extern "C" fn(address: usize),
+    allocate_pinned: unsafe extern "C" fn(bytes: u64, out: *mut usize) -> Status,
+    free_pinned: extern "C" fn(address: usize),
+    is_pinned: extern "C" fn(address: usize) -> bool,
+    trim: extern "C" fn(device: i32) -> Status,
+    stats: unsafe extern "C" fn(device: i32, out: *mut HeapStats) -> Status,
+    reset_stats: extern "C" fn(device: i32, peaks: bool) -> Status,
+    memory_info: unsafe extern "C" fn(device: i32, free: *mut u64, total: *mut u64) -> Status,
+    set_label: unsafe extern "C" fn(text: *const c_char),
+    count_transfer: extern "C" fn(device: i32, to_host: bool, bytes: u64),
+    count_copy: extern "C" fn(from: i32, to: i32, bytes: u64),
+    compile: unsafe extern "C" fn(text: Span, name: *const c_char, out: *mut *mut c_void) -> Status,
+    release: unsafe extern "C" fn(graph: *mut c_void),
+    temp_bytes: unsafe extern "C" fn(graph: *const c_void) -> u64,
+    run: unsafe extern "C" fn(
+        graph: *const c_void,
+        device: i32,
+        args: *const Span,
+        n_args: usize,
+        outs: *const Span,
+        n_outs: usize,
+    ) -> Status,
+}
+
+static TABLE: Table = Table {
+    version: VERSION,
+    last_error,
+    device_count,
+    in_forked_child,
+    bases,
+    allocate,
+    free,
+    allocate_pinned,
+    free_pinned,
+    is_pinned,
+    trim,
+    stats: device_stats,
+    reset_stats,
+    memory_info,
+    set_label: label,
+    count_transfer,
+    count_copy,
+    compile,
+    release,
+    temp_bytes,
+    run,
+};
+
+pub fn table() -> usize {
+    &raw const TABLE as usize
+}
+
+thread_local! {
+    static LAST_ERROR: RefCell<CString> = RefCell::default();
+}
+
+/// The only way in: runs `body`, keeps the words of a failure for [`Table::last_error`].
+fn enter(body: impl FnOnce() -> Result<(), Refusal>) -> Status {
+    let outcome = catch_unwind(AssertUnwindSafe(body));
+    let (status, text) = match outcome {
+        Ok(Ok(())) => return Status::Ok,
+        Ok(Err(Refusal::OutOfMemory(text))) => (Status::OutOfMemory, text),
+        Ok(Err(Refusal::Failed(text))) => (Status::Failed, text),
+        Err(panic) => {
+            let text = panic.downcast_ref::<&str>().copied().map(str::to_owned);
+            let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+            (Status::Failed, format!("internal error: {text}"))
+        }
+    };
+    LAST_ERROR.set(CString::new(text.replace('\0', " ")).unwrap_or_default());
+    status
+}
+
+fn device_number(device: i32) -> Result<usize, Refusal> {
+    usize::try_from(device).map_err(|_| Refusal::Failed(format!("there is no device neuron:{device}")))
+}
+
+extern "C" fn last_error() -> *const c_char {
+    // Valid until the next failure of this thread.
+    LAST_ERROR.with_borrow(|text| text.as_ptr())
+}
+
+extern "C" fn device_count() -> i32 {
+    let mut count = 0;
+    enter(|| {
+        count = runtime()?.n_devices() as i32;
+        Ok(())
+    });
+    count
+}
+
+extern "C" fn in_forked_child() -> bool {
+    catch_unwind(|| runtime().is_err()).unwrap_or(true)
+}
+
+unsafe extern "C" fn bases(device: i32, out: *mut Bases) -> Status {
+    enter(|| {
+        let region = runtime()?.heap(device_number(device)?)?.region();
+        let found = Bases { device: region.device_base(), host: region.host_base(), len: region.len() };
+        // SAFETY: the caller passes the address of a `Bases`.
+        unsafe { out.write(found) };
+        Ok(())
+    })
+}
+
+unsafe extern "C" fn allocate(device: i32, bytes: u64, out: *mut usize) -> Status {
+    enter(|| {
+        let address = runtime()?.allocate(device_number(device)?, bytes)?;
+        // SAFETY: the caller passes the address of a number.
+        unsafe { out.write(address) };
+        Ok(())
+    })
+}
+
+extern "C" fn free(address: usize) {
+    enter(|| {
+        runtime()?.free(address);
+        Ok(())
+    });
+}
+
+unsafe extern "C" fn allocate_pinned(bytes: u64, out: *mut usize) -> Status {
+    enter(|| {
+        let address = runtime()?.allocate_pinned(bytes as usize)?;
+        // SAFETY: the caller passes the address of a number.
+        unsafe { out.write(address) };
+        Ok(())
+    })
+}
+
+extern "C" fn free_pinned(address: usize) {
+    enter(|| {
+        runtime()?.free_pinned(address);
+        Ok(())
+    });
+}
+
+extern "C" fn is_pinned(address: usize) -> bool {
+    let mut found = false;
+    enter(|| {
+        found = runtime()?.is_pinned(address);
+        Ok(())
+    });
+    found
+}
+
+extern "C" fn trim(device: i32) -> Status {
+    enter(|| {
+        runtime()?.heap(device_number(device)?)?.trim();
+        Ok(())
+    })
+}
+
+unsafe extern "C" fn device_stats(device: i32, out: *mut HeapStats) -> Status {
+    enter(|| {
+        let found = stats(device_number(device)?)?;
+        // SAFETY: the caller passes the address of a `HeapStats`.
+        unsafe { out.write(found) };
+        Ok(())
+    })
+}
+
+extern "C" fn reset_stats(device: i32, peaks: bool) -> Status {
+    enter(|| {
+        let heap = runtime()?.heap(device_number(device)?)?;
+        if peaks {
+            heap.reset_peaks()
+        } else {
+            heap.reset_totals()
+        }
+        Ok(())
+    })
+}
+
+unsafe extern "C" fn memory_info(device: i32, free: *mut u64, total: *mut u64) -> Status {
+    enter(|| {
+        let space = runtime()?.heap(device_number(device)?)?.space();
+        // SAFETY: the caller passes the addresses of two numbers.
+        unsafe { free.write(space.free_bytes()) };
+        // SAFETY: as above.
+        unsafe { total.write(space.capacity()) };
+        Ok(())
+    })
+}
+
+unsafe extern "C" fn label(text: *const c_char) {
+    enter(|| {
+        // SAFETY: the caller passes a C string.
+        set_label(&unsafe { CStr::from_ptr(text) }.to_string_lossy());
+        Ok(())
+    });
+}
+
+extern "C" fn count_transfer(device: i32, to_host: bool, bytes: u64) {
+    enter(|| {
+        runtime()?.count(device_number(device)?, if to_host { Way::ToHost } else { Way::ToDevice }, bytes);
+        Ok(())
+    });
+}
+
+extern "C" fn count_copy(from: i32, to: i32, bytes: u64) {
+    enter(|| {
+        runtime()?.count_between(device_number(from)?, device_number(to)?, bytes);
+        Ok(())
+    });
+}
+
+unsafe extern "C" fn compile(text: Span, name: *const c_char, out: *mut *mut c_void) -> Status {
+    enter(|| {
+        // SAFETY: the caller lends `len` readable bytes for the time of the call.
+        let text = unsafe { slice::from_raw_parts(text.start, text.len) };
+        // SAFETY: the caller passes a C string.
+        let name = unsafe { CStr::from_ptr(name) }.to_string_lossy();
+        let graph = Box::new(Graph::compile(text, &name)?);
+        // SAFETY: the caller passes the address of a pointer.
+        unsafe { out.write(Box::into_raw(graph).cast()) };
+        Ok(())
+    })
+}
+
+unsafe extern "C" fn release(graph: *mut c_void) {
+    enter(|| {
+        // SAFETY: `graph` came from `compile` and is released once.
+        drop(unsafe { Box::from_raw(graph.cast::<Graph>()) });
+        Ok(())
+    });
+}
+
+unsafe extern "C" fn temp_bytes(graph: *const c_void) -> u64 {
+    // SAFETY: `graph` came from `compile` and is alive.
+    unsafe { &*graph.cast::<Graph>() }.temp_bytes() as u64
+}
+
+unsafe extern "C" fn run(
+    graph: *const c_void,
+    device: i32,
+    args: *const Span,
+    n_args: usize,
+    outs: *const Span,
+    n_outs: usize,
+) -> Status {
+    enter(|| {
+        // SAFETY: `graph` came from `compile` and is alive.
+        let graph = unsafe { &*graph.cast::<Graph>() };
+        // SAFETY: the caller passes arrays of these lengths, which may be null if empty.
+        let (args, outs) = unsafe { (spans(args, n_args), spans(outs, n_outs)) };
+        // SAFETY: arguments are readable for the time of the call, and nobody writes them meanwhile.
+        let mut args: Vec<ArgMem> = args.iter().map(|span| ArgMem::Read(unsafe { span.bytes() })).collect();
+        // SAFETY: results are fresh allocations of the caller, apart from everything else.
+        let mut outs: Vec<OutMem> = outs.iter().map(|span| OutMem::Write(unsafe { span.bytes_mut() })).collect();
+        runtime()?.run(device_number(device)?, graph, &mut args, &mut outs)
+    })
+}
+
+unsafe fn spans<'a>(start: *const Span, len: usize) -> &'a [Span] {
+    match len {
+        0 => &[],
+        // SAFETY: promised by the caller.
+        _ => unsafe { slice::from_raw_parts(start, len) },
+    }
+}
+
+impl Span {
+    unsafe fn bytes<'a>(self) -> &'a [u8] {
+        match self.len {
+            0 => &[],
+            // SAFETY: promised by the caller.
+            _ => unsafe { slice::from_raw_parts(self.start, self.len) },
+        }
+    }
+
+    unsafe fn bytes_mut<'a>(self) -> &'a mut [u8] {
+        match self.len {
+            0 => &mut [],
+            // SAFETY: promised by the caller.
+            _ => unsafe { slice::from_raw_parts_mut(self.start, self.len) },
+        }
+    }
+}

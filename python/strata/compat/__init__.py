@@ -1,0 +1,51 @@
+"""Names under which other people's programs look for what Strata provides.
+
+``install()`` makes them importable; ``python -m strata program.py`` does so before it runs a program. A package of that
+name that is really installed always wins.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+
+# The name programs import: the package that serves it.
+NAMES = {
+    "torch_neuronx": "strata.torch_neuronx",
+}
+
+
+class _Loader(importlib.abc.Loader):
+    """Gives the serving module under another name; nothing is executed twice."""
+
+    def __init__(self, served: str):
+        self.served = served
+
+    def create_module(self, spec):
+        return importlib.import_module(self.served)
+
+    def exec_module(self, module):
+        # The module has run under its own name; importing has replaced its spec, which reloading and pickling read.
+        module.__spec__ = importlib.util.find_spec(self.served) if module.__name__ == self.served else module.__spec__
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    def find_spec(self, fullname, path=None, target=None):
+        root, _, rest = fullname.partition(".")
+        if root not in NAMES:
+            return None
+        served = NAMES[root] + (f".{rest}" if rest else "")
+        if importlib.util.find_spec(served) is None:
+            return None
+        spec = importlib.machinery.ModuleSpec(fullname, _Loader(served), is_package=not rest)
+        spec.submodule_search_locations = []
+        return spec
+
+
+def install() -> None:
+    """Makes the names of ``NAMES`` importable. Calling it again changes nothing."""
+    if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
+        sys.meta_path.append(_Finder())

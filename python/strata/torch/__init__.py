@@ -1,0 +1,66 @@
+"""The PyTorch device ``neuron``: tensors in modelled HBM, owned by the Rust runtime.
+
+    import torch, strata.torch
+    x = torch.rand(2, 2, device="neuron:0")
+    print(x.device)  # neuron:0
+
+Installed packages register themselves through the ``torch.backends`` entry point: then ``import torch`` is enough.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import warnings
+
+import torch
+
+from .. import _native
+from . import build
+
+_library: ctypes.CDLL | None = None
+
+
+def load() -> ctypes.CDLL:
+    """Registers the device with torch, once."""
+    global _library
+    if _library is not None:
+        return _library
+    path = build.shim()
+    library = ctypes.CDLL(str(path))
+    for name in ("strata_torch_version", "strata_torch_init", "strata_torch_fallbacks"):
+        getattr(library, name).restype = ctypes.c_char_p
+    library.strata_torch_init.argtypes = [ctypes.c_void_p]
+    library.strata_torch_fallbacks.argtypes = [ctypes.c_bool]
+    library.strata_torch_is_forked.restype = ctypes.c_bool
+    library.strata_torch_set_label.argtypes = [ctypes.c_char_p]
+    library.strata_torch_set_placement.argtypes = [ctypes.c_int64, ctypes.c_int64]
+    built = library.strata_torch_version().decode()
+    if built.split("+")[0] != torch.__version__.split("+")[0]:
+        raise ImportError(f"the neuron device was built for torch {built}, this is torch {torch.__version__}")
+    torch.utils.rename_privateuse1_backend("neuron")
+    problem = library.strata_torch_init(_native.torch_abi())
+    if problem:
+        raise ImportError(f"the neuron device could not be registered: {problem.decode()}")
+    _library = library
+    torch.ops.load_library(str(path))
+    from . import device
+
+    torch._register_device_module("neuron", device)
+    torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_packed_sequence=True, for_storage=True)
+    return library
+
+
+def autoload() -> None:
+    """The ``torch.backends`` entry point. Whatever goes wrong, ``import torch`` works."""
+    try:
+        load()
+    except Exception as error:  # noqa: BLE001: an unusable device must not make torch unusable
+        warnings.warn(f"strata: the neuron device is not available: {error}", stacklevel=2)
+    else:
+        from .. import compat
+
+        compat.install()
+
+
+if hasattr(torch, "ops"):
+    load()
