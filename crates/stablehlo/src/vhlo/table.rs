@@ -22,7 +22,7 @@ pub fn row_at(name: &str, version: Version) -> Option<&'static Row> {
 /// The row of an op as a file spells it: `vhlo.add_v1`.
 pub fn row_named(op: &str) -> Option<&'static Row> {
     let (name, version) = op.strip_prefix("vhlo.")?.rsplit_once("_v")?;
-    let version = version.parse().ok()?;
+    let version: u32 = version.parse().ok()?;
     rows(name).iter().find(|row| row.version == version)
 }
 
