@@ -1,18 +1,32 @@
-//! `strata check`: every finding about a program, and an exit code that CI can use.
+//! `strata check`: every finding about a program or a kernel, and an exit code that CI can use.
 
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use strata::Program;
-use strata::diag::{Diagnostics, to_json};
+use strata::diag::{Diagnostics, to_json, to_sarif};
+use strata::{Program, explain};
 
+use crate::kernels::{self, Launch};
 use crate::{coloured, files, finish, print};
 
+/// Says everything that is wrong with a program or a kernel.
+///
+/// FILE.py is run as a script and every NKI kernel it launches is judged. FILE.py::KERNEL judges one kernel without running
+/// it: its arguments are shapes, given by --arg, by STRATA_CHECK in the file, or by annotations.
 #[derive(Args)]
+#[command(after_help = "\
+Exit codes: 0 nothing is wrong, 1 findings, 2 wrong use, 3 a fault in Strata.
+
+Examples:
+  strata check model.mlir.bc --format json
+  strata check train.py -- --layers 2
+  strata check kernels.py::add --arg 'x=f32[256,512]' --arg 'y=f32[256,512]'
+  strata check kernels.py --format sarif > strata.sarif")]
 pub struct Check {
-    /// MLIR text or bytecode; `-` is standard input.
-    file: PathBuf,
+    /// MLIR text or bytecode (`-` is standard input), a Python script, or one kernel of it: FILE.py::KERNEL.
+    file: String,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Show at most this many findings.
@@ -21,21 +35,36 @@ pub struct Check {
     /// The exit code when there are errors.
     #[arg(long, value_name = "N", default_value_t = 1)]
     error_exitcode: u8,
+    /// No advice about kernels: errors and warnings only.
+    #[arg(long)]
+    quiet: bool,
+    #[command(flatten)]
+    launch: Launch,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
     Text,
     Json,
+    Sarif,
 }
 
 impl Check {
     pub fn run(self) -> ExitCode {
-        let bytes = match files::read(&self.file) {
+        if kernels::is_python(&self.file) {
+            return self.kernels();
+        }
+        if !self.launch.is_empty() {
+            eprintln!(
+                "strata check: --arg, --grid, --target and script arguments describe launches of kernels in Python files"
+            );
+            return ExitCode::from(2);
+        }
+        let bytes = match files::read(Path::new(&self.file)) {
             Ok(bytes) => bytes,
             Err(failure) => return finish(Err(failure)),
         };
-        let (program, findings) = Program::check(&bytes, &self.file.display().to_string());
+        let (program, findings) = Program::check(&bytes, &self.file);
         let shown: Diagnostics = findings.iter().take(self.limit.unwrap_or(usize::MAX)).cloned().collect();
         match self.format {
             Format::Text if findings.is_empty() => {
@@ -48,8 +77,22 @@ impl Check {
                 let items: Vec<String> = shown.iter().map(|d| to_json(&program.source, d)).collect();
                 print(&format!("[{}]\n", items.join(",\n ")));
             }
+            Format::Sarif => {
+                let explained = |code: &str| explain::explain(code).map(str::to_string);
+                let items = shown.iter().map(|d| (&program.source, d));
+                print(&to_sarif(env!("CARGO_PKG_VERSION"), items, explained));
+            }
         }
         if findings.has_errors() { ExitCode::from(self.error_exitcode) } else { ExitCode::SUCCESS }
+    }
+
+    fn kernels(self) -> ExitCode {
+        let format = ["text", "json", "sarif"][self.format as usize];
+        let mut options: Vec<OsString> =
+            vec![format!("--format={format}").into(), format!("--error-exitcode={}", self.error_exitcode).into()];
+        options.extend(self.limit.map(|limit| format!("--limit={limit}").into()));
+        options.extend(self.quiet.then(|| "--quiet".into()));
+        kernels::python("strata.check", &self.file, options, &self.launch)
     }
 }
 

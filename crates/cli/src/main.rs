@@ -6,6 +6,7 @@
 mod check;
 mod explain;
 mod files;
+mod kernels;
 mod ls;
 mod run;
 mod values;
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use strata::Failure;
 
-/// The Neuron memory system without the hardware: runs and checks StableHLO programs.
+/// The Neuron memory system without the hardware: runs and checks StableHLO programs and NKI kernels.
 #[derive(Parser)]
 #[command(
     name = "strata",
@@ -27,6 +28,8 @@ Examples:
   strata ls --instance inf2.8xlarge
   strata run add.mlir --arg '[1, 2]' --arg 'dense<3.0> : tensor<2xf32>'
   strata check model.mlir.bc --format json
+  strata check kernels.py::add --arg 'x=f32[256,512]' --arg 'y=f32[256,512]'
+  strata map attention.py --format svg --out map.svg
   strata explain unknown-op"
 )]
 struct Cli {
@@ -40,8 +43,10 @@ enum Command {
     Ls(ls::Ls),
     /// Run a program and print or write its results.
     Run(run::Run),
-    /// Say everything that is wrong with a program.
+    /// Say everything that is wrong with a program or a kernel.
     Check(check::Check),
+    /// Draw where the tiles of a kernel lie in SBUF and PSUM, and when.
+    Map(kernels::Map),
     /// Explain a diagnostic code, or list them all.
     Explain(explain::Explain),
 }
@@ -62,6 +67,7 @@ fn main() -> ExitCode {
         Command::Ls(ls) => finish(ls.run()),
         Command::Run(run) => finish(run.run()),
         Command::Check(check) => check.run(),
+        Command::Map(map) => map.run(),
         Command::Explain(explain) => finish(explain.run()),
     });
     outcome.unwrap_or(ExitCode::from(3))

@@ -143,3 +143,26 @@ fn check_explain_and_wrong_use() {
     assert_eq!(strata(&["--version"]).out, concat!("strata ", env!("CARGO_PKG_VERSION"), "\n"));
     assert!(strata(&["run", "--help"]).out.contains("Examples:"));
 }
+
+/// Kernels are Python's business: the command passes on what it was given, and what came back.
+#[test]
+fn kernels_are_handed_to_python() {
+    let fake = scratch("kernels", "python", b"#!/bin/sh\nshift 3\nprintf '%s|' \"$@\"\nexit 7\n");
+    std::fs::set_permissions(&fake, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let with = |python: &str, args: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_strata"));
+        let output = command.args(args).env("STRATA_PYTHON", python).output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    let fake = fake.to_str().unwrap();
+    let (code, out, _) = with(fake, &["check", "a.py::k", "--arg", "x=f32[2]", "--format", "sarif", "--", "-v"]);
+    let want = "strata.check|--format=sarif|--error-exitcode=1|--arg=x=f32[2]|a.py::k|--|-v|";
+    assert_eq!((code, out.as_str()), (Some(7), want));
+    let (code, out, _) = with(fake, &["map", "a.py", "--width", "80"]);
+    assert_eq!((code, out.as_str()), (Some(7), "strata.map|--format=text|--width=80|a.py|--|"));
+    let (code, out, err) = with("no-such-python", &["check", "a.py"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(err.contains("no-such-python") && err.contains("STRATA_PYTHON"), "{err}");
+    assert_eq!(with(fake, &["check", "a.mlir", "--grid", "2"]).0, Some(2));
+}

@@ -91,46 +91,42 @@ impl Iterations {
     }
 }
 
-/// A moment of a set: when, which use, and whether it is part of a reduction.
-pub type Member = (Iteration, u32, bool);
-
-/// Sets of moments, thinned out: of those of a kind that differ from the latest in the same loop only the first is kept,
-/// because whatever a later moment has in common with one it has with the other.
-#[derive(Debug)]
+/// Sets of moments, thinned out: of those that differ from the latest in the same loop only the first is kept, because
+/// whatever a later moment has in common with one it has with the other.
+#[derive(Debug, Default)]
 pub struct Moments {
-    sets: Vec<Vec<Member>>,
-    grown: HashMap<(u32, Iteration, bool), u32>,
+    sets: Vec<Vec<(Iteration, u32)>>,
+    grown: HashMap<(u32, Iteration), u32>,
 }
 
 impl Moments {
     pub fn new() -> Moments {
         Moments { sets: vec![Vec::new()], grown: HashMap::new() }
     }
-    /// `set` and one more, not earlier than any.
-    pub fn with(&mut self, set: u32, iterations: &Iterations, new: Member) -> u32 {
-        let (now, _, reduces) = new;
-        if self.sets[set as usize].iter().any(|m| (m.0, m.2) == (now, reduces)) {
+    /// `set` and one more, later than all; `touch` says what happens there.
+    pub fn with(&mut self, set: u32, iterations: &Iterations, now: Iteration, touch: u32) -> u32 {
+        if self.sets[set as usize].iter().any(|m| m.0 == now) {
             return set;
         }
-        if let Some(&known) = self.grown.get(&(set, now, reduces)) {
+        if let Some(&known) = self.grown.get(&(set, now)) {
             return known;
         }
-        let mut kept: Vec<Member> = Vec::new();
-        let mut seen: Vec<(Option<LoopId>, bool)> = Vec::new();
-        for &member in &self.sets[set as usize] {
-            let kind = (iterations.carried_by(member.0, now), member.2);
-            if !seen.contains(&kind) {
-                seen.push(kind);
-                kept.push(member);
+        let mut kept: Vec<(Iteration, u32)> = Vec::new();
+        let mut seen: Vec<Option<LoopId>> = Vec::new();
+        for &moment in &self.sets[set as usize] {
+            let by = iterations.carried_by(moment.0, now);
+            if !seen.contains(&by) {
+                seen.push(by);
+                kept.push(moment);
             }
         }
-        kept.push(new);
-        let number = self.sets.len() as u32;
+        kept.push((now, touch));
+        let new = self.sets.len() as u32;
         self.sets.push(kept);
-        self.grown.insert((set, now, reduces), number);
-        number
+        self.grown.insert((set, now), new);
+        new
     }
-    pub fn of(&self, set: u32) -> &[Member] {
+    pub fn of(&self, set: u32) -> &[(Iteration, u32)] {
         &self.sets[set as usize]
     }
 }

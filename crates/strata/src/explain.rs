@@ -1,6 +1,9 @@
-//! What every diagnostic code means: the verifier's table, the judge's rules and the codes of the other stages.
+//! What every diagnostic code means: the verifier's table, the judge's rules, Neuron's error manual and the codes of the other
+//! stages.
 
 use strata_stablehlo::verify::CODES as VERIFIER;
+
+use crate::manual::{FRONT_END, MANUAL};
 
 /// Codes of parsing, importing, loading and running, each with its explanation.
 pub const OTHERS: &[(&str, &str)] = &[
@@ -41,8 +44,21 @@ pub const OTHERS: &[(&str, &str)] = &[
     ("use-before-definition", "A value is used before the op that defines it."),
 ];
 
-/// The explanation of `code`.
+/// Codes of Neuron's own messages, as people paste them, and ours for the same thing.
+pub const ALIASES: &[(&str, &str)] = &[
+    ("GCA035", "out-of-capacity"),
+    ("GCA046", "out-of-capacity"),
+    ("ISCH714", "accumulation-group"),
+    ("NKI005", "non-io-hbm"),
+    ("NLA001", "out-of-capacity"),
+    ("SCH713", "accumulation-group"),
+    ("TEN404", "start-partition"),
+];
+
+/// The explanation of `code`, which may be one of Neuron's.
 pub fn explain(code: &str) -> Option<&'static str> {
+    let alias = ALIASES.iter().find(|(theirs, _)| theirs.eq_ignore_ascii_case(code.trim_matches(['[', ']'])));
+    let code = alias.map_or(code, |(_, ours)| ours);
     codes().into_iter().find(|(known, _)| *known == code).map(|(_, text)| text)
 }
 
@@ -51,6 +67,7 @@ pub fn codes() -> Vec<(&'static str, &'static str)> {
     let mut all: Vec<_> = OTHERS.to_vec();
     all.extend(VERIFIER.iter().filter(|(code, _)| OTHERS.iter().all(|(other, _)| other != code)));
     all.extend(strata_judge::rules::ALL.iter().map(|rule| (rule.code, rule.page)));
+    all.extend(MANUAL.iter().chain(FRONT_END));
     all.sort_unstable();
     all
 }

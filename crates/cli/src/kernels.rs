@@ -1,0 +1,119 @@
+//! Commands about NKI kernels. Kernels are Python, so these start Python and pass on what it answers.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+
+use clap::{Args, ValueEnum};
+
+/// How a launch is described.
+#[derive(Args)]
+pub struct Launch {
+    /// KERNEL's argument: `x=f32[128,512]`, or a Python literal.
+    #[arg(long = "arg", value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    arg: Vec<String>,
+    /// Launch KERNEL on this grid.
+    #[arg(long, value_name = "N[,N]")]
+    grid: Option<String>,
+    /// trn1 (the default), trn2, trn3, or gen2, gen3, gen4.
+    #[arg(long, value_name = "NAME")]
+    target: Option<String>,
+    /// Arguments of the script.
+    #[arg(last = true, value_name = "ARG")]
+    script_args: Vec<OsString>,
+}
+
+impl Launch {
+    pub fn is_empty(&self) -> bool {
+        self.arg.is_empty() && self.grid.is_none() && self.target.is_none() && self.script_args.is_empty()
+    }
+    fn options(&self) -> Vec<OsString> {
+        let mut options: Vec<OsString> = self.arg.iter().map(|arg| format!("--arg={arg}").into()).collect();
+        options.extend(self.grid.iter().map(|grid| format!("--grid={grid}").into()));
+        options.extend(self.target.iter().map(|target| format!("--target={target}").into()));
+        options
+    }
+}
+
+/// True for `kernels.py` and `kernels.py::add`.
+pub fn is_python(file: &str) -> bool {
+    file.ends_with(".py") || file.contains(".py::")
+}
+
+/// Where the tiles of a kernel lie in SBUF and PSUM, and when.
+///
+/// FILE.py is run as a script and every kernel it launches is drawn; FILE.py::KERNEL is traced for the given shapes.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  strata map kernels.py::add --arg 'x=f32[256,512]' --arg 'y=f32[256,512]'
+  strata map train.py --format svg --out map.svg")]
+pub struct Map {
+    /// A script, or one kernel of a file: FILE.py[::KERNEL].
+    file: String,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Write here instead of printing.
+    #[arg(long, value_name = "PATH")]
+    out: Option<PathBuf>,
+    /// Characters per line (the terminal's).
+    #[arg(long, value_name = "N")]
+    width: Option<usize>,
+    #[command(flatten)]
+    launch: Launch,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Text,
+    Svg,
+    Json,
+}
+
+impl Map {
+    pub fn run(self) -> ExitCode {
+        let format = ["text", "svg", "json"][self.format as usize];
+        let mut options: Vec<OsString> = vec![format!("--format={format}").into()];
+        options.extend(self.width.map(|width| format!("--width={width}").into()));
+        if let Some(out) = &self.out {
+            options.extend(["--out".into(), out.into()]);
+        }
+        python("strata.map", &self.file, options, &self.launch)
+    }
+}
+
+/// Runs `main` of a module of the Python package. `STRATA_PYTHON` names the interpreter.
+pub fn python(module: &str, file: &str, mut options: Vec<OsString>, launch: &Launch) -> ExitCode {
+    const START: &str = "
+import importlib, sys
+name = sys.argv.pop(1)
+try:
+    module = importlib.import_module(name)
+except ImportError as error:
+    print(f'strata: {sys.executable} cannot import {name}: {error}', file=sys.stderr)
+    print('help: install the strata package there, or name another interpreter with STRATA_PYTHON', file=sys.stderr)
+    sys.exit(2)
+sys.exit(module.main(sys.argv[1:]))
+";
+    options.extend(launch.options());
+    options.extend([file.into(), "--".into()]);
+    options.extend(launch.script_args.iter().cloned());
+    let named = std::env::var_os("STRATA_PYTHON").filter(|name| !name.is_empty());
+    let candidates = named.map_or_else(|| vec!["python3".into(), "python".into()], |name| vec![name]);
+    for interpreter in &candidates {
+        // -P: modules of the current folder are not the user's to be imported by accident.
+        let started = Command::new(interpreter).args(["-P", "-c", START, module]).args(&options).status();
+        match started {
+            Ok(status) => return ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(3)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => {
+                eprintln!("strata: {} cannot be started: {error}", interpreter.to_string_lossy());
+                return ExitCode::from(2);
+            }
+        }
+    }
+    let names: Vec<_> = candidates.iter().map(|name| name.to_string_lossy()).collect();
+    eprintln!("strata: kernels are Python, and there is no {}", names.join(" or "));
+    eprintln!("help: name an interpreter that has the strata package with STRATA_PYTHON");
+    ExitCode::from(2)
+}
