@@ -80,6 +80,26 @@ class Executable:
         return self._native.temp_bytes
 
     @property
+    def param_kinds(self) -> list[str]:
+        """Memory kinds of the parameters: ``["pinned_host", "device"]``."""
+        return self._native.param_kinds
+
+    @property
+    def result_kinds(self) -> list[str]:
+        """Memory kinds of the results."""
+        return self._native.result_kinds
+
+    @property
+    def placement(self) -> dict:
+        """The placement report: kinds, transfers and their causes, host computations, peaks of each memory."""
+        return self._native.placement
+
+    @property
+    def placement_text(self) -> str:
+        """The placement report in words."""
+        return self._native.placement_text
+
+    @property
     def params(self) -> list[tuple[np.dtype, tuple[int, ...]]]:
         """Type and shape of every parameter."""
         return self._params

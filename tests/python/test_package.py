@@ -45,6 +45,19 @@ def test_every_kind_of_element_crosses(name):
     assert strata.dtype_name(kind) == name
 
 
+def test_the_placement_report_is_plain_data():
+    program = strata.compile("""
+func.func @main(%x: tensor<4xf32> {mhlo.memory_kind = "pinned_host"}) -> tensor<4xf32> {
+  %0 = stablehlo.custom_call @AwsNeuronMemoryPlacement(%x) {backend_config = "device"} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}""")
+    assert program.param_kinds == ["pinned_host"] and program.result_kinds == ["device"]
+    [transfer] = program.placement["transfers"]
+    assert transfer["bytes"] == 16 and transfer["cause"] == "AwsNeuronMemoryPlacement" and transfer["explicit"]
+    assert [m["peak_bytes"] for m in program.placement["memories"]] == [16, 16]
+    assert "pinned_host -> device" in program.placement_text
+
+
 def test_a_wrong_program_says_where():
     with pytest.raises(strata.Error, match=r"error\[unknown-op\]: `stablehlo.ad` .*\n --> .*:3:8"):
         strata.compile(DOUBLE.replace("stablehlo.add", "stablehlo.ad"))

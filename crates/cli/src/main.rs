@@ -8,6 +8,7 @@ mod explain;
 mod files;
 mod kernels;
 mod ls;
+mod placement;
 mod run;
 mod values;
 
@@ -30,6 +31,7 @@ Examples:
   strata check model.mlir.bc --format json
   strata check kernels.py::add --arg 'x=f32[256,512]' --arg 'y=f32[256,512]'
   strata map attention.py --format svg --out map.svg
+  strata placement decode.mlir
   strata explain unknown-op"
 )]
 struct Cli {
@@ -47,6 +49,8 @@ enum Command {
     Check(check::Check),
     /// Draw where the tiles of a kernel lie in SBUF and PSUM, and when.
     Map(kernels::Map),
+    /// Report where a program's values live, what moves and what runs on the host.
+    Placement(placement::Placement),
     /// Explain a diagnostic code, or list them all.
     Explain(explain::Explain),
 }
@@ -68,6 +72,7 @@ fn main() -> ExitCode {
         Command::Run(run) => finish(run.run()),
         Command::Check(check) => check.run(),
         Command::Map(map) => map.run(),
+        Command::Placement(placement) => finish(placement.run()),
         Command::Explain(explain) => finish(explain.run()),
     });
     outcome.unwrap_or(ExitCode::from(3))

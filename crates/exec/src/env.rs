@@ -1,6 +1,6 @@
 //! What an execution may ask of the world around it.
 
-use strata_stablehlo::OpKind;
+use strata_stablehlo::{OpKind, Space};
 use strata_tensor::Literal;
 
 use crate::error::Error;
@@ -52,6 +52,11 @@ pub trait Hooks: Sync {
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
         let _ = (config, ins, outs);
         Err(Error::Unimplemented(format!("custom call `@{target}`")))
+    }
+
+    /// Hears of every transfer between memory spaces that the program makes.
+    fn transferred(&self, from: Space, to: Space, bytes: u64) {
+        let _ = (from, to, bytes);
     }
 
     /// `check.*`, `interpreter.*`, infeed, outfeed, send and receive: tensors in, tensors out; tokens are left out.

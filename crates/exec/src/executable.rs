@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use strata_stablehlo::{Func, TensorTy, Ty};
+use strata_stablehlo::{Func, Space, TensorTy, Ty};
 
 use crate::env::Env;
 use crate::error::Error;
@@ -31,7 +31,8 @@ pub enum OutMem<'a> {
     InArg,
 }
 
-type Arena = Vec<[u64; 8]>;
+/// Temporaries by [`Space`], in cache lines.
+type Arena = [Vec<[u64; 8]>; 2];
 
 impl Executable {
     /// Plans `func`, a flat function of static shapes. `donated` pairs arguments with the results that may replace them.
@@ -53,9 +54,9 @@ impl Executable {
     pub fn results(&self) -> &[Ty] {
         &self.results
     }
-    /// Bytes of temporaries an execution needs.
-    pub fn temp_bytes(&self) -> usize {
-        self.plan.layout.arena_bytes
+    /// Bytes of temporaries an execution needs in each space.
+    pub fn temp_bytes(&self, space: Space) -> usize {
+        self.plan.layout.arena_bytes[space as usize]
     }
     /// The donated argument whose memory result `i` takes over, if the plan found that possible.
     pub fn out_alias(&self, i: usize) -> Option<usize> {
@@ -67,6 +68,39 @@ impl Executable {
 
     /// Runs the program. Sizes must be those of [`Executable::params`] and [`Executable::results`]; tokens are empty.
     pub fn run(&self, args: &mut [ArgMem], outs: &mut [OutMem], env: &Env) -> Result<(), Error> {
+        self.run_with(args, outs, None, env)
+    }
+
+    /// [`Executable::run`] with temporaries of [`Space::PinnedHost`] in the memory given, if any: at least
+    /// [`Executable::temp_bytes`] bytes that begin on a cache line. All others are the engine's own.
+    pub fn run_with(
+        &self,
+        args: &mut [ArgMem],
+        outs: &mut [OutMem],
+        host: Option<&mut [u8]>,
+        env: &Env,
+    ) -> Result<(), Error> {
+        let mut arena = self.take_arena(host.is_none());
+        let outcome = {
+            let [device, own] = &mut arena;
+            self.run_in(args, outs, [aligned(device), host.unwrap_or_else(|| aligned(own))], env)
+        };
+        self.arenas.lock().expect("no panic holds the arenas").push(arena);
+        outcome
+    }
+
+    fn run_in(
+        &self,
+        args: &mut [ArgMem],
+        outs: &mut [OutMem],
+        temporaries: [&mut [u8]; 2],
+        env: &Env,
+    ) -> Result<(), Error> {
+        for (memory, &bytes) in temporaries.iter().zip(&self.plan.layout.arena_bytes) {
+            if memory.len() < bytes || memory.as_ptr().align_offset(64) != 0 && bytes > 0 {
+                return Err(Error::Invalid(format!("temporaries need {bytes} bytes on a cache line")));
+            }
+        }
         let bytes = |ty: &Ty| ty.as_tensor().map_or(0, |t| t.n_elements() * t.dtype().bytes());
         if args.len() != self.params.len() || outs.len() != self.results.len() {
             return Err(Error::Invalid(format!(
@@ -99,8 +133,7 @@ impl Executable {
                 _ => return Err(Error::Invalid(format!("result {i} does not match the program's donations"))),
             }
         }
-        let mut arena = self.take_arena();
-        let base = arena.as_mut_ptr().cast::<u8>();
+        let bases = temporaries.map(<[u8]>::as_mut_ptr);
         let ptrs = self
             .plan
             .layout
@@ -110,20 +143,31 @@ impl Executable {
                 Place::Arg(i) => arg_ptrs[i as usize],
                 Place::Out(i) => out_ptrs[i as usize],
                 Place::Const(i) => self.plan.consts[i as usize].bytes().as_ptr().cast_mut(),
-                Place::Temp(offset) => base.wrapping_add(base.align_offset(64) + offset as usize),
+                Place::Temp(space, offset) => bases[space as usize].wrapping_add(offset as usize),
             })
             .collect();
         let mem = Mem::new(ptrs);
-        let outcome = run::run_steps(&self.plan.steps, &mem, env);
-        self.arenas.lock().expect("no panic holds the arenas").push(arena);
-        outcome
+        run::run_steps(&self.plan.steps, &mem, env)
     }
 
-    fn take_arena(&self) -> Arena {
-        let lines = self.plan.layout.arena_bytes.div_ceil(64) + 1;
+    /// An arena not in use; without memory of its own for the host if that is given.
+    fn take_arena(&self, with_host: bool) -> Arena {
         let cached = self.arenas.lock().expect("no panic holds the arenas").pop();
-        cached.unwrap_or_else(|| vec![[0; 8]; lines])
+        let lines = |bytes: usize| if bytes == 0 { 0 } else { bytes.div_ceil(64) + 1 };
+        let [device, host] = self.plan.layout.arena_bytes.map(lines);
+        let mut arena = cached.unwrap_or_else(|| [vec![[0; 8]; device], Vec::new()]);
+        if with_host && arena[1].len() < host {
+            arena[1] = vec![[0; 8]; host];
+        }
+        arena
     }
+}
+
+/// The bytes of an arena from its first cache line on.
+fn aligned(lines: &mut [[u64; 8]]) -> &mut [u8] {
+    let bytes: &mut [u8] = bytemuck::cast_slice_mut(lines);
+    let start = bytes.as_ptr().align_offset(64).min(bytes.len());
+    &mut bytes[start..]
 }
 
 /// Refuses tensors whose size in bytes no machine could address.

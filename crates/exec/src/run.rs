@@ -20,6 +20,10 @@ pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Erro
             StepKind::Kernel(kernel) => kernel.run(mem),
             StepKind::Op(op) => run_op(op, mem, env).map_err(|error| error.at(op.span))?,
             StepKind::Copy { from, to, bytes } => copy(mem.read(*from, *bytes), mem.write(*to, *bytes)),
+            StepKind::Transfer { from, to, bytes, spaces, counted } => {
+                copy(mem.read(*from, *bytes), mem.write(*to, *bytes));
+                env.hooks.transferred(spaces.0, spaces.1, *counted);
+            }
             StepKind::While(w) => loop {
                 run_steps(&w.cond, mem, env)?;
                 if mem.read(w.pred, 1)[0] == 0 {

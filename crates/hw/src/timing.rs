@@ -44,6 +44,10 @@ facts! {
         epilogue: f64,
         /// host transfer, fixed part
         host_latency: f64,
+        /// host transfer, rate
+        host_rate: f64,
+        /// host memory as one computation on the host streams it
+        host_memory_rate: f64,
     }
 }
 
@@ -70,6 +74,8 @@ pub(crate) const TIMING_V2: Timing = Timing {
     prologue: Fact::estimate(13_000.0, NS, "mamba_v1_profile.png in fused_mamba.rst"),
     epilogue: Fact::estimate(4_000.0, NS, "mamba_v1_profile.png in fused_mamba.rst"),
     host_latency: Fact::estimate(10_000.0, NS, "no public figure"),
+    host_rate: Fact::figure(16.0, GBS, "pm-memory.png in memory-hierarchy-overview.rst"),
+    host_memory_rate: Fact::estimate(20.0, GBS, "no public figure; one stream of a server's memory"),
 };
 
 pub(crate) const TIMING_V3: Timing = Timing {

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use strata::loaded::Port;
+use strata::placement::Property;
 use strata::{Array, Compiled, LaunchOptions, Loaded};
 
 use crate::buffer::Buffer;
@@ -84,9 +85,20 @@ impl Facts {
             param_shardings: shardings(params),
             result_shardings: shardings(results),
             layouts: [layouts(params), layouts(results)],
-            costs: vec![NamedValue::float("bytes accessed", (bytes(params) + bytes(results)) as f32)],
+            costs: costs(compiled),
         }
     }
+}
+
+/// Cost analysis: what the placement contract promises, and what XLA calls `bytes accessed`.
+fn costs(compiled: &Compiled) -> Vec<NamedValue> {
+    let accessed = (bytes(compiled.params()) + bytes(compiled.results())) as f32;
+    let report = compiled.executable().placement(strata::hw::core(strata::hw::Generation::V2));
+    let placement = report.properties().into_iter().map(|(name, property)| match property {
+        Property::Int(value) => NamedValue::int(name, value),
+        Property::Float(value) => NamedValue::float(name, value),
+    });
+    std::iter::once(NamedValue::float("bytes accessed", accessed)).chain(placement).collect()
 }
 
 fn bytes(ports: &[Port]) -> i64 {

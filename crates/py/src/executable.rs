@@ -5,7 +5,9 @@ use std::time::Instant;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use strata::custom_calls::LoneHooks;
-use strata::exec::{self, ArgMem, Env, OutMem};
+use strata::exec::{ArgMem, Env, OutMem};
+use strata::hw;
+use strata::memory::Kind;
 use strata::stablehlo::{Ty, expand};
 use strata::{Failure, Program, entry_of};
 
@@ -15,7 +17,7 @@ use crate::raw::Bytes;
 /// A program planned for this machine.
 #[pyclass(frozen, module = "strata._native")]
 pub struct Executable {
-    inner: exec::Executable,
+    inner: strata::Executable,
     /// Milliseconds from program text or bytes to a plan.
     #[pyo3(get)]
     compile_ms: f64,
@@ -32,13 +34,14 @@ pub fn compile(py: Python<'_>, program: &Bound<'_, PyAny>, entry: Option<&str>) 
 }
 
 /// A plan that reads its arguments and never takes them over: arrays belong to Python.
-fn plan(program: &[u8], entry: Option<&str>) -> Result<exec::Executable, strata::Error> {
+fn plan(program: &[u8], entry: Option<&str>) -> Result<strata::Executable, strata::Error> {
     let program = Program::load(program, "<program>")?;
     let module = program.module()?;
     let entry = entry_of(module, entry).map_err(|found| Failure::new(&program.source, [*found]))?;
     let func = expand::canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
-    exec::Executable::compile(&func, &[])
-        .map_err(|error| strata::Error::from(error).into_failure(&program.source).into())
+    strata::Executable::keeping_arguments(&func)
+        .map(|executable| executable.with_source(&program.source))
+        .map_err(|error| error.into_failure(&program.source).into())
 }
 
 #[pymethods]
@@ -46,19 +49,43 @@ impl Executable {
     /// Types of the parameters: (element type, dimensions).
     #[getter]
     fn params(&self) -> Vec<(&'static str, Vec<usize>)> {
-        self.inner.params().iter().map(describe).collect()
+        self.inner.engine().params().iter().map(describe).collect()
     }
 
     /// Types of the results: (element type, dimensions).
     #[getter]
     fn results(&self) -> Vec<(&'static str, Vec<usize>)> {
-        self.inner.results().iter().map(describe).collect()
+        self.inner.engine().results().iter().map(describe).collect()
     }
 
-    /// Bytes of temporaries one execution needs.
+    /// Bytes of temporaries one execution needs in both memories.
     #[getter]
     fn temp_bytes(&self) -> usize {
-        self.inner.temp_bytes()
+        Kind::ALL.iter().map(|&kind| self.inner.temp_bytes(kind)).sum()
+    }
+
+    /// Memory kinds of the parameters.
+    #[getter]
+    fn param_kinds(&self) -> Vec<&'static str> {
+        self.inner.param_kinds().map(Kind::name).collect()
+    }
+
+    /// Memory kinds of the results.
+    #[getter]
+    fn result_kinds(&self) -> Vec<&'static str> {
+        self.inner.result_kinds().map(Kind::name).collect()
+    }
+
+    /// The placement report: kinds, transfers with their causes, host computations, peaks of each memory.
+    #[getter]
+    fn placement<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (self.report().json().to_string(),))
+    }
+
+    /// [`Executable::placement`] in words.
+    #[getter]
+    fn placement_text(&self) -> String {
+        self.report().text()
     }
 
     /// Runs the program on flat byte buffers, without the interpreter's lock.
@@ -69,9 +96,16 @@ impl Executable {
         py.detach(|| {
             let mut ins: Vec<ArgMem> = args.iter().map(|a| ArgMem::Read(a.read())).collect();
             let mut outs: Vec<OutMem> = outs.iter_mut().map(|o| OutMem::Write(o.write())).collect();
-            self.inner.run(&mut ins, &mut outs, &Env { hooks: &LoneHooks, ..Env::alone() })
+            self.inner.engine().run(&mut ins, &mut outs, &Env { hooks: &LoneHooks, ..Env::alone() })
         })
         .map_err(|e| Error::new_err(e.to_string()))
+    }
+}
+
+impl Executable {
+    /// Times are those of the client's default instance.
+    fn report(&self) -> strata::placement::Report {
+        self.inner.placement(hw::Target(hw::Generation::V2).core())
     }
 }
 

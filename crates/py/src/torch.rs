@@ -149,7 +149,7 @@ impl Runtime {
     /// Runs a graph on bytes of a device, counting the memory its temporaries take.
     pub fn run(&self, device: usize, graph: &Graph, args: &mut [ArgMem], outs: &mut [OutMem]) -> Result<(), Refusal> {
         let heap = self.heap(device)?;
-        let room = || heap.space().reserve(graph.0.temp_bytes() as u64, graph.1.clone());
+        let room = || heap.space().reserve(graph.0.temp_bytes(Kind::Device) as u64, graph.1.clone());
         let _temporaries = room()
             .or_else(|_| {
                 heap.trim();
@@ -180,7 +180,7 @@ impl Graph {
     }
 
     pub fn temp_bytes(&self) -> usize {
-        self.0.temp_bytes()
+        self.0.temp_bytes(Kind::Device)
     }
 }
 

@@ -353,6 +353,22 @@ impl AttrValue for ApiVersion {
     }
 }
 
+/// Enums of Strata's own ops are strings.
+macro_rules! string_values {
+    ($($name:ident)*) => {$(
+        impl AttrValue for $name {
+            fn from_attr(attr: Option<&Attr>) -> Result<Self, String> {
+                enum_from(attr, $name::parse, $name::from_code)
+            }
+            fn to_attr(&self) -> Option<Attr> {
+                Some(Attr::String(self.as_str().into()))
+            }
+        }
+    )*};
+}
+
+string_values! { Cause Space }
+
 /// Reads `#stablehlo<comparison_direction EQ>`, `#stablehlo.comparison_direction<EQ>`, `"EQ"` or the number.
 fn enum_from<T>(
     attr: Option<&Attr>,

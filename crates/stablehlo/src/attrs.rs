@@ -14,6 +14,22 @@ define_enums! {
         StatusReturning "API_VERSION_STATUS_RETURNING" 2,
         StatusReturningUnified "API_VERSION_STATUS_RETURNING_UNIFIED" 3, TypedFfi "API_VERSION_TYPED_FFI" 4,
     }
+    /// A memory space, by the name of its memory kind.
+    #[derive(PartialOrd, Ord)]
+    Space { Device "device" 0, PinnedHost "pinned_host" 1 }
+    /// Why a value changes space.
+    Cause {
+        Annotation "annotate_device_placement" 0, Vendor "AwsNeuronMemoryPlacement" 1, MoveToHost "MoveToHost" 2,
+        MoveToDevice "MoveToDevice" 3, ResultKind "mhlo.memory_kind of a result" 4,
+        HostOperand "operand of host compute" 5, HostResult "result of host compute" 6,
+        Scalar "scalar argument" 7,
+    }
+}
+
+impl Default for Space {
+    fn default() -> Space {
+        Space::Device
+    }
 }
 
 /// `#stablehlo.result_accuracy<…>`.

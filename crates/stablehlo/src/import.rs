@@ -217,7 +217,7 @@ struct Scope {
 
 impl Scope {
     fn add(&mut self, ty: Ty, name: Option<Arc<str>>, span: Span) -> ValueId {
-        self.values.push(Value { ty, name, span });
+        self.values.push(Value { name, ..Value::new(ty, span) });
         ValueId(self.values.len() as u32 - 1)
     }
 }

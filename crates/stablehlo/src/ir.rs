@@ -9,7 +9,7 @@ use strata_diag::Span;
 use strata_mlir::{AttrDict, Location};
 use strata_tensor::DType;
 
-use crate::OpKind;
+use crate::{OpKind, Space};
 
 pub use strata_mlir::DYNAMIC;
 
@@ -60,7 +60,7 @@ impl Func {
         self.ty(value).as_tensor().expect("a tensor value")
     }
     pub fn add_value(&mut self, ty: Ty) -> ValueId {
-        self.values.push(Value { ty, name: None, span: Span::default() });
+        self.values.push(Value::new(ty, Span::default()));
         ValueId(self.values.len() as u32 - 1)
     }
 }
@@ -70,6 +70,15 @@ pub struct Value {
     pub ty: Ty,
     pub name: Option<Arc<str>>,
     pub span: Span,
+    /// Where it lives, once [`crate::placement::resolve_placement`] has decided.
+    pub space: Space,
+}
+
+impl Value {
+    /// A value without a name, in the default space.
+    pub fn new(ty: Ty, span: Span) -> Value {
+        Value { ty, name: None, span, space: Space::default() }
+    }
 }
 
 #[derive(Clone, Debug, Default)]

@@ -14,6 +14,7 @@ pub mod import;
 pub mod infer;
 pub mod ir;
 pub mod ops;
+pub mod placement;
 pub mod quant;
 pub mod refine;
 pub mod sdy;

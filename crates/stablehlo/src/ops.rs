@@ -258,6 +258,8 @@ macro_rules! for_each_op {
         "interpreter.print" InterpreterPrint Other { operand_name: Option<Arc<str>> }
         "interpreter.probe" InterpreterProbe Other { probe_id: Arc<str> }
         "interpreter.run_parallel" InterpreterRunParallel Other { programs: Vec<Vec<Symbol>>, infeed: Option<Vec<Symbol>> }
+        // ---- made by `resolve_placement`
+        "strata.transfer" Transfer Control { to: Space, cause: Cause }
         // ---- Shardy and casts, which JAX mixes in
         "builtin.unrealized_conversion_cast" Cast Control {}
         "sdy.manual_computation" ManualComputation Control { in_shardings: Attr, out_shardings: Attr, manual_axes: Attr }

@@ -26,6 +26,8 @@ pub struct ClientOptions {
     pub logical_core_size: Option<u32>,
     pub process_index: u32,
     pub hbm_scope: HbmScope,
+    /// An argument in the wrong memory is copied, and the copy counted, instead of being refused.
+    pub implicit_copies: bool,
 }
 
 /// Whose HBM a core may fill.
@@ -46,6 +48,7 @@ impl Default for ClientOptions {
             logical_core_size: None,
             process_index: 0,
             hbm_scope: HbmScope::Core,
+            implicit_copies: false,
         }
     }
 }
@@ -58,6 +61,7 @@ struct Inner {
     machine: Machine,
     logical_core_size: u32,
     process_index: u32,
+    implicit_copies: bool,
 }
 
 /// One logical NeuronCore.
@@ -102,7 +106,12 @@ impl Client {
                 })
             }
         };
-        Ok(Client(Arc::new(Inner { machine, logical_core_size: size, process_index: options.process_index })))
+        Ok(Client(Arc::new(Inner {
+            machine,
+            logical_core_size: size,
+            process_index: options.process_index,
+            implicit_copies: options.implicit_copies,
+        })))
     }
 
     pub fn instance(&self) -> &'static Instance {
@@ -117,6 +126,10 @@ impl Client {
     }
     pub fn process_index(&self) -> u32 {
         self.0.process_index
+    }
+    /// Whether arguments in the wrong memory are copied instead of being refused.
+    pub fn implicit_copies(&self) -> bool {
+        self.0.implicit_copies
     }
     pub fn n_devices(&self) -> usize {
         self.0.machine.n_cores()

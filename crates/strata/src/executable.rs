@@ -4,24 +4,31 @@ use std::sync::Arc;
 
 use strata_diag::Source;
 use strata_exec::{ArgMem, Env, OutMem};
+use strata_hw::Core;
 use strata_memory::{Buffer, Event, Kind};
 use strata_mlir::Attr;
 use strata_stablehlo::expand::canonicalize;
-use strata_stablehlo::{Func, Module, TensorTy, Ty};
+use strata_stablehlo::placement::{Facts, facts};
+use strata_stablehlo::{Func, Module, Space, TensorTy, Ty};
 use strata_tensor::{DType, Literal};
 
 use crate::custom_calls::LoneHooks;
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
 use crate::launch::LaunchPlan;
+use crate::placement::{Placed, Report, SpaceUse, kind_of};
 use crate::tensor_text::type_text;
 
 /// A compiled function. Cheap to run from several threads at once.
 pub struct Executable {
     pub(crate) name: Arc<str>,
     pub(crate) inner: strata_exec::Executable,
+    param_kinds: Vec<Kind>,
     result_kinds: Vec<Kind>,
     pub(crate) launch: LaunchPlan,
+    facts: Facts,
+    /// What locations point into.
+    source: Source,
 }
 
 /// An argument of an execution on a device.
@@ -48,19 +55,32 @@ impl Executable {
     /// Compiles `@entry` of a verified module; `source` is what its spans point into.
     pub fn compile(module: &Module, entry: &str, source: &Source) -> Result<Executable, Error> {
         let func = canonicalize(module, entry).map_err(|diagnostics| Failure::new(source, diagnostics))?;
-        Executable::from_flat(&func)
+        Ok(Executable::from_flat(&func)?.with_source(source))
     }
 
     /// Compiles a function that is already canonical.
     pub fn from_flat(func: &Func) -> Result<Executable, Error> {
-        let inner = strata_exec::Executable::compile(func, &donations(func))?;
-        let kind = |i: usize| match func.result_attrs.get(i).and_then(|attrs| attrs.get("mhlo.memory_kind")) {
-            Some(Attr::String(name)) => Kind::from_name(name).unwrap_or(Kind::Device),
-            _ => Kind::Device,
-        };
-        let result_kinds = (0..inner.results().len()).map(kind).collect();
+        Executable::with_donations(func, &donations(func))
+    }
+
+    /// Compiles a canonical function that takes over none of its arguments, whatever it declares.
+    pub fn keeping_arguments(func: &Func) -> Result<Executable, Error> {
+        Executable::with_donations(func, &[])
+    }
+
+    /// The same, with the text its locations point into.
+    pub fn with_source(self, source: &Source) -> Executable {
+        Executable { source: source.clone(), ..self }
+    }
+
+    fn with_donations(func: &Func, donated: &[(usize, usize)]) -> Result<Executable, Error> {
+        let inner = strata_exec::Executable::compile(func, donated)?;
+        let facts = facts(func);
+        let kinds = |spaces: &[Space]| spaces.iter().map(|&space| kind_of(space)).collect();
+        let (param_kinds, result_kinds) = (kinds(&facts.argument_spaces), kinds(&facts.result_spaces));
         let launch = LaunchPlan::new(&func.name, &inner);
-        Ok(Executable { name: func.name.clone(), inner, result_kinds, launch })
+        let (name, source) = (func.name.clone(), Source::binary(func.name.clone()));
+        Ok(Executable { name, inner, param_kinds, result_kinds, launch, facts, source })
     }
 
     pub fn name(&self) -> &str {
@@ -77,9 +97,41 @@ impl Executable {
     pub fn result_kind(&self, i: usize) -> Kind {
         self.result_kinds[i]
     }
-    /// Bytes of temporaries one execution needs on its device.
-    pub fn temp_bytes(&self) -> usize {
-        self.inner.temp_bytes()
+    /// The memory each argument must be in, in the order of [`Executable::params`].
+    pub fn param_kinds(&self) -> impl Iterator<Item = Kind> {
+        tensors(self.inner.params(), &self.param_kinds)
+    }
+    /// The memory each result comes in, in the order of [`Executable::results`].
+    pub fn result_kinds(&self) -> impl Iterator<Item = Kind> {
+        tensors(self.inner.results(), &self.result_kinds)
+    }
+    /// Bytes of temporaries one execution needs in a memory of its device.
+    pub fn temp_bytes(&self, kind: Kind) -> usize {
+        self.inner.temp_bytes(space_of(kind))
+    }
+    /// What one execution occupies in a memory of its device.
+    pub fn space_use(&self, kind: Kind) -> SpaceUse {
+        let sum = |types: &[Ty], kinds: &[Kind], counts: &dyn Fn(usize) -> bool| -> u64 {
+            let each = types.iter().zip(kinds).enumerate();
+            each.filter(|(i, (_, k))| **k == kind && counts(*i)).map(|(_, (ty, _))| counted_bytes(ty)).sum()
+        };
+        SpaceUse {
+            arguments: sum(self.inner.params(), &self.param_kinds, &|_| true),
+            results: sum(self.inner.results(), &self.result_kinds, &|_| true),
+            aliased: sum(self.inner.results(), &self.result_kinds, &|i| self.inner.out_alias(i).is_some()),
+            temporaries: self.temp_bytes(kind) as u64,
+        }
+    }
+    /// Where everything lives, what moves and what runs on the host, with times for `core`.
+    pub fn placement(&self, core: &Core) -> Report {
+        let placed = |types: &[Ty], kinds: &[Kind]| {
+            let each = types.iter().zip(kinds).filter(|(ty, _)| ty.as_tensor().is_some());
+            each.map(|(ty, &kind)| Placed { ty: ty.to_string(), kind, bytes: counted_bytes(ty) }).collect()
+        };
+        let signature =
+            (placed(self.inner.params(), &self.param_kinds), placed(self.inner.results(), &self.result_kinds));
+        let spaces = Kind::ALL.map(|kind| self.space_use(kind));
+        Report::new(&self.name, &self.facts, &self.source, core, signature, spaces)
     }
     pub fn engine(&self) -> &strata_exec::Executable {
         &self.inner
@@ -180,6 +232,23 @@ impl Argument {
         match self {
             Argument::Keep(buffer) | Argument::Donate(buffer) => buffer,
         }
+    }
+}
+
+/// What is said about the types that are tensors.
+fn tensors(types: &[Ty], kinds: &[Kind]) -> impl Iterator<Item = Kind> {
+    types.iter().zip(kinds).filter(|(ty, _)| ty.as_tensor().is_some()).map(|(_, &kind)| kind)
+}
+
+/// Bytes a space counts for a value of this type.
+fn counted_bytes(ty: &Ty) -> u64 {
+    ty.as_tensor().map_or(0, |t| t.dtype().packed_bytes(t.n_elements()) as u64)
+}
+
+fn space_of(kind: Kind) -> Space {
+    match kind {
+        Kind::Device => Space::Device,
+        Kind::PinnedHost => Space::PinnedHost,
     }
 }
 

@@ -1,6 +1,7 @@
-//! What every diagnostic code means: the verifier's table, the judge's rules, Neuron's error manual and the codes of the other
-//! stages.
+//! What every diagnostic code means: the tables of the verifier and of placement, the judge's rules, Neuron's error manual
+//! and the codes of the other stages.
 
+use strata_stablehlo::placement::CODES as PLACEMENT;
 use strata_stablehlo::verify::CODES as VERIFIER;
 
 use crate::manual::{FRONT_END, MANUAL};
@@ -65,6 +66,7 @@ pub fn explain(code: &str) -> Option<&'static str> {
 /// Every code with its explanation, in alphabetical order.
 pub fn codes() -> Vec<(&'static str, &'static str)> {
     let mut all: Vec<_> = OTHERS.to_vec();
+    all.extend(PLACEMENT);
     all.extend(VERIFIER.iter().filter(|(code, _)| OTHERS.iter().all(|(other, _)| other != code)));
     all.extend(strata_judge::rules::ALL.iter().map(|rule| (rule.code, rule.page)));
     all.extend(MANUAL.iter().chain(FRONT_END));

@@ -7,14 +7,16 @@
 use std::sync::Arc;
 
 use strata_exec::plan::steps::{Step, StepKind};
-use strata_exec::{ArgMem, OutMem};
-use strata_memory::{Buffer, BufferMut, Event, Promise, Reservation};
-use strata_stablehlo::OpClass;
-use strata_tensor::DType;
+use strata_exec::{ArgMem, Env, Hooks, Meeting, OutMem, View, ViewMut};
+use strata_memory::{Buffer, BufferMut, Event, Kind, Place, Promise, Reservation};
+use strata_stablehlo::{OpClass, OpKind, Space};
+use strata_tensor::{DType, Literal};
 
 use crate::client::Device;
-use crate::executable::{Argument, Executable, Execution, Seat, alone, slots};
+use crate::custom_calls::LoneHooks;
+use crate::executable::{Argument, Executable, Execution, Seat, slots};
 use crate::failure::Error;
+use crate::placement::kind_of;
 
 /// What every launch of a program needs to know, worked out once.
 pub(crate) struct LaunchPlan {
@@ -59,7 +61,8 @@ impl LaunchPlan {
         }
         let bytes = |ty: &strata_stablehlo::Ty| ty.as_tensor().map_or(0, |t| t.n_elements() * t.dtype().bytes());
         let touched: usize = engine.params().iter().chain(engine.results()).map(bytes).sum();
-        let is_small = touched + engine.temp_bytes() <= SMALL_BYTES && are_brief(&engine.plan().steps);
+        let temporaries: usize = [Space::Device, Space::PinnedHost].iter().map(|&space| engine.temp_bytes(space)).sum();
+        let is_small = touched + temporaries <= SMALL_BYTES && are_brief(&engine.plan().steps);
         let temporaries = format!("temporaries of @{name}").into();
         LaunchPlan { results, taken_by, arg_slots, out_slots, temporaries, is_small }
     }
@@ -79,7 +82,10 @@ fn are_brief(steps: &[Step]) -> bool {
 struct Room {
     /// A place for each result that does not take over an argument.
     own: Vec<Option<BufferMut>>,
+    /// Temporaries in `device`: counted here, while their bytes are the engine's.
     _temporaries: Option<Reservation>,
+    /// Temporaries in `pinned_host`, which are really there.
+    host: Option<BufferMut>,
 }
 
 impl Executable {
@@ -93,6 +99,7 @@ impl Executable {
     ) -> Result<Execution, Error> {
         let shapes: Vec<(DType, &[usize])> = args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())).collect();
         self.check_args(&shapes)?;
+        let args = self.in_their_memories(device, args)?;
         let room = self.take_room(device)?;
         if self.launch.is_small && seat.is_none() && args.iter().all(|a| a.buffer().ready().is_ready()) {
             return Ok(self.run_here(device, args, room));
@@ -138,11 +145,41 @@ impl Executable {
                 }
             });
         }
-        let temporaries = match self.temp_bytes() {
+        let temporaries = match self.temp_bytes(Kind::Device) {
             0 => None,
             bytes => Some(device.memory().reserve(bytes as u64, self.launch.temporaries.clone())?),
         };
-        Ok(Room { own, _temporaries: temporaries })
+        let host = match self.temp_bytes(Kind::PinnedHost) {
+            0 => None,
+            bytes => {
+                let space = device.space(Kind::PinnedHost);
+                Some(space.allocate(DType::U8, &[bytes], self.launch.temporaries.clone())?)
+            }
+        };
+        Ok(Room { own, _temporaries: temporaries, host })
+    }
+
+    /// The arguments, each in the memory its parameter names.
+    fn in_their_memories(&self, device: &Device, mut args: Vec<Argument>) -> Result<Vec<Argument>, Error> {
+        for (i, (arg, kind)) in args.iter_mut().zip(self.param_kinds()).enumerate() {
+            let (given, wanted) = (arg.buffer().space(), device.space(kind));
+            if given == wanted {
+                continue;
+            }
+            if device.client().implicit_copies() {
+                let transfers = device.client().machine().transfers(device.id());
+                let label = format!("argument {i} of @{}", self.name);
+                *arg = Argument::Donate(transfers.copy(arg.buffer(), wanted, label)?);
+                continue;
+            }
+            let [given, wanted] = match given.kind() == kind {
+                true => [given, wanted].map(ToString::to_string),
+                false => [given, wanted].map(|space| format!("`{}` memory", space.kind().name())),
+            };
+            let text = format!("argument {i} of @{} must be in {wanted}; it was given in {given}", self.name);
+            return Err(Error::invalid(text));
+        }
+        Ok(args)
     }
 
     fn run_here(&self, device: &Device, args: Vec<Argument>, room: Room) -> Execution {
@@ -215,12 +252,16 @@ impl Executable {
                 None => OutMem::Write(&mut []),
             });
         }
+        let host = room.host.as_mut().map(BufferMut::bytes_mut);
         let outcome = match seat {
             Some(Seat { grid, number }) => {
-                let hooks = grid.hooks(*number);
-                self.inner.run(&mut arg_mems, &mut out_mems, &grid.env(*number, &hooks))
+                let hooks = DeviceHooks { around: &grid.hooks(*number), device };
+                self.inner.run_with(&mut arg_mems, &mut out_mems, host, &grid.env(*number, &hooks))
             }
-            None => self.inner.run(&mut arg_mems, &mut out_mems, &alone()),
+            None => {
+                let hooks = DeviceHooks { around: &LoneHooks, device };
+                self.inner.run_with(&mut arg_mems, &mut out_mems, host, &Env { hooks: &hooks, ..Env::alone() })
+            }
         };
         outcome.map_err(|error| strata_memory::Error::failed(error.to_string()))?;
         drop((arg_mems, out_mems));
@@ -230,6 +271,34 @@ impl Executable {
         });
         let twice = || strata_memory::Error::failed("a result was produced twice");
         contents.map(|contents| contents.ok_or_else(twice)).collect()
+    }
+}
+
+/// Counts what a program moves between the memories of its device; everything else is up to its surroundings.
+struct DeviceHooks<'a> {
+    around: &'a dyn Hooks,
+    device: &'a Device,
+}
+
+impl Hooks for DeviceHooks<'_> {
+    fn exchange(&self, meeting: &Meeting, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, strata_exec::Error> {
+        self.around.exchange(meeting, mine)
+    }
+    fn custom_call(
+        &self,
+        target: &str,
+        config: &str,
+        ins: &[View],
+        outs: &mut [ViewMut],
+    ) -> Result<(), strata_exec::Error> {
+        self.around.custom_call(target, config, ins, outs)
+    }
+    fn transferred(&self, from: Space, to: Space, bytes: u64) {
+        let place = |space| Place::Space(self.device.space(kind_of(space)).id());
+        self.device.client().machine().counts().add(place(from), place(to), bytes);
+    }
+    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, strata_exec::Error> {
+        self.around.effect(op, ins)
     }
 }
 

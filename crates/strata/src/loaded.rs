@@ -5,7 +5,7 @@ use std::sync::Arc;
 use strata_memory::{Event, Kind};
 use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::canonicalize;
-use strata_stablehlo::{Func, TensorTy};
+use strata_stablehlo::{Func, ValueId};
 use strata_tensor::DType;
 
 use crate::array::{self, Array};
@@ -13,6 +13,7 @@ use crate::client::{Client, Device};
 use crate::executable::{Argument, Executable, Seat};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
+use crate::placement::kind_of;
 use crate::program::{Program, entry_of};
 use crate::tensor_text::type_text;
 
@@ -127,8 +128,9 @@ impl Compiled {
         let func = canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
         let executable =
             Executable::from_flat(&func).map_err(|error| Error::from(error.into_failure(&program.source)))?;
-        let params = ports(&func, &func.arg_attrs, func.body.args.iter().map(|&v| func.ty(v)))?;
-        let results = ports(&func, &func.result_attrs, func.body.results.iter().map(|&v| func.ty(v)))?;
+        let executable = executable.with_source(&program.source);
+        let params = ports(&func, &func.arg_attrs, &func.body.args);
+        let results = ports(&func, &func.result_attrs, &func.body.results);
         Ok(Compiled { executable: Arc::new(executable), options, params, results, program: bytes.into() })
     }
 
@@ -162,7 +164,8 @@ impl Compiled {
                 stats.of(port.kind).aliased += port.bytes();
             }
         }
-        stats.device.temporaries = self.executable.temp_bytes() as u64;
+        stats.device.temporaries = self.executable.temp_bytes(Kind::Device) as u64;
+        stats.host.temporaries = self.executable.temp_bytes(Kind::PinnedHost) as u64;
         stats
     }
     /// What it was compiled from.
@@ -237,6 +240,9 @@ impl Loaded {
                 let (want, given) = (type_text(port.dtype, &port.dims), type_text(arg.dtype(), arg.dims()));
                 return Err(Error::invalid(format!("argument {i} of @{name} is a {want}; a {given} was given")));
             }
+            if device.client().implicit_copies() {
+                continue;
+            }
             if arg.space().kind() != port.kind {
                 let (want, given) = (port.kind.name(), arg.space().kind().name());
                 return Err(Error::invalid(format!(
@@ -284,32 +290,15 @@ impl Loaded {
     }
 }
 
-fn ports<'a>(
-    func: &Func,
-    attrs: &[AttrDict],
-    types: impl Iterator<Item = &'a strata_stablehlo::Ty>,
-) -> Result<Vec<Port>, Error> {
+fn ports(func: &Func, attrs: &[AttrDict], values: &[ValueId]) -> Vec<Port> {
     let none = AttrDict::default();
-    let mut ports = Vec::new();
-    for (i, ty) in types.enumerate() {
-        let Some(ty) = ty.as_tensor() else { continue };
-        ports.push(
-            port(ty, attrs.get(i).unwrap_or(&none))
-                .map_err(|what| Error::invalid(format!("argument or result {i} of @{}: {what}", func.name)))?,
-        );
-    }
-    Ok(ports)
-}
-
-fn port(ty: &TensorTy, attrs: &AttrDict) -> Result<Port, String> {
-    let kind = match attrs.get("mhlo.memory_kind") {
-        Some(Attr::String(name)) => Kind::from_name(name).ok_or_else(|| {
-            let known: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-            format!("there is no memory kind `{name}`; there are {}", known.join(" and "))
-        })?,
-        _ => Kind::Device,
+    let port = |(i, &value): (usize, &ValueId)| {
+        let ty = func.ty(value).as_tensor()?;
+        let attrs = attrs.get(i).unwrap_or(&none);
+        let donated = attrs.get("tf.aliasing_output").is_some()
+            || matches!(attrs.get("jax.buffer_donor"), Some(Attr::Bool(true) | Attr::Unit));
+        let kind = kind_of(func.values[value.0 as usize].space);
+        Some(Port { dtype: ty.dtype(), dims: ty.sizes(), kind, donated })
     };
-    let donated = attrs.get("tf.aliasing_output").is_some()
-        || matches!(attrs.get("jax.buffer_donor"), Some(Attr::Bool(true) | Attr::Unit));
-    Ok(Port { dtype: ty.dtype(), dims: ty.sizes(), kind, donated })
+    values.iter().enumerate().filter_map(port).collect()
 }

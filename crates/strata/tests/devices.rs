@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use strata::memory::{Buffer, Kind};
+use strata::memory::{Buffer, Kind, Place};
 use strata::tensor::{DType, Literal};
 use strata::{Argument, Client, ClientOptions, Error, Executable, Grid, Program, Seat};
 
@@ -32,15 +32,69 @@ fn results_land_in_the_spaces_the_program_names() {
     let (client, program) = (client(), compile(SCALE));
     let device = client.device(0).unwrap();
     let x = device.put(f32s(&[1.0, 2.0, 3.0, 4.0]), Kind::Device).unwrap();
-    let y = device.put(f32s(&[2.0; 4]), Kind::PinnedHost).unwrap();
+    let y = device.put(f32s(&[2.0; 4]), Kind::Device).unwrap();
     let args = vec![Argument::Keep(x.clone()), Argument::Keep(y)];
     let ran = program.execute(&device, args, None).unwrap();
     ran.done.wait().unwrap();
+    assert_eq!(program.result_kinds().collect::<Vec<_>>(), [Kind::Device, Kind::PinnedHost]);
     let kinds: Vec<Kind> = ran.results.iter().map(|r| r.space().kind()).collect();
     assert_eq!(kinds, [Kind::Device, Kind::PinnedHost]);
     assert_eq!(device.get(&ran.results[0]).wait().unwrap(), f32s(&[2.0, 4.0, 6.0, 8.0]));
     assert_eq!(device.get(&ran.results[1]).wait().unwrap(), f32s(&[3.0, 4.0, 5.0, 6.0]));
     assert_eq!(device.get(&x).wait().unwrap(), f32s(&[1.0, 2.0, 3.0, 4.0]), "a kept argument keeps its value");
+}
+
+/// The request's signature, with the call it needs.
+const SEED: &str = "func.func public @main(
+  %metadata: tensor<4xf32> {mhlo.memory_kind = \"pinned_host\"},
+  %device_tensor: tensor<4xf32> {mhlo.memory_kind = \"device\"}
+) -> (tensor<4xf32> {mhlo.memory_kind = \"device\"}) {
+  %0 = stablehlo.custom_call @AwsNeuronMemoryPlacement(%metadata) {backend_config = \"device\"}
+      : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = stablehlo.add %0, %device_tensor : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}";
+
+#[test]
+fn an_argument_in_the_wrong_memory_is_refused_by_name() {
+    let (client, program) = (client(), compile(SEED));
+    let device = client.device(0).unwrap();
+    let put = |kind| Argument::Keep(device.put(f32s(&[1.0; 4]), kind).unwrap());
+    assert_eq!(program.param_kinds().collect::<Vec<_>>(), [Kind::PinnedHost, Kind::Device]);
+    let wrong = |args| match program.execute(&device, args, None) {
+        Err(Error::Invalid(text)) => text,
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("it ran"),
+    };
+    assert_eq!(
+        wrong(vec![put(Kind::Device), put(Kind::Device)]),
+        "argument 0 of @main must be in `pinned_host` memory; it was given in `device` memory"
+    );
+    assert_eq!(
+        wrong(vec![put(Kind::PinnedHost), put(Kind::PinnedHost)]),
+        "argument 1 of @main must be in `device` memory; it was given in `pinned_host` memory"
+    );
+    let other = client.device(1).unwrap().put(f32s(&[1.0; 4]), Kind::Device).unwrap();
+    assert_eq!(
+        wrong(vec![put(Kind::PinnedHost), Argument::Keep(other)]),
+        "argument 1 of @main must be in device memory of core 0; it was given in device memory of core 1"
+    );
+    let ran = program.execute(&device, vec![put(Kind::PinnedHost), put(Kind::Device)], None).unwrap();
+    assert_eq!(device.get(&ran.results[0]).wait().unwrap(), f32s(&[2.0; 4]));
+}
+
+#[test]
+fn an_option_copies_arguments_and_counts_it() {
+    let client = Client::new(&ClientOptions { implicit_copies: true, ..ClientOptions::default() }).unwrap();
+    let (device, program) = (client.device(0).unwrap(), compile(SEED));
+    let put = |kind| Argument::Keep(device.put(f32s(&[1.0; 4]), kind).unwrap());
+    let place = |kind| Place::Space(device.space(kind).id());
+    let moved = |from, to| client.machine().counts().between(place(from), place(to));
+    let ran = program.execute(&device, vec![put(Kind::Device), put(Kind::PinnedHost)], None).unwrap();
+    assert_eq!(device.get(&ran.results[0]).wait().unwrap(), f32s(&[2.0; 4]));
+    // Argument 0 to the host and, as the program says, its value back; argument 1 to the core.
+    assert_eq!(moved(Kind::Device, Kind::PinnedHost).transfers, 1);
+    assert_eq!(moved(Kind::PinnedHost, Kind::Device), strata::memory::Count { transfers: 2, bytes: 32 });
 }
 
 #[test]

@@ -4,6 +4,8 @@
 //! list of segments during which it holds something. Two classes may become one when their segments do not overlap, or
 //! touch only at a step that reads the old and writes the new element by element.
 
+use strata_stablehlo::Space;
+
 use crate::kernel::{Access, Kernel, SourceKind};
 use crate::raw::BufId;
 
@@ -16,14 +18,15 @@ pub enum Place {
     Arg(u32),
     Out(u32),
     Const(u32),
-    /// Byte offset in the arena.
-    Temp(u64),
+    /// Byte offset in the arena of a space.
+    Temp(Space, u64),
 }
 
 /// The memory of a plan.
 pub struct Layout {
     pub places: Vec<Place>,
-    pub arena_bytes: usize,
+    /// By [`Space`].
+    pub arena_bytes: [usize; 2],
     /// For every result the donated argument whose memory it takes over.
     pub out_alias: Vec<Option<usize>>,
     /// Sum and number of temporaries before packing, for reports.
@@ -40,7 +43,7 @@ pub(super) fn lay_out(
     // Results: each gets memory of its own.
     let mut outs = Vec::new();
     let mut taken = Vec::new();
-    for &result in results {
+    for (&result, &value) in results.iter().zip(&planner.func.body.results) {
         let Some(buf) = result else {
             outs.push(None);
             continue;
@@ -48,7 +51,7 @@ pub(super) fn lay_out(
         let fixed = planner.bufs[buf.0 as usize].fixed.is_some();
         let buf = if fixed || taken.contains(&buf) {
             let bytes = planner.bufs[buf.0 as usize].bytes;
-            let copy = planner.buffer(bytes);
+            let copy = planner.buffer(bytes, planner.space(value));
             let kind = StepKind::Copy { from: buf, to: copy, bytes };
             steps.push(Step { kind, reads: vec![buf], writes: vec![copy] });
             copy
@@ -206,6 +209,7 @@ struct Classes {
     parent: Vec<u32>,
     segments: Vec<Vec<(u32, u32)>>,
     bytes: Vec<usize>,
+    spaces: Vec<Space>,
     fixed: Vec<Option<Fixed>>,
     out: Vec<Option<u32>>,
     /// A donated argument's class may be joined with this result's class.
@@ -219,6 +223,7 @@ impl Classes {
             parent: (0..n as u32).collect(),
             segments: life.spans.iter().map(|s| s.iter().copied().collect()).collect(),
             bytes: bufs.iter().map(|b| b.bytes).collect(),
+            spaces: bufs.iter().map(|b| b.space).collect(),
             fixed: bufs.iter().map(|b| b.fixed).collect(),
             out: vec![None; n],
             donated: vec![None; n],
@@ -257,7 +262,7 @@ impl Classes {
 
     /// Whether memory of the two can be one: neither is claimed by someone else.
     fn compatible(&self, a: usize, b: usize) -> bool {
-        if a == b || self.bytes[a] != self.bytes[b] {
+        if a == b || self.bytes[a] != self.bytes[b] || self.spaces[a] != self.spaces[b] {
             return false;
         }
         match (self.fixed[a].or(self.fixed[b]), self.fixed[a].is_some() && self.fixed[b].is_some()) {
@@ -290,18 +295,36 @@ impl Classes {
     }
 
     /// Packs what is neither argument, result nor constant.
-    fn pack(&self, bufs: &[BufInfo]) -> (Vec<Place>, usize, usize) {
+    fn pack(&self, bufs: &[BufInfo]) -> (Vec<Place>, [usize; 2], usize) {
+        let mut temp = vec![0u64; bufs.len()];
+        let mut unpacked = 0;
+        let peaks = [Space::Device, Space::PinnedHost].map(|space| self.pack_space(space, &mut temp, &mut unpacked));
+        let places = (0..bufs.len())
+            .map(|buf| {
+                let class = self.find(BufId(buf as u32));
+                match (self.fixed[class], self.out[class]) {
+                    (Some(Fixed::Arg(i)), _) => Place::Arg(i),
+                    (Some(Fixed::Const(i)), _) => Place::Const(i),
+                    (None, Some(i)) => Place::Out(i),
+                    (None, None) => Place::Temp(self.spaces[class], temp[class]),
+                }
+            })
+            .collect();
+        (places, peaks, unpacked)
+    }
+
+    /// Packs the temporaries of one space: writes their offsets, adds up their sizes, returns the peak.
+    fn pack_space(&self, space: Space, temp: &mut [u64], unpacked: &mut usize) -> usize {
         let mut problem = strata_pack::Problem { buffers: Vec::new(), capacity: None };
         let mut roots = Vec::new();
-        let mut unpacked = 0;
-        for class in 0..bufs.len() {
-            let mine = self.parent[class] as usize == class;
+        for class in 0..temp.len() {
+            let mine = self.parent[class] as usize == class && self.spaces[class] == space;
             if !mine || self.fixed[class].is_some() || self.out[class].is_some() || self.segments[class].is_empty() {
                 continue;
             }
             let first = self.segments[class].iter().map(|s| s.0).min().unwrap_or(0);
             let last = self.segments[class].iter().map(|s| s.1).max().unwrap_or(0);
-            unpacked += self.bytes[class];
+            *unpacked += self.bytes[class];
             problem.buffers.push(strata_pack::Buffer {
                 id: roots.len() as u32,
                 size: self.bytes[class].max(1) as u64,
@@ -312,22 +335,10 @@ impl Classes {
         }
         let plan = strata_pack::pack(&problem);
         debug_assert!(strata_pack::check(&problem, &plan).is_ok());
-        let mut temp = vec![0u64; bufs.len()];
         for (i, &class) in roots.iter().enumerate() {
             temp[class] = plan.offsets[i];
         }
-        let places = (0..bufs.len())
-            .map(|buf| {
-                let class = self.find(BufId(buf as u32));
-                match (self.fixed[class], self.out[class]) {
-                    (Some(Fixed::Arg(i)), _) => Place::Arg(i),
-                    (Some(Fixed::Const(i)), _) => Place::Const(i),
-                    (None, Some(i)) => Place::Out(i),
-                    (None, None) => Place::Temp(temp[class]),
-                }
-            })
-            .collect();
-        (places, plan.peak as usize, unpacked)
+        plan.peak as usize
     }
 }
 
@@ -448,7 +459,8 @@ fn join_carry(
     }
     let Some((birth, _)) = life.spans[from.0 as usize] else { return false };
     let inside = birth >= start && birth < end;
-    if !inside || classes.fixed[b].is_some() || classes.out[b].is_some() || classes.bytes[a] != classes.bytes[b] {
+    let alike = classes.bytes[a] == classes.bytes[b] && classes.spaces[a] == classes.spaces[b];
+    if !inside || !alike || classes.fixed[b].is_some() || classes.out[b].is_some() {
         return false;
     }
     // Everything in the class of the new value must be born in the body, after the last look at the old one.

@@ -24,8 +24,9 @@ pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Resu
         }
         let from = this.dense(operand);
         let bytes = this.planner.bytes(operand);
-        let entry = this.planner.buffer(bytes);
-        let state = this.planner.buffer(bytes);
+        let space = this.planner.space(operand);
+        let entry = this.planner.buffer(bytes, space);
+        let state = this.planner.buffer(bytes, space);
         this.planner.aliases.push((entry, state));
         push_copy(this, from, entry, bytes);
         reads.push(entry);
@@ -53,7 +54,7 @@ pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Resu
         let bytes = this.planner.bufs[state.0 as usize].bytes;
         if writes.contains(&from) {
             // Another state's old value: keep it before that state is overwritten.
-            let kept = this.planner.buffer(bytes);
+            let kept = this.planner.buffer(bytes, this.planner.bufs[state.0 as usize].space);
             body_steps.push(copy_step(from, kept, bytes));
             from = kept;
         }
@@ -76,8 +77,7 @@ pub(super) fn plan_branch(this: &mut BlockPlanner, index: usize, op: &Op) -> Res
         .iter()
         .map(|&result| {
             this.planner.func.ty(result).as_tensor()?;
-            let bytes = this.planner.bytes(result);
-            Some(this.planner.buffer(bytes))
+            Some(this.planner.buffer(this.planner.bytes(result), this.planner.space(result)))
         })
         .collect();
     let mut branches = Vec::new();

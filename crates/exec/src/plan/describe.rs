@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use strata_stablehlo::Space;
+
 use crate::raw::BufId;
 
 use super::Plan;
@@ -13,7 +15,11 @@ impl Plan {
     pub fn describe(&self) -> String {
         let mut text = String::new();
         self.describe_steps(&self.steps, 0, &mut text);
-        let _ = writeln!(text, "arena {} bytes", self.layout.arena_bytes);
+        let [device, host] = self.layout.arena_bytes;
+        let _ = writeln!(text, "arena {device} bytes");
+        if host > 0 {
+            let _ = writeln!(text, "pinned_host arena {host} bytes");
+        }
         text
     }
 
@@ -25,6 +31,9 @@ impl Plan {
                 StepKind::Kernel(kernel) => kernel.describe(),
                 StepKind::Op(op) => format!("{}{}", op.kind.name(), if op.in_place { " in place" } else { "" }),
                 StepKind::Copy { bytes, .. } => format!("copy {bytes} bytes"),
+                StepKind::Transfer { bytes, spaces: (_, to), .. } => {
+                    format!("transfer {bytes} bytes to {}", to.as_str())
+                }
                 StepKind::While(_) => "while".to_string(),
                 StepKind::Branch(_) => "branch".to_string(),
             };
@@ -60,7 +69,8 @@ impl Plan {
             Place::Arg(i) => format!("arg{i}"),
             Place::Out(i) => format!("out{i}"),
             Place::Const(i) => format!("const{i}"),
-            Place::Temp(offset) => format!("temp+{offset}"),
+            Place::Temp(Space::Device, offset) => format!("temp+{offset}"),
+            Place::Temp(Space::PinnedHost, offset) => format!("host+{offset}"),
         };
         format!("b{}@{place}", buf.0)
     }

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use strata_diag::Span;
-use strata_stablehlo::{Block, Op, OpKind, ValueId};
+use strata_stablehlo::{Block, Op, OpKind, Space, ValueId};
 
 use crate::error::Error;
 use crate::lanes::is_lane_op;
@@ -27,6 +27,8 @@ const CHEAP: usize = 4;
 /// Element-wise ops of one shape that run as one loop.
 pub(super) struct Cluster {
     pub time: u32,
+    /// Where it runs: a cluster computes values of one memory space.
+    pub space: Space,
     /// The iteration space, without dimensions of size one.
     pub dims: Vec<usize>,
     /// Values computed here, in program order.
@@ -61,8 +63,8 @@ pub(super) struct BlockPlanner<'p, 'f> {
     times: HashMap<BufId, u32>,
     /// Dense copies of views.
     pub dense: HashMap<ValueId, BufId>,
-    /// Clusters by time and shape.
-    by_shape: HashMap<(u32, Vec<usize>), Vec<usize>>,
+    /// Clusters by time, memory space and shape.
+    by_shape: HashMap<(u32, Space, Vec<usize>), Vec<usize>>,
     /// Steps so far, each with the index of its op.
     pub steps: Vec<(usize, Step)>,
 }
@@ -128,6 +130,10 @@ impl BlockPlanner<'_, '_> {
                 Ok(())
             }
             K::Reduce { .. } if self.fuse_reduce(index, op) => Ok(()),
+            K::Transfer { .. } => {
+                self.transfer(index, op);
+                Ok(())
+            }
             K::While { .. } => control::plan_while(self, index, op),
             K::If { .. } | K::Case { .. } => control::plan_branch(self, index, op),
             K::CreateToken { .. } | K::AfterAll { .. } => Ok(()),
@@ -254,7 +260,7 @@ impl BlockPlanner<'_, '_> {
         if let Some(&buf) = self.dense.get(&value) {
             return buf;
         }
-        let to = self.planner.buffer(self.planner.bytes(value));
+        let to = self.planner.buffer(self.planner.bytes(value), self.planner.space(value));
         self.dense.insert(value, to);
         let ready = self.base_time(base);
         let permutation = strided.permutation();
@@ -275,7 +281,7 @@ impl BlockPlanner<'_, '_> {
             _ => {
                 let time = next_odd(ready);
                 let dims = strided.squeezed().dims;
-                let cluster = self.new_cluster(time, dims);
+                let cluster = self.new_cluster(time, self.planner.space(value), dims);
                 self.clusters[cluster].copies.push((value, to));
                 self.set_time(to, time);
             }
@@ -289,14 +295,14 @@ impl BlockPlanner<'_, '_> {
         if let Some(buf) = lazy.buf {
             return buf;
         }
-        let buf = self.planner.buffer(self.planner.bytes(value));
+        let buf = self.planner.buffer(self.planner.bytes(value), self.planner.space(value));
         let cluster = match lazy.cluster {
             Some(cluster) => cluster,
             None => {
                 let time = self.cheap_time(value);
                 let dims = self.space(value);
                 let operands = self.block.ops[lazy.op].operands.clone();
-                self.join_or_new(time, dims, &operands)
+                self.join_or_new(time, self.planner.space(value), dims, &operands)
             }
         };
         self.clusters[cluster].stores.push((value, buf));
@@ -340,10 +346,11 @@ impl BlockPlanner<'_, '_> {
         }
     }
 
-    fn new_cluster(&mut self, time: u32, dims: Vec<usize>) -> usize {
-        self.by_shape.entry((time, dims.clone())).or_default().push(self.clusters.len());
+    fn new_cluster(&mut self, time: u32, space: Space, dims: Vec<usize>) -> usize {
+        self.by_shape.entry((time, space, dims.clone())).or_default().push(self.clusters.len());
         self.clusters.push(Cluster {
             time,
+            space,
             dims,
             values: Vec::new(),
             stores: Vec::new(),
@@ -355,11 +362,11 @@ impl BlockPlanner<'_, '_> {
         self.clusters.len() - 1
     }
 
-    /// A cluster of this time and shape that already reads one of `operands` (or is small enough not to care).
-    fn join_or_new(&mut self, time: u32, dims: Vec<usize>, operands: &[ValueId]) -> usize {
+    /// A cluster of this time, space and shape that already reads one of `operands` (or is small enough not to care).
+    fn join_or_new(&mut self, time: u32, space: Space, dims: Vec<usize>, operands: &[ValueId]) -> usize {
         let n: usize = dims.iter().product();
         let roots: Vec<ValueId> = operands.iter().map(|&v| self.planner.root(v)).collect();
-        let key = (time, dims);
+        let key = (time, space, dims);
         let found = self.by_shape.get(&key).into_iter().flatten().rev().copied().find(|&c| {
             let c = &self.clusters[c];
             !c.merged
@@ -370,8 +377,8 @@ impl BlockPlanner<'_, '_> {
                         op.operands.iter().any(|&o| roots.contains(&self.planner.root(o)))
                     }))
         });
-        let dims = key.1;
-        found.unwrap_or_else(|| self.new_cluster(time, dims))
+        let dims = key.2;
+        found.unwrap_or_else(|| self.new_cluster(time, space, dims))
     }
 
     fn elementwise(&mut self, index: usize, op: &Op) -> Result<(), Error> {
@@ -396,7 +403,11 @@ impl BlockPlanner<'_, '_> {
                 join.push(cluster);
             }
         }
-        join.retain(|&c| self.clusters[c].dims == dims && self.clusters[c].values.len() < MAX_CLUSTER_OPS);
+        let space = self.planner.space(result);
+        join.retain(|&c| {
+            let c = &self.clusters[c];
+            c.dims == dims && c.space == space && c.values.len() < MAX_CLUSTER_OPS
+        });
         // A value of a cluster we cannot join at this very time must be read a step later.
         let conflict = {
             let mut sets = join.iter().filter_map(|&c| self.clusters[c].reduced.as_ref());
@@ -420,7 +431,7 @@ impl BlockPlanner<'_, '_> {
                 }
                 first
             }
-            None => self.join_or_new(time, dims, &op.operands),
+            None => self.join_or_new(time, space, dims, &op.operands),
         };
         // What was computed in earlier clusters comes through memory.
         for &operand in &op.operands {
@@ -460,6 +471,7 @@ impl BlockPlanner<'_, '_> {
             &mut self.clusters[b],
             Cluster {
                 time: 0,
+                space: Space::Device,
                 dims: Vec::new(),
                 values: Vec::new(),
                 stores: Vec::new(),
@@ -578,8 +590,13 @@ impl BlockPlanner<'_, '_> {
         let ready: Vec<(u32, Option<usize>)> = op.operands[..k].iter().map(|&v| self.operand_time(v)).collect();
         let mut time = ready.iter().map(|r| r.0).max().unwrap_or(1).max(init_time);
         let computed: Vec<usize> = ready.iter().filter(|r| r.0 == time).filter_map(|r| r.1).collect();
+        let space = self.planner.space(op.results[0]);
         let fits = |c: &Cluster, time: u32| {
-            !c.merged && c.time == time && c.dims == dims && c.reduced.as_ref().is_none_or(|r| *r == reduced)
+            !c.merged
+                && c.time == time
+                && c.space == space
+                && c.dims == dims
+                && c.reduced.as_ref().is_none_or(|r| *r == reduced)
         };
         let target = match computed.split_first() {
             Some((&first, rest)) if computed.iter().all(|&c| fits(&self.clusters[c], time)) => {
@@ -590,7 +607,7 @@ impl BlockPlanner<'_, '_> {
             }
             Some(_) => {
                 time += 2;
-                self.new_cluster(time, dims)
+                self.new_cluster(time, space, dims)
             }
             None => {
                 // Share a pass with another reduction of the same operand.
@@ -600,7 +617,7 @@ impl BlockPlanner<'_, '_> {
                         && c.reduced.is_some()
                         && c.reduces.iter().any(|(r, _)| self.planner.root(self.block.ops[*r].operands[0]) == root)
                 });
-                shared.unwrap_or_else(|| self.new_cluster(time, dims))
+                shared.unwrap_or_else(|| self.new_cluster(time, space, dims))
             }
         };
         for &operand in &op.operands[..k] {
@@ -609,7 +626,7 @@ impl BlockPlanner<'_, '_> {
         let time = self.clusters[target].time;
         let mut outs = Vec::new();
         for &result in &op.results {
-            let buf = self.planner.buffer(self.planner.bytes(result));
+            let buf = self.planner.buffer(self.planner.bytes(result), self.planner.space(result));
             self.planner.defs[result.0 as usize] = Def::Buffer(buf);
             self.set_time(buf, time);
             outs.push(buf);
@@ -626,7 +643,7 @@ impl BlockPlanner<'_, '_> {
 
     /// A fresh buffer for a result.
     fn result(&mut self, value: ValueId) -> TensorRef {
-        let buf = self.planner.buffer(self.planner.bytes(value));
+        let buf = self.planner.buffer(self.planner.bytes(value), self.planner.space(value));
         self.planner.defs[value.0 as usize] = Def::Buffer(buf);
         TensorRef { buf, dtype: self.planner.dtype(value), dims: self.planner.dims(value) }
     }
@@ -669,6 +686,18 @@ impl BlockPlanner<'_, '_> {
         }
         self.push_op(index, op.kind.clone(), ins, outs, bodies, prepared, op.span);
         Ok(())
+    }
+
+    /// A copy of a value in another memory space.
+    fn transfer(&mut self, index: usize, op: &Op) {
+        let from = self.tensor(op.operands[0]);
+        let to = self.result(op.results[0]).buf;
+        let time = self.step_time(&[from.buf]);
+        self.set_time(to, time);
+        let (spaces, bytes) = ((self.planner.space(op.operands[0]), self.planner.space(op.results[0])), from.bytes());
+        let counted = from.dtype.packed_bytes(from.dims.iter().product()) as u64;
+        let kind = StepKind::Transfer { from: from.buf, to, bytes, spaces, counted };
+        self.steps.push((index, Step { kind, reads: vec![from.buf], writes: vec![to] }));
     }
 
     /// A matrix product reads transposed operands where they are, as long as its result keeps its order.

@@ -5,7 +5,7 @@
 //! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
 //! 3. `order.rs` puts the steps of a block in an order close to the program's.
 //! 4. `buffers.rs` finds out how long every buffer lives, lets steps work in place, and packs what is left into one
-//!    arena.
+//!    arena per memory space.
 
 mod buffers;
 pub mod constant;
@@ -21,7 +21,7 @@ pub use buffers::{Layout, Place};
 
 use std::collections::HashMap;
 
-use strata_stablehlo::{Func, ValueId};
+use strata_stablehlo::{Func, Space, ValueId};
 use strata_tensor::{DType, Literal};
 
 use crate::error::Error;
@@ -73,6 +73,7 @@ enum Base {
 #[derive(Clone, Debug)]
 pub(crate) struct BufInfo {
     pub bytes: usize,
+    pub space: Space,
     pub fixed: Option<Fixed>,
 }
 
@@ -108,8 +109,8 @@ impl<'f> Planner<'f> {
         }
     }
 
-    fn buffer(&mut self, bytes: usize) -> BufId {
-        self.bufs.push(BufInfo { bytes, fixed: None });
+    fn buffer(&mut self, bytes: usize, space: Space) -> BufId {
+        self.bufs.push(BufInfo { bytes, space, fixed: None });
         BufId(self.bufs.len() as u32 - 1)
     }
 
@@ -121,7 +122,7 @@ impl<'f> Planner<'f> {
             return buf;
         }
         let index = self.consts.len() as u32;
-        let buf = self.buffer(literal.bytes().len());
+        let buf = self.buffer(literal.bytes().len(), Space::Device);
         self.bufs[buf.0 as usize].fixed = Some(Fixed::Const(index));
         self.consts.push(literal);
         if small {
@@ -142,6 +143,11 @@ impl<'f> Planner<'f> {
         self.func.tensor(value).n_elements() * self.dtype(value).bytes()
     }
 
+    /// Where a value lives.
+    fn space(&self, value: ValueId) -> Space {
+        self.func.values[value.0 as usize].space
+    }
+
     /// Follows aliases to the value that is really computed.
     fn root(&self, mut value: ValueId) -> ValueId {
         while let Def::Alias(of) = self.defs[value.0 as usize] {
@@ -157,8 +163,7 @@ impl<'f> Planner<'f> {
     fn plan_entry(&mut self) -> Result<fuse::PlannedBlock, Error> {
         for (i, &arg) in self.func.body.args.iter().enumerate() {
             if self.func.ty(arg).as_tensor().is_some() {
-                let bytes = self.bytes(arg);
-                let buf = self.buffer(bytes);
+                let buf = self.buffer(self.bytes(arg), self.space(arg));
                 self.bufs[buf.0 as usize].fixed = Some(Fixed::Arg(i as u32));
                 self.defs[arg.0 as usize] = Def::Buffer(buf);
             }

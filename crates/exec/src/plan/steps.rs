@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use strata_diag::Span;
-use strata_stablehlo::OpKind;
+use strata_stablehlo::{OpKind, Space};
 use strata_tensor::DType;
 
 use crate::kernel::{Kernel, KernelSpec};
@@ -40,6 +40,15 @@ pub enum StepKind {
         from: BufId,
         to: BufId,
         bytes: usize,
+    },
+    /// A copy to another memory space, which the surroundings count.
+    Transfer {
+        from: BufId,
+        to: BufId,
+        bytes: usize,
+        spaces: (Space, Space),
+        /// Bytes as the spaces count them: sub-byte elements packed.
+        counted: u64,
     },
     While(Box<WhileStep>),
     /// Runs the branch the index names, the last one if it is out of range.

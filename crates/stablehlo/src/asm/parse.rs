@@ -63,7 +63,8 @@ pub fn merge<'a>(
 }
 
 fn set(p: &Parser<'_>, op: &mut OpState, name: &str, attr: Attr) -> PResult<()> {
-    if op.attrs.get(name).is_some() {
+    // Saying the same thing twice is harmless: people write a call's target in both places.
+    if op.attrs.get(name).is_some_and(|given| *given != attr) {
         return Err(p.error(op.span, format!("attribute `{name}` is given twice")));
     }
     op.attrs.set(name, attr);

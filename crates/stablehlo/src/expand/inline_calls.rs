@@ -14,6 +14,7 @@ use strata_diag::Diagnostic;
 use strata_mlir::AttrDict;
 
 use crate::expand::rewrite::rewrite;
+use crate::placement::{host_tag, set_host_tag};
 use crate::{Block, Func, Module, Op, OpKind, ValueId};
 
 /// The function `entry` with every call and composite in it inlined.
@@ -74,12 +75,26 @@ fn flatten(func: &mut Func, index: &HashMap<&str, usize>, flat: &HashMap<usize, 
         }
         let base = rw.values.len() as u32;
         rw.values.extend(target.values.iter().cloned());
-        let body = shifted(&target.body, base);
+        let mut body = shifted(&target.body, base);
+        if host_tag(&op.extra) || host_tag(&target.attrs) {
+            mark_host(&mut body);
+        }
         let results = rw.splice(body, &op.operands);
         for (&old, new) in op.results.iter().zip(results) {
             rw.replace(old, new);
         }
     });
+}
+
+/// What host compute calls is host compute.
+fn mark_host(block: &mut Block) {
+    for op in &mut block.ops {
+        // Constants belong to whoever uses them.
+        if !matches!(op.kind, OpKind::Constant { .. }) {
+            set_host_tag(&mut op.extra);
+        }
+        op.regions.iter_mut().for_each(mark_host);
+    }
 }
 
 /// A copy of `block` whose values are numbered from `base`.

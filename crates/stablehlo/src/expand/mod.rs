@@ -28,10 +28,12 @@ pub use tuples::expand_tuples;
 
 use strata_diag::{Diagnostic, Severity};
 
+use crate::placement::resolve_placement;
 use crate::refine::refine_func;
 use crate::{Func, Module, Ty};
 
-/// `entry` as one flat function with static shapes: no calls, tuples, quantised types, implicit broadcasts or legacy ops.
+/// `entry` as one flat function with static shapes: no calls, tuples, quantised types, implicit broadcasts or legacy ops,
+/// every value in one memory space.
 pub fn canonicalize(module: &Module, entry: &str) -> Result<Func, Vec<Diagnostic>> {
     canonicalize_for(module, entry, None)
 }
@@ -49,6 +51,11 @@ pub fn canonicalize_for(module: &Module, entry: &str, arg_types: Option<&[Ty]>) 
     expand_chlo_broadcast(&mut func);
     expand_quantized(&mut func);
     expand_legacy(&mut func);
+    let problems: Vec<Diagnostic> =
+        resolve_placement(&mut func).into_iter().filter(|d| d.severity == Severity::Error).collect();
+    if !problems.is_empty() {
+        return Err(problems);
+    }
     dce(&mut func);
     Ok(func)
 }

@@ -11,6 +11,7 @@ use strata_mlir::{AttrDict, Location};
 use strata_tensor::DType;
 
 use crate::fold::{IntTensor, dense_attr};
+use crate::placement::{host_tag, set_host_tag};
 use crate::{Block, CompareType, Direction, Element, Func, Op, OpKind, TensorTy, Ty, Value, ValueId};
 
 /// Applies `rule` to every op of `func`.
@@ -29,11 +30,13 @@ pub struct Rewriter<'f> {
     out: Vec<Op>,
     pub span: Span,
     pub loc: Option<Arc<Location>>,
+    /// Whether the op being replaced is host compute; what replaces it then is, too.
+    host: bool,
 }
 
 impl<'f> Rewriter<'f> {
     pub fn new(values: &'f mut Vec<Value>) -> Rewriter<'f> {
-        Rewriter { values, map: Vec::new(), out: Vec::new(), span: Span::default(), loc: None }
+        Rewriter { values, map: Vec::new(), out: Vec::new(), span: Span::default(), loc: None, host: false }
     }
 
     fn block(&mut self, block: &mut Block, rule: &mut dyn FnMut(&mut Rewriter, Op)) {
@@ -48,6 +51,7 @@ impl<'f> Rewriter<'f> {
             }
             self.span = op.span;
             self.loc = op.loc.clone();
+            self.host = host_tag(&op.extra);
             rule(self, op);
         }
         block.ops = std::mem::replace(&mut self.out, outer);
@@ -80,7 +84,7 @@ impl<'f> Rewriter<'f> {
     }
 
     pub fn fresh(&mut self, ty: Ty) -> ValueId {
-        self.values.push(Value { ty, name: None, span: self.span });
+        self.values.push(Value::new(ty, self.span));
         ValueId(self.values.len() as u32 - 1)
     }
 
@@ -98,12 +102,16 @@ impl<'f> Rewriter<'f> {
 
     pub fn emit_all(&mut self, kind: OpKind, operands: &[ValueId], regions: Vec<Block>, types: &[Ty]) -> Vec<ValueId> {
         let results: Vec<ValueId> = types.iter().map(|ty| self.fresh(ty.clone())).collect();
+        let mut extra = AttrDict::default();
+        if self.host {
+            set_host_tag(&mut extra);
+        }
         self.out.push(Op {
             kind,
             operands: operands.to_vec(),
             results: results.clone(),
             regions,
-            extra: AttrDict::default(),
+            extra,
             loc: self.loc.clone(),
             span: self.span,
         });

@@ -16,7 +16,7 @@ impl TestBuilder {
         self.block.args[i]
     }
     pub fn value(&mut self, ty: Ty) -> ValueId {
-        self.values.push(Value { ty, name: None, span: Span::default() });
+        self.values.push(Value::new(ty, Span::default()));
         ValueId(self.values.len() as u32 - 1)
     }
     pub fn emit(&mut self, kind: OpKind, operands: &[ValueId], ty: Ty) -> ValueId {

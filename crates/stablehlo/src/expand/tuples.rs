@@ -49,7 +49,7 @@ struct Pass {
 
 impl Pass {
     fn fresh(&mut self, ty: Ty) -> ValueId {
-        self.values.push(Value { ty, name: None, span: Default::default() });
+        self.values.push(Value::new(ty, Default::default()));
         ValueId(self.values.len() as u32 - 1)
     }
 

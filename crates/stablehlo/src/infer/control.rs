@@ -29,7 +29,9 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
             };
             Ok(Some(vec![element.clone()]))
         }
-        OpKind::OptimizationBarrier { .. } | OpKind::ShardingConstraint { .. } => Ok(Some(args.operands.to_vec())),
+        OpKind::OptimizationBarrier { .. } | OpKind::ShardingConstraint { .. } | OpKind::Transfer { .. } => {
+            Ok(Some(args.operands.to_vec()))
+        }
         OpKind::If { .. } => branches(args, &["the true branch", "the false branch"]),
         OpKind::Case { .. } => branches(args, &[]),
         OpKind::While { .. } => while_loop(args),

@@ -214,7 +214,7 @@ fn slice(
 }
 
 fn emit(at: &Op, values: &mut Vec<Value>, ops: &mut Vec<Op>, kind: OpKind, operand: ValueId, ty: TensorTy) -> ValueId {
-    values.push(Value { ty: Ty::Tensor(ty), name: None, span: at.span });
+    values.push(Value::new(Ty::Tensor(ty), at.span));
     let result = ValueId(values.len() as u32 - 1);
     ops.push(Op {
         kind,

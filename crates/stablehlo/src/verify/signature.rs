@@ -253,6 +253,7 @@ fn signature(op: &OpKind) -> &'static str {
         InterpreterRunParallel { .. } => "inputs:*atTFB… -> results:*atTFB…",
         Cast { .. } => "inputs:*atTFB… -> results:*atTFB…",
         ManualComputation { .. } => "inputs:*atTFB… -> results:*atTFB… ; 1",
+        Transfer { .. } => "operand:*a -> result:*a",
         ShardingConstraint { .. } => "input:*a -> result:*a",
         other => match other.class() {
             OpClass::Unary => "operand:fc -> result:fc",

@@ -1,0 +1,66 @@
+//! `strata placement`: where the values of a program live, what moves between memories and what runs on the host.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use strata::hw::Target;
+use strata::stablehlo::expand::canonicalize;
+use strata::stablehlo::placement;
+use strata::{Executable, Failure, Program, entry_of};
+
+use crate::{Answer, files};
+
+/// Compiles a program and reports its placement: kinds of arguments and results, every transfer with its cause, host
+/// computations, and the peak of each memory.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  strata placement decode.mlir
+  strata placement decode.mlir --json
+  strata placement decode.mlir --program      (the program with every value in its memory)")]
+pub struct Placement {
+    /// MLIR text or bytecode; `-` is standard input.
+    file: PathBuf,
+    /// The function to compile.
+    #[arg(long, value_name = "NAME")]
+    entry: Option<String>,
+    /// Whose link to the host times are modelled for: trn1, trn2, trn3, inf2.
+    #[arg(long, value_name = "TARGET", default_value = "trn1")]
+    target: String,
+    #[arg(long)]
+    json: bool,
+    /// Prints the program after placement instead of the report.
+    #[arg(long, conflicts_with = "json")]
+    program: bool,
+}
+
+impl Placement {
+    pub fn run(self) -> Answer {
+        let Some(target) = Target::parse(&self.target) else {
+            let text = format!("there is no target `{}`; known are {}", self.target, Target::NAMES.join(", "));
+            return Err(files::failure("--target", "invalid-request", text));
+        };
+        let bytes = files::read(&self.file)?;
+        let program = Program::load(&bytes, &self.file.display().to_string())?;
+        let mut out = String::new();
+        let mut reports = Vec::new();
+        for module in &program.modules {
+            let entry = entry_of(module, self.entry.as_deref()).map_err(|d| Failure::new(&program.source, [*d]))?;
+            if self.program {
+                let func = canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
+                out.push_str(&placement::print(&func));
+                continue;
+            }
+            let executable = Executable::compile(module, &entry, &program.source)
+                .map_err(|error| error.into_failure(&program.source))?;
+            let report = executable.placement(target.core());
+            out.push_str(&report.text());
+            reports.push(report.json());
+        }
+        match (self.json, reports.as_slice()) {
+            (false, _) => Ok(out),
+            (true, [only]) => Ok(format!("{only:#}\n")),
+            (true, all) => Ok(format!("{:#}\n", serde_json::json!(all))),
+        }
+    }
+}
