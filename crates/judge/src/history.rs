@@ -91,42 +91,46 @@ impl Iterations {
     }
 }
 
-/// Sets of moments, thinned out: of those that differ from the latest in the same loop only the first is kept, because
-/// whatever a later moment has in common with one it has with the other.
-#[derive(Debug, Default)]
+/// A moment of a set: when, which use, and whether it is part of a reduction.
+pub type Member = (Iteration, u32, bool);
+
+/// Sets of moments, thinned out: of those of a kind that differ from the latest in the same loop only the first is kept,
+/// because whatever a later moment has in common with one it has with the other.
+#[derive(Debug)]
 pub struct Moments {
-    sets: Vec<Vec<(Iteration, u32)>>,
-    grown: HashMap<(u32, Iteration), u32>,
+    sets: Vec<Vec<Member>>,
+    grown: HashMap<(u32, Iteration, bool), u32>,
 }
 
 impl Moments {
     pub fn new() -> Moments {
         Moments { sets: vec![Vec::new()], grown: HashMap::new() }
     }
-    /// `set` and one more, later than all; `touch` says what happens there.
-    pub fn with(&mut self, set: u32, iterations: &Iterations, now: Iteration, touch: u32) -> u32 {
-        if self.sets[set as usize].iter().any(|m| m.0 == now) {
+    /// `set` and one more, not earlier than any.
+    pub fn with(&mut self, set: u32, iterations: &Iterations, new: Member) -> u32 {
+        let (now, _, reduces) = new;
+        if self.sets[set as usize].iter().any(|m| (m.0, m.2) == (now, reduces)) {
             return set;
         }
-        if let Some(&known) = self.grown.get(&(set, now)) {
+        if let Some(&known) = self.grown.get(&(set, now, reduces)) {
             return known;
         }
-        let mut kept: Vec<(Iteration, u32)> = Vec::new();
-        let mut seen: Vec<Option<LoopId>> = Vec::new();
-        for &moment in &self.sets[set as usize] {
-            let by = iterations.carried_by(moment.0, now);
-            if !seen.contains(&by) {
-                seen.push(by);
-                kept.push(moment);
+        let mut kept: Vec<Member> = Vec::new();
+        let mut seen: Vec<(Option<LoopId>, bool)> = Vec::new();
+        for &member in &self.sets[set as usize] {
+            let kind = (iterations.carried_by(member.0, now), member.2);
+            if !seen.contains(&kind) {
+                seen.push(kind);
+                kept.push(member);
             }
         }
-        kept.push((now, touch));
-        let new = self.sets.len() as u32;
+        kept.push(new);
+        let number = self.sets.len() as u32;
         self.sets.push(kept);
-        self.grown.insert((set, now), new);
-        new
+        self.grown.insert((set, now, reduces), number);
+        number
     }
-    pub fn of(&self, set: u32) -> &[(Iteration, u32)] {
+    pub fn of(&self, set: u32) -> &[Member] {
         &self.sets[set as usize]
     }
 }

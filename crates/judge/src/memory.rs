@@ -209,6 +209,12 @@ impl Memory {
     pub fn space_of(&self, id: TensorId) -> Option<usize> {
         self.homes[id.0 as usize].space
     }
+    /// The logical cells of a tensor.
+    pub fn range(&self, id: TensorId) -> std::ops::Range<usize> {
+        let first = |n: usize| self.homes[n..].iter().find_map(|home| home.base.first().copied());
+        let end = first(id.0 as usize + 1).unwrap_or(self.logical.len());
+        first(id.0 as usize).unwrap_or(end).min(end)..end
+    }
     pub fn tracks(&self, id: TensorId) -> bool {
         self.homes[id.0 as usize].grid.is_some()
     }

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use strata_kernel::{Kernel, LoopId, LoopKind, Placement, Space, TensorId};
 
 use crate::footprint::Rect;
-use crate::history::{Iteration, Iterations, Moments};
+use crate::history::{Iteration, Iterations, Member, Moments};
 use crate::memory::{Cells, Memory, Stamp};
 use crate::program::{Follow, Program, Step, Use, Why, walk};
 use crate::report::{Assumption, Report};
@@ -38,6 +38,9 @@ pub(crate) struct Conflict {
     pub possible: bool,
     /// Partition and byte of the first byte concerned.
     pub address: (u32, u32),
+    /// The physical cell, in SBUF (0) or PSUM (1), and the write it should have kept.
+    cell: (usize, usize),
+    kept: Stamp,
 }
 
 /// An undefined value that matters.
@@ -101,23 +104,25 @@ pub(crate) fn replay(program: &mut Program, placement: Option<&Placement>, optio
     survey(program, options, report);
     assumptions(program, report);
     let n = program.kernel.tensors.len();
-    let Some(memory) = Memory::new(program, placement, &vec![false; n]) else {
+    let coarse = vec![false; n];
+    let Some(memory) = Memory::new(program, placement, &coarse) else {
         report.stats.complete = false;
         return;
     };
-    let mut run = Run::new(program, memory, false, options.budget);
+    let mut run = Run::new(program, memory, coarse, options.budget);
     run.go();
     if let Some(sources) = run.undefined_tensors() {
         let cone = cone(program, sources);
         match Memory::new(program, placement, &cone) {
             Some(memory) => {
-                run = Run::new(program, memory, true, options.budget);
+                run = Run::new(program, memory, cone, options.budget);
                 run.go();
             }
             None => report.stats.complete = false,
         }
     }
-    run.report(placement, report);
+    let first = run.first_destroyers(program, placement, options);
+    run.report(placement, report, &first);
 }
 
 /// Executes the loops once to learn which footprints occur; reports what is out of bounds.
@@ -280,11 +285,13 @@ pub(crate) struct Run<'a, 'k> {
     /// Tensors whose reads are remembered, and the readers of each logical cell since it was written.
     watched: Vec<bool>,
     readers: Vec<u32>,
-    moments: Moments,
+    reads: Moments,
+    chains: Moments,
     /// Uses inside a loop that promises independence of the tensor they touch.
     promised: Vec<bool>,
     on_entry: Vec<bool>,
-    /// Follow undefined values.
+    /// Tensors that undefined values can get to; follow them if there are any.
+    cone: Vec<bool>,
     fine: bool,
     undefined_tensors: Vec<bool>,
     /// Reads of undefined values: what is read, whether an earlier incarnation left something, whether it got out.
@@ -298,6 +305,8 @@ pub(crate) struct Run<'a, 'k> {
     dependences: HashMap<(LoopId, Carried, usize, usize), (Dependence, u64)>,
     /// In the order they came up.
     order: Vec<Event>,
+    /// Cells whose first write after a given one is wanted: cell, that write, the one after it.
+    wanted: Vec<((usize, usize), Stamp, Option<Stamp>)>,
 }
 
 #[derive(Clone, Copy)]
@@ -308,7 +317,7 @@ enum Event {
 }
 
 impl<'a, 'k> Run<'a, 'k> {
-    fn new(program: &'a Program<'k>, memory: Memory, fine: bool, left: u64) -> Run<'a, 'k> {
+    fn new(program: &'a Program<'k>, memory: Memory, cone: Vec<bool>, left: u64) -> Run<'a, 'k> {
         let n = program.kernel.tensors.len();
         let promised: Vec<bool> = (0..program.uses.len()).map(|u| program.promises(u).next().is_some()).collect();
         let mut watched = vec![false; n];
@@ -332,10 +341,12 @@ impl<'a, 'k> Run<'a, 'k> {
             declared: vec![0; n],
             watched,
             readers,
-            moments: Moments::new(),
+            reads: Moments::new(),
+            chains: Moments::new(),
             promised,
             on_entry: program.kernel.tensor_ids().map(|id| program.exists_on_entry(id)).collect(),
-            fine,
+            fine: cone.contains(&true),
+            cone,
             undefined_tensors: vec![false; n],
             sources: Vec::new(),
             source_of: HashMap::new(),
@@ -346,6 +357,7 @@ impl<'a, 'k> Run<'a, 'k> {
             undefined: HashMap::new(),
             dependences: HashMap::new(),
             order: Vec::new(),
+            wanted: Vec::new(),
         }
     }
 
@@ -410,7 +422,7 @@ impl<'a, 'k> Run<'a, 'k> {
                     if let Some(s) = space {
                         let p = self.memory.physical[s][p0 + col];
                         if p != l {
-                            self.conflict(used, c.tile, now, l, p, self.memory.address(s, p0 + col));
+                            self.conflict(used, c.tile, now, l, p, (s, p0 + col));
                             continue;
                         }
                     }
@@ -438,16 +450,17 @@ impl<'a, 'k> Run<'a, 'k> {
     pub fn source_index(&self, used: usize) -> Option<u32> {
         self.source_of.get(&used).copied()
     }
-    /// What is undefined about a logical cell of a tensor.
-    pub fn undef_at(&self, tensor: TensorId, logical: usize) -> Option<Undef> {
+    /// What is undefined about a cell of a tensor. Bytes of another tile are a conflict, and told as such.
+    pub fn undef_at(&self, tensor: TensorId, logical: usize, physical: usize) -> Option<Undef> {
         let stamp = self.memory.logical[logical];
         if stamp <= self.declared[tensor.0 as usize] {
             return (!self.on_entry[tensor.0 as usize]).then_some(Undef::UNWRITTEN);
         }
-        Some(self.writes[stamp as usize].undef).filter(|u| u.is_undefined())
+        let kept = self.memory.space_of(tensor).is_none_or(|space| self.memory.physical[space][physical] == stamp);
+        Some(self.writes[stamp as usize].undef).filter(|undef| kept && undef.is_undefined())
     }
 
-    fn conflict(&mut self, used: usize, tile: u32, now: Iteration, owner: Stamp, thief: Stamp, address: (u32, u32)) {
+    fn conflict(&mut self, used: usize, tile: u32, now: Iteration, owner: Stamp, thief: Stamp, cell: (usize, usize)) {
         let use_ = &self.program.uses[used];
         let key = (used, self.writes[owner as usize].used as usize, self.writes[thief as usize].used as usize);
         if let Some((_, times)) = self.conflicts.get_mut(&key) {
@@ -460,7 +473,9 @@ impl<'a, 'k> Run<'a, 'k> {
             reader: self.moment(used, tile, now),
             accumulates: matches!(use_.why, Why::Old { .. }),
             possible: use_.touch.dynamic || self.program.uses[key.2].perhaps,
-            address,
+            address: self.memory.address(cell.0, cell.1),
+            cell,
+            kept: owner,
         };
         self.conflicts.insert(key, (conflict, 1));
         self.order.push(Event::Conflict(key));
@@ -488,14 +503,14 @@ impl<'a, 'k> Run<'a, 'k> {
         if write.contested.is_some() {
             self.contested(used, tile, now, stamp);
         }
-        let contributors: Vec<(Iteration, u32)> = match write.chain {
-            0 => vec![(write.at, write.used)],
-            chain => self.moments.of(chain).to_vec(),
+        let contributors: Vec<Member> = match write.chain {
+            0 => vec![(write.at, write.used, false)],
+            chain => self.chains.of(chain).to_vec(),
         };
-        for (at, by_use) in contributors {
+        for (at, by_use, adds) in contributors {
             let Some(by) = self.iterations.carried_by(at, now).filter(|id| self.is_affine(*id)) else { continue };
-            let both = reduces && self.program.steps[self.program.uses[by_use as usize].step].reduces;
-            if !both && !self.dynamic(used, by_use as usize) {
+            let exempt = reduces && adds || self.dynamic(used, by_use as usize);
+            if !exempt {
                 let first = self.moment(by_use as usize, write.tile, at);
                 self.depends(by, Carried::Flow, first, self.moment(used, tile, now));
             }
@@ -516,7 +531,8 @@ impl<'a, 'k> Run<'a, 'k> {
     fn remember(&mut self, cell: usize, now: Iteration, used: usize, reduces: bool) {
         // Reductions read only to write: the write is what counts.
         if !reduces {
-            self.readers[cell] = self.moments.with(self.readers[cell], &self.iterations, now, used as u32);
+            let new = (now, used as u32, false);
+            self.readers[cell] = self.reads.with(self.readers[cell], &self.iterations, new);
         }
     }
 
@@ -545,6 +561,11 @@ impl<'a, 'k> Run<'a, 'k> {
                     self.memory.logical[l..l + c.cols].fill(stamp);
                 }
                 if let Some(s) = space {
+                    for (cell, kept, first) in &mut self.wanted {
+                        if cell.0 == s && (p..p + c.cols).contains(&cell.1) && stamp > *kept {
+                            first.get_or_insert(stamp);
+                        }
+                    }
                     match careful {
                         false => self.memory.physical[s][p..p + c.cols].fill(stamp),
                         true => {
@@ -558,6 +579,12 @@ impl<'a, 'k> Run<'a, 'k> {
     }
     pub fn stamp(&mut self, used: usize, tile: u32, at: Iteration, undef: Undef) -> Stamp {
         self.writes.push(Write { used: used as u32, tile, at, chain: 0, contested: None, undef });
+        (self.writes.len() - 1) as Stamp
+    }
+
+    /// The write `stamp`, of undefined values.
+    pub fn stamp_undefined(&mut self, stamp: Stamp, undef: Undef) -> Stamp {
+        self.writes.push(Write { undef, ..self.writes[stamp as usize] });
         (self.writes.len() - 1) as Stamp
     }
 
@@ -594,46 +621,50 @@ impl<'a, 'k> Run<'a, 'k> {
         reduces: bool,
         result: bool,
     ) -> Stamp {
-        let tensor = self.program.uses[used].touch.tensor;
         let second = self.moment(used, tile, now);
-        for (at, reader) in self.moments.of(readers).to_vec() {
-            if let Some(by) = self.iterations.carried_by(at, now).filter(|id| self.is_affine(*id))
-                && !self.dynamic(used, reader as usize)
-            {
+        let valid = old > self.declared[second.tensor.0 as usize];
+        let before = self.writes[old as usize];
+        let mut told = None;
+        let mut contested = None;
+        if valid {
+            let both = reduces && self.program.steps[self.program.uses[before.used as usize].step].reduces;
+            let by = self.iterations.carried_by(before.at, now).filter(|id| self.is_affine(*id));
+            if let Some(by) = by.filter(|_| !both && !self.dynamic(used, before.used as usize)) {
+                if !self.program.uses[used].touch.access.uses_loop(by) || result {
+                    self.depends(by, Carried::Output, self.moment_of(old), second);
+                    told = Some(by);
+                } else {
+                    contested = Some(by);
+                }
+            }
+        }
+        for (at, reader, _) in self.reads.of(readers).to_vec() {
+            let Some(by) = self.iterations.carried_by(at, now).filter(|id| self.is_affine(*id)) else { continue };
+            // What the reader saw was written in its own iteration: only the place is shared.
+            let own = valid && self.iterations.same_iteration(by, before.at, at);
+            if !own && told != Some(by) && !self.dynamic(used, reader as usize) {
                 self.depends(by, Carried::Anti, self.moment(reader as usize, tile, at), second);
             }
         }
-        if old <= self.declared[tensor.0 as usize] {
-            return match reduces {
-                false => plain,
-                true => self.chained(used, tile, now, 0),
-            };
+        if !valid {
+            return if reduces { self.chained(used, tile, now, 0) } else { plain };
         }
-        let before = self.writes[old as usize];
-        let both = reduces && self.program.steps[self.program.uses[before.used as usize].step].reduces;
-        let by = self.iterations.carried_by(before.at, now).filter(|id| self.is_affine(*id));
-        if let Some(by) = by.filter(|_| !both && !self.dynamic(used, before.used as usize)) {
-            let indexed = self.program.uses[used].touch.access.uses_loop(by);
-            if !indexed || result {
-                let first = self.moment_of(old);
-                self.depends(by, Carried::Output, first, second);
-            } else if !reduces {
-                let stamp = self.stamp(used, tile, now, Undef::DEFINED);
-                self.writes[stamp as usize].contested = Some(by);
-                return stamp;
-            }
+        if contested.is_some() && !reduces {
+            let stamp = self.stamp(used, tile, now, Undef::DEFINED);
+            self.writes[stamp as usize].contested = contested;
+            return stamp;
         }
         match (reduces, before.chain) {
             (false, _) => plain,
             (true, 0) => {
-                let set = self.moments.with(0, &self.iterations, before.at, before.used);
+                let set = self.chains.with(0, &self.iterations, (before.at, before.used, false));
                 self.chained(used, tile, now, set)
             }
             (true, chain) => self.chained(used, tile, now, chain),
         }
     }
     fn chained(&mut self, used: usize, tile: u32, now: Iteration, set: u32) -> Stamp {
-        let chain = self.moments.with(set, &self.iterations, now, used as u32);
+        let chain = self.chains.with(set, &self.iterations, (now, used as u32, true));
         let stamp = self.stamp(used, tile, now, Undef::DEFINED);
         self.writes[stamp as usize].chain = chain;
         stamp
@@ -653,13 +684,38 @@ impl<'a, 'k> Run<'a, 'k> {
         self.order.push(Event::Undefined(key));
     }
 
+    /// For every conflict the first write over what was needed, by another execution that watches for it.
+    fn first_destroyers(
+        &self,
+        program: &'a Program<'k>,
+        placement: Option<&Placement>,
+        options: &Options,
+    ) -> HashMap<(usize, usize, usize), Moment> {
+        if self.conflicts.is_empty() {
+            return HashMap::new();
+        }
+        let Some(memory) = Memory::new(program, placement, &self.cone) else { return HashMap::new() };
+        let mut again = Run::new(program, memory, self.cone.clone(), options.budget);
+        let keys: Vec<_> = self.conflicts.keys().copied().collect();
+        again.wanted = keys.iter().map(|key| (self.conflicts[key].0.cell, self.conflicts[key].0.kept, None)).collect();
+        again.go();
+        let found = |(key, (_, _, first)): (_, &(_, _, Option<Stamp>))| Some((key, again.moment_of((*first)?)));
+        keys.into_iter().zip(&again.wanted).filter_map(found).collect()
+    }
+
     /// Words what was found.
-    fn report(&mut self, placement: Option<&Placement>, report: &mut Report) {
+    fn report(
+        &mut self,
+        placement: Option<&Placement>,
+        report: &mut Report,
+        first: &HashMap<(usize, usize, usize), Moment>,
+    ) {
         let scene = Scene { program: self.program, placement, iterations: &self.iterations };
         for event in &self.order {
             let (finding, times) = match event {
                 Event::Conflict(key) => {
                     let (c, times) = &self.conflicts[key];
+                    let c = &Conflict { destroyer: first.get(key).copied().unwrap_or(c.destroyer), ..c.clone() };
                     let psum = scene.kernel().tensor(c.owner.tensor).space == Space::Psum;
                     let finding = match c {
                         c if c.possible => rules::possible_conflict::finding(&scene, c),
@@ -691,6 +747,9 @@ impl<'a, 'k> Run<'a, 'k> {
 impl Follow for Run<'_, '_> {
     fn declare(&mut self, id: TensorId) {
         self.declared[id.0 as usize] = (self.writes.len() - 1) as Stamp;
+        if self.watched[id.0 as usize] {
+            self.readers[self.memory.range(id)].fill(0);
+        }
     }
     fn enter(&mut self, id: LoopId) {
         self.iterations.enter(id);
@@ -721,7 +780,7 @@ impl Follow for Run<'_, '_> {
             }
         }
         if self.fine && !undefined.is_empty() {
-            self.follow_undefined(step, &undefined, loops, now);
+            self.follow_undefined(step, &undefined, loops);
         } else {
             self.taint.clear();
         }

@@ -8,6 +8,7 @@ use strata_kernel::{Attr, Opcode};
 
 use crate::footprint::{Rect, Touch};
 use crate::history::Iteration;
+use crate::memory::Stamp;
 use crate::program::{Step, Why};
 use crate::replay::Run;
 
@@ -95,7 +96,7 @@ impl Marks {
 
 impl Run<'_, '_> {
     /// Marks the undefined elements that an instruction reads.
-    pub(crate) fn follow_undefined(&mut self, step: &Step, reads: &[usize], loops: &[i64], now: Iteration) {
+    pub(crate) fn follow_undefined(&mut self, step: &Step, reads: &[usize], loops: &[i64]) {
         let mut operands = Vec::new();
         for &used in reads {
             let use_ = &self.program.uses[used];
@@ -123,7 +124,6 @@ impl Run<'_, '_> {
                 operands.push(marks);
             }
         }
-        let _ = now;
         self.taint().operands = operands;
     }
 
@@ -132,7 +132,8 @@ impl Run<'_, '_> {
         let (tile, row, byte, bytes) = touch.bytes_of(at);
         let rect = Rect { tile, p0: row, p1: row + 1, b0: byte, b1: byte + bytes };
         let cells = self.memory.cells_in(touch.tensor, rect)?;
-        let all = (0..cells.cols).filter_map(|col| self.undef_at(touch.tensor, cells.logical + col));
+        let all =
+            (0..cells.cols).filter_map(|col| self.undef_at(touch.tensor, cells.logical + col, cells.physical + col));
         all.max_by_key(|undef| undef.level)
     }
 
@@ -155,20 +156,23 @@ impl Run<'_, '_> {
             }
             return;
         }
-        let mut stamps: Vec<((u32, Undef), u32)> = Vec::new();
+        let mut stamps: Vec<((Stamp, Undef), Stamp)> = Vec::new();
         for (place, undef) in hits {
             let (tile, row, byte, bytes) = touch.bytes_of(place);
-            let known = stamps.iter().find(|(key, _)| *key == (tile, undef)).map(|s| s.1);
-            let stamp = known.unwrap_or_else(|| {
-                let stamp = self.stamp(used, tile, now, undef);
-                stamps.push(((tile, undef), stamp));
-                stamp
-            });
             let rect = Rect { tile, p0: row, p1: row + 1, b0: byte, b1: byte + bytes };
             let Some(cells) = self.memory.cells_in(touch.tensor, rect) else { continue };
-            self.memory.logical[cells.logical..cells.logical + cells.cols].fill(stamp);
-            if let Some(space) = self.memory.space_of(touch.tensor) {
-                self.memory.physical[space][cells.physical..cells.physical + cells.cols].fill(stamp);
+            for col in 0..cells.cols {
+                let key = (self.memory.logical[cells.logical + col], undef);
+                let known = stamps.iter().find(|(other, _)| *other == key).map(|s| s.1);
+                let stamp = known.unwrap_or_else(|| {
+                    let stamp = self.stamp_undefined(key.0, undef);
+                    stamps.push((key, stamp));
+                    stamp
+                });
+                self.memory.logical[cells.logical + col] = stamp;
+                if let Some(space) = self.memory.space_of(touch.tensor) {
+                    self.memory.physical[space][cells.physical + col] = stamp;
+                }
             }
         }
     }
