@@ -1,8 +1,8 @@
 //! Which bytes of which tiles an access touches in one iteration.
 //!
 //! An access is compiled once into expressions over its axes. At run time only the part without axes changes, so the bytes
-//! are remembered by the values of those parts: an instruction that walks a ring of four tiles has four footprints,
-//! however often it runs.
+//! are remembered by the values of those parts. Which tile it is comes on top: an instruction that walks through a thousand
+//! tiles and always uses all of each has one footprint.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -59,10 +59,24 @@ pub struct Touch<'k> {
     bytes: usize,
     shape: Vec<usize>,
     elements: Vec<Pred>,
+    /// Subscripts of the block dimensions with their extents, if every point is in the same tile; footprints then speak of
+    /// tile 0. Empty if the tensor has one tile, or if the access reaches several.
+    blocks: Vec<(LoopPart, usize)>,
     /// What the footprint depends on.
     key: Vec<LoopPart>,
     known: HashMap<Box<[i64]>, u32, BuildHasherDefault<FxHasher>>,
     pub footprints: Vec<Footprint>,
+    /// For each footprint the tiles it was seen in.
+    pub tiles: Vec<Vec<bool>>,
+}
+
+/// Where an access is in one iteration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hit {
+    /// A footprint, and the tile it starts from.
+    At(u32, u32),
+    /// A block subscript leaves its dimension: dimension and value.
+    Outside(usize, i64),
 }
 
 /// An expression of loop indices.
@@ -131,6 +145,10 @@ impl<'k> Touch<'k> {
             Pred::And(all) => all.clone(),
             other => vec![other.clone()],
         };
+        let n_block = if tensor.space == Space::Hbm { 0 } else { view.n_block };
+        let one_tile = n_block > 0 && !subs[..n_block].iter().any(Affine::uses_axes);
+        let skipped = if one_tile { n_block } else { 0 };
+        let blocks = subs[..skipped].iter().zip(&view.dims).map(|(sub, &n)| (LoopPart::new(sub), n)).collect();
         let mut key: Vec<LoopPart> = Vec::new();
         let mut loops: Vec<LoopId> = Vec::new();
         let mut add = |e: &Affine| {
@@ -155,7 +173,7 @@ impl<'k> Touch<'k> {
                 key.push(LoopPart::new(&part));
             }
         };
-        subs.iter().for_each(&mut add);
+        subs[skipped..].iter().for_each(&mut add);
         elements.iter().for_each(|p| p.each_expr(&mut add));
         key.extend(loops.into_iter().map(|id| LoopPart::new(&Affine::index(id))));
         Touch {
@@ -170,30 +188,60 @@ impl<'k> Touch<'k> {
             bytes,
             shape,
             elements,
+            blocks,
             key,
             known: HashMap::default(),
             footprints: Vec::new(),
+            tiles: Vec::new(),
         }
     }
 
-    /// The number of the footprint at these loop indices, worked out if it is new.
-    pub fn find(&mut self, loops: &[i64], scratch: &mut Vec<i64>) -> u32 {
-        scratch.clear();
-        scratch.extend(self.key.iter().map(|part| part.value(loops)));
-        if let Some(&n) = self.known.get(scratch.as_slice()) {
-            return n;
+    /// Where the access is at these loop indices, worked out if it is new.
+    pub fn find(&mut self, loops: &[i64], n_tiles: usize, scratch: &mut Vec<i64>) -> Hit {
+        let tile = match self.tile(loops) {
+            Ok(tile) => tile,
+            Err((dim, value)) => return Hit::Outside(dim, value),
+        };
+        self.fill(loops, scratch);
+        let n = match self.known.get(scratch.as_slice()) {
+            Some(&n) => n,
+            None => {
+                let n = self.footprints.len() as u32;
+                self.footprints.push(self.footprint(loops));
+                self.tiles.push(vec![false; n_tiles]);
+                self.known.insert(scratch.as_slice().into(), n);
+                n
+            }
+        };
+        if let Some(seen) = self.tiles[n as usize].get_mut(tile as usize) {
+            *seen = true;
         }
-        let n = self.footprints.len() as u32;
-        self.footprints.push(self.footprint(loops));
-        self.known.insert(scratch.as_slice().into(), n);
-        n
+        Hit::At(n, tile)
     }
 
-    /// The number of a footprint that has been worked out before.
-    pub fn known(&self, loops: &[i64], scratch: &mut Vec<i64>) -> usize {
+    /// The same for indices that have been met before; `None` outside.
+    pub fn known(&self, loops: &[i64], scratch: &mut Vec<i64>) -> Option<(usize, u32)> {
+        let tile = self.tile(loops).ok()?;
+        self.fill(loops, scratch);
+        Some((self.known[scratch.as_slice()] as usize, tile))
+    }
+    fn fill(&self, loops: &[i64], scratch: &mut Vec<i64>) {
         scratch.clear();
         scratch.extend(self.key.iter().map(|part| part.value(loops)));
-        self.known[scratch.as_slice()] as usize
+    }
+    fn tile(&self, loops: &[i64]) -> Result<u32, (usize, i64)> {
+        let mut tile = 0;
+        for (dim, (part, extent)) in self.blocks.iter().enumerate() {
+            let value = part.value(loops);
+            if value < 0 || value >= *extent as i64 {
+                return Err((dim, value));
+            }
+            tile = tile * *extent as u32 + value as u32;
+        }
+        Ok(tile)
+    }
+    pub fn extent(&self, dim: usize) -> usize {
+        self.dims[dim]
     }
 
     /// The axes that matter, each with the range its own conditions leave; the conditions that tie several together.
@@ -224,7 +272,9 @@ impl<'k> Touch<'k> {
 
     fn footprint(&self, loops: &[i64]) -> Footprint {
         let Some((ranges, tied)) = self.narrowed(loops) else { return Footprint::default() };
-        let plain: Option<Vec<Strided>> = self.at.iter().map(|e| Strided::new(e, loops, &ranges)).collect();
+        let none = Affine::zero();
+        let at = [if self.blocks.is_empty() { &self.at[0] } else { &none }, &self.at[1], &self.at[2]];
+        let plain: Option<Vec<Strided>> = at.iter().map(|e| Strided::new(e, loops, &ranges)).collect();
         if let (true, Some(at), None) = (tied.is_empty(), plain, self.outside(loops, &ranges)) {
             let shared = (0..self.shape.len())
                 .any(|a| at.iter().filter(|e| e.axes.iter().any(|&(axis, ..)| axis == a)).count() > 1);
@@ -295,7 +345,7 @@ impl<'k> Touch<'k> {
         let mut outside: Option<(usize, i64, i64, usize)> = None;
         let mut hits: Vec<(i64, i64, i64)> = Vec::new();
         self.visit(loops, ranges, tied, &mut |point| match point {
-            Point::Inside { at, .. } => hits.push((at[0], at[1], at[2])),
+            Point::Inside { at, .. } => hits.push((if self.blocks.is_empty() { at[0] } else { 0 }, at[1], at[2])),
             Point::Outside { dim, value } => {
                 let extent = self.dims[dim];
                 match &mut outside {

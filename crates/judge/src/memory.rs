@@ -3,9 +3,11 @@
 //! There are two of everything. The *physical* cells are shared by whatever is placed on them. The *logical* cells belong to
 //! one tile each, as if every tile had memory of its own. A read is right exactly if both name the same write.
 
+use std::collections::HashMap;
+
 use strata_kernel::{Kernel, Placement, Space, TensorId, place::BANK_BYTES};
 
-use crate::footprint::{Footprint, Rect, extents};
+use crate::footprint::{Rect, Touch, extents};
 use crate::grid::Grid;
 use crate::program::{Program, Why};
 use crate::rules::address;
@@ -16,6 +18,7 @@ pub type Stamp = u32;
 /// A run of cells: `rows` rows of `cols` cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Cells {
+    /// Counted from the tile the footprint starts from.
     pub tile: u32,
     pub logical: usize,
     pub stride: usize,
@@ -39,6 +42,8 @@ struct Home {
     origin: Vec<(u32, u32)>,
     /// First logical cell of each tile.
     base: Vec<usize>,
+    /// Tiles at the same place have the same number here.
+    same: Vec<u32>,
 }
 
 pub struct Memory {
@@ -47,8 +52,8 @@ pub struct Memory {
     pub logical: Vec<Stamp>,
     /// SBUF and PSUM.
     pub physical: [Vec<Stamp>; 2],
-    /// For every use, the cells of each of its footprints.
-    pub cells: Vec<Vec<Vec<Cells>>>,
+    /// For every use and each of its footprints, the cells by the place of the tile it starts from.
+    pub cells: Vec<Vec<Vec<Box<[Cells]>>>>,
 }
 
 /// More cells than this are not tracked.
@@ -109,6 +114,13 @@ impl Memory {
                 }
             }
         }
+        for home in &mut homes {
+            let mut numbers: HashMap<(u32, u32), u32> = HashMap::new();
+            for origin in &home.origin {
+                let next = numbers.len() as u32;
+                home.same.push(*numbers.entry(*origin).or_insert(next));
+            }
+        }
         if sizes.iter().any(|&n| n >= MAX_CELLS) {
             return None;
         }
@@ -119,19 +131,17 @@ impl Memory {
             Memory { grids, homes, logical: Vec::new(), physical: [Vec::new(), Vec::new()], cells: Vec::new() };
         memory.cut(program, fine);
         memory.settle(kernel).then(|| {
-            memory.cells = program
-                .uses
-                .iter()
-                .map(|used| used.touch.footprints.iter().map(|f| memory.cells_of(used.touch.tensor, f)).collect())
-                .collect();
+            memory.cells = program.uses.iter().map(|used| memory.cells_of(&used.touch)).collect();
             memory
         })
     }
 
     fn cut(&mut self, program: &Program, fine: &[bool]) {
         for used in &program.uses {
-            for rect in used.touch.footprints.iter().flat_map(|f| &f.rects) {
-                self.cut_rect(used.touch.tensor, *rect);
+            for (footprint, tiles) in used.touch.footprints.iter().zip(&used.touch.tiles) {
+                for (_, tile) in self.places(used.touch.tensor, tiles) {
+                    footprint.rects.iter().for_each(|rect| self.cut_rect(used.touch.tensor, moved(*rect, tile)));
+                }
             }
         }
         let mut granule = vec![0usize; fine.len()];
@@ -185,8 +195,40 @@ impl Memory {
         true
     }
 
-    fn cells_of(&self, id: TensorId, footprint: &Footprint) -> Vec<Cells> {
-        footprint.rects.iter().filter_map(|rect| self.cells_in(id, *rect)).collect()
+    /// One tile for each place that `tiles` have.
+    fn places(&self, id: TensorId, tiles: &[bool]) -> Vec<(u32, u32)> {
+        let same = &self.homes[id.0 as usize].same;
+        let mut found: Vec<(u32, u32)> = Vec::new();
+        let mut known = vec![false; same.len()];
+        for (tile, &place) in same.iter().enumerate().filter(|(tile, _)| tiles[*tile]) {
+            if !std::mem::replace(&mut known[place as usize], true) {
+                found.push((place, tile as u32));
+            }
+        }
+        found
+    }
+    fn cells_of(&self, touch: &Touch) -> Vec<Vec<Box<[Cells]>>> {
+        let all = touch.footprints.iter().zip(&touch.tiles);
+        all.map(|(footprint, tiles)| {
+            let places = self.places(touch.tensor, tiles);
+            let n = places.iter().map(|(place, _)| *place as usize + 1).max().unwrap_or(0);
+            let mut cells: Vec<Box<[Cells]>> = vec![Box::default(); n];
+            for (place, tile) in places {
+                let base = self.homes[touch.tensor.0 as usize].base[tile as usize];
+                let rects = footprint.rects.iter().filter_map(|rect| {
+                    let cells = self.cells_in(touch.tensor, moved(*rect, tile))?;
+                    Some(Cells { tile: rect.tile, logical: cells.logical - base, ..cells })
+                });
+                cells[place as usize] = rects.collect();
+            }
+            cells
+        })
+        .collect()
+    }
+    /// The place of a tile, and its first logical cell.
+    pub fn tile(&self, id: TensorId, tile: u32) -> (usize, usize) {
+        let home = &self.homes[id.0 as usize];
+        (home.same[tile as usize] as usize, home.base[tile as usize])
     }
     /// The cells of a rectangle of a tile; `None` if the tensor is not tracked.
     pub fn cells_in(&self, id: TensorId, rect: Rect) -> Option<Cells> {
@@ -224,6 +266,11 @@ impl Memory {
         let (row, col) = (cell / grid.b.len(), cell % grid.b.len());
         (grid.p.start(row as u32), grid.b.start(col as u32))
     }
+}
+
+/// A rectangle of the tiles that begin at `tile`.
+fn moved(rect: Rect, tile: u32) -> Rect {
+    Rect { tile: rect.tile + tile, ..rect }
 }
 
 /// The cells between boundaries: first and last row, first and last column, half open.

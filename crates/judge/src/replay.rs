@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use strata_kernel::{Kernel, LoopId, LoopKind, Placement, Space, TensorId};
 
-use crate::footprint::Rect;
+use crate::footprint::{Hit, Rect};
 use crate::history::{Iteration, Iterations, Member, Moments};
 use crate::memory::{Cells, Memory, Stamp};
 use crate::program::{Follow, Program, Step, Use, Why, walk};
@@ -16,6 +16,9 @@ use crate::report::{Assumption, Report};
 use crate::rules;
 pub(crate) use crate::scene::Scene;
 use crate::undefined::{Taint, Undef};
+
+/// A dimension, the least and greatest value of its subscript, its extent.
+type Bounds = (usize, i64, i64, usize);
 
 /// A use of a tile at one point of the execution.
 #[derive(Clone, Copy, Debug)]
@@ -134,7 +137,7 @@ pub(crate) fn survey(program: &mut Program, options: &Options, report: &mut Repo
         /// Loops whose trip count data decide, beyond their first iteration.
         unsure: Vec<(LoopId, u64)>,
         iterations: Iterations,
-        outside: HashMap<usize, (Iteration, u32, u64)>,
+        outside: HashMap<usize, (Iteration, Bounds, u64)>,
         scratch: Vec<i64>,
         left: u64,
         instances: u64,
@@ -170,11 +173,17 @@ pub(crate) fn survey(program: &mut Program, options: &Options, report: &mut Repo
             for &u in step.reads.iter().chain(&step.writes) {
                 self.accesses += 1;
                 let touch = &mut self.uses[u].touch;
-                let f = touch.find(loops, &mut self.scratch);
-                let sure = self.unsure.iter().all(|&(_, n)| n <= 1 || n == u64::MAX);
-                if touch.footprints[f as usize].outside.is_some() && sure {
+                let tensor = self.kernel.tensor(touch.tensor);
+                let n_tiles = if tensor.space == Space::Hbm { 1 } else { tensor.n_tiles() };
+                let outside = match touch.find(loops, n_tiles, &mut self.scratch) {
+                    Hit::At(f, _) => touch.footprints[f as usize].outside,
+                    Hit::Outside(dim, value) => Some((dim, value, value, touch.extent(dim))),
+                };
+                if let Some(outside) = outside
+                    && self.unsure.iter().all(|&(_, n)| n <= 1 || n == u64::MAX)
+                {
                     let at = self.iterations.now();
-                    self.outside.entry(u).or_insert((at, f, 0)).2 += 1;
+                    self.outside.entry(u).or_insert((at, outside, 0)).2 += 1;
                 }
             }
             true
@@ -207,11 +216,10 @@ pub(crate) fn survey(program: &mut Program, options: &Options, report: &mut Repo
     let mut outside: Vec<_> = outside.into_iter().collect();
     outside.sort_unstable_by_key(|(used, _)| *used);
     let scene = Scene { program, placement: None, iterations: &iterations };
-    for (used, (at, f, times)) in outside {
+    for (used, (at, bounds, times)) in outside {
         let step = &program.steps[program.uses[used].step];
         let skipped = kernel.options.skip_bounds || step.inst.is_some_and(|i| i.flag("oob_skip"));
-        let bounds = program.uses[used].touch.footprints[f as usize].outside;
-        if let (false, Some(bounds)) = (skipped, bounds) {
+        if !skipped {
             let tensor = program.uses[used].touch.tensor;
             let moment = Moment { used, tensor, tile: 0, at };
             let finding = rules::out_of_bounds::finding(&scene, &moment, bounds);
@@ -380,7 +388,7 @@ impl<'a, 'k> Run<'a, 'k> {
     }
 
     /// Checks a read. True if some of it is undefined.
-    fn read(&mut self, used: usize, cells: &[Cells], now: Iteration) -> bool {
+    fn read(&mut self, used: usize, cells: &[Cells], tile: u32, base: usize, now: Iteration) -> bool {
         let use_ = &self.program.uses[used];
         let tensor = use_.touch.tensor;
         let t = tensor.0 as usize;
@@ -394,8 +402,9 @@ impl<'a, 'k> Run<'a, 'k> {
         let mut undefined = false;
         let mut last: Stamp = 0;
         for c in cells {
+            let tile = tile + c.tile;
             for row in 0..c.rows {
-                let (l0, p0) = (c.logical + row * c.stride, c.physical + row * c.physical_stride);
+                let (l0, p0) = (base + c.logical + row * c.stride, c.physical + row * c.physical_stride);
                 for col in 0..c.cols {
                     let l = self.memory.logical[l0 + col];
                     if l == last && l > declared && space.is_none_or(|s| self.memory.physical[s][p0 + col] == l) {
@@ -413,7 +422,7 @@ impl<'a, 'k> Run<'a, 'k> {
                         }
                         undefined = true;
                         if self.fine {
-                            self.source(used, c.tile, now, l != 0);
+                            self.source(used, tile, now, l != 0);
                         } else {
                             self.undefined_tensors[t] = true;
                         }
@@ -422,17 +431,17 @@ impl<'a, 'k> Run<'a, 'k> {
                     if let Some(s) = space {
                         let p = self.memory.physical[s][p0 + col];
                         if p != l {
-                            self.conflict(used, c.tile, now, l, p, (s, p0 + col));
+                            self.conflict(used, tile, now, l, p, (s, p0 + col));
                             continue;
                         }
                     }
                     last = l;
                     undefined |= self.writes[l as usize].undef.is_undefined();
                     if watched {
-                        self.flow(used, c.tile, now, l, reduces);
+                        self.flow(used, tile, now, l, reduces);
                         self.remember(l0 + col, now, used, reduces);
                     } else if self.writes[l as usize].contested.is_some() {
-                        self.contested(used, c.tile, now, l);
+                        self.contested(used, tile, now, l);
                     }
                 }
             }
@@ -537,7 +546,7 @@ impl<'a, 'k> Run<'a, 'k> {
     }
 
     /// Stamps a write.
-    fn write(&mut self, used: usize, cells: &[Cells], now: Iteration) {
+    fn write(&mut self, used: usize, cells: &[Cells], first: u32, base: usize, now: Iteration) {
         let use_ = &self.program.uses[used];
         let tensor = use_.touch.tensor;
         if !self.memory.tracks(tensor) {
@@ -549,6 +558,7 @@ impl<'a, 'k> Run<'a, 'k> {
         let mut stamp: Stamp = 0;
         let mut tile = u32::MAX;
         for c in cells {
+            let c = &Cells { tile: first + c.tile, logical: base + c.logical, ..*c };
             if c.tile != tile {
                 (tile, stamp) = (c.tile, self.stamp(used, c.tile, now, Undef::DEFINED));
             }
@@ -774,8 +784,13 @@ impl Follow for Run<'_, '_> {
         undefined.clear();
         let all = std::mem::take(&mut self.memory.cells);
         for &used in &step.reads {
-            let f = self.program.uses[used].touch.known(loops, &mut self.scratch);
-            if self.read(used, &all[used][f], now) {
+            let touch = &self.program.uses[used].touch;
+            let Some((f, tile)) = touch.known(loops, &mut self.scratch) else { continue };
+            if !self.memory.tracks(touch.tensor) {
+                continue;
+            }
+            let (place, base) = self.memory.tile(touch.tensor, tile);
+            if self.read(used, &all[used][f][place], tile, base, now) {
                 undefined.push(used);
             }
         }
@@ -785,8 +800,10 @@ impl Follow for Run<'_, '_> {
             self.taint.clear();
         }
         for &used in &step.writes {
-            let f = self.program.uses[used].touch.known(loops, &mut self.scratch);
-            self.write(used, &all[used][f], now);
+            let touch = &self.program.uses[used].touch;
+            let Some((f, tile)) = touch.known(loops, &mut self.scratch) else { continue };
+            let (place, base) = self.memory.tile(touch.tensor, tile);
+            self.write(used, &all[used][f][place], tile, base, now);
             if self.fine && self.taint.any() {
                 self.write_undefined(used, loops, now);
             }
