@@ -8,7 +8,7 @@ use common::root;
 
 /// Rows of `ARCHITECTURE.md`, lowest first. A crate may use crates of lower rows only.
 const ROWS: &[&[&str]] = &[
-    &["diag", "pack", "tensor"],
+    &["diag", "linalg", "pack", "tensor"],
     &["hw", "mlir", "ops"],
     &["kernel", "memory", "stablehlo"],
     &["exec", "judge", "map"],

@@ -39,6 +39,9 @@ pub fn run(target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Re
     if IDENTITIES.contains(&target) {
         return identity(target, ins, outs);
     }
+    if let Some(outcome) = crate::linalg_calls::run(target, config, ins, outs) {
+        return outcome;
+    }
     Err(Error::Unimplemented(format!("custom call `@{target}`")))
 }
 

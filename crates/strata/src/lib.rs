@@ -26,6 +26,7 @@ pub mod custom_calls;
 pub mod executable;
 pub mod grid;
 mod launch;
+pub mod linalg_calls;
 pub mod placement;
 pub mod process;
 
