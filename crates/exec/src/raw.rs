@@ -34,17 +34,22 @@ impl Mem {
         self.ptrs[buf.0 as usize]
     }
 
+    /// The buffer's first byte; an aligned address of nothing if nothing is to be accessed.
+    fn start(&self, buf: BufId, bytes: usize) -> *mut u8 {
+        if bytes == 0 { std::ptr::dangling_mut::<u128>().cast() } else { self.ptr(buf) }
+    }
+
     /// The first `bytes` of a buffer, to read.
     pub fn read(&self, buf: BufId, bytes: usize) -> &[u8] {
         // SAFETY: the plan gives every buffer at least the bytes its values take, and no step writes what it reads.
-        unsafe { std::slice::from_raw_parts(self.ptr(buf), bytes) }
+        unsafe { std::slice::from_raw_parts(self.start(buf, bytes), bytes) }
     }
 
     /// The first `bytes` of a buffer, to write.
     #[expect(clippy::mut_from_ref, reason = "the plan gives each step exclusive use of what it writes")]
     pub fn write(&self, buf: BufId, bytes: usize) -> &mut [u8] {
         // SAFETY: as in `read`; the step that writes a buffer is the only one using it.
-        unsafe { std::slice::from_raw_parts_mut(self.ptr(buf), bytes) }
+        unsafe { std::slice::from_raw_parts_mut(self.start(buf, bytes), bytes) }
     }
 }
 

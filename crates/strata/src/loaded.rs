@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use strata_memory::{Event, Kind};
 use strata_mlir::{Attr, AttrDict};
-use strata_stablehlo::expand::canonicalize;
+use strata_stablehlo::expand::{canonicalize, entry_tokens};
 use strata_stablehlo::{Func, ValueId};
 use strata_tensor::DType;
 
@@ -125,7 +125,8 @@ impl Compiled {
         let program = Program::load(bytes, "<program>")?;
         let module = program.module()?;
         let entry = entry_of(module, None).map_err(|found| Failure::new(&program.source, [*found]))?;
-        let func = canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
+        let mut func = canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
+        entry_tokens(&mut func);
         let executable =
             Executable::from_flat(&func).map_err(|error| Error::from(error.into_failure(&program.source)))?;
         let executable = executable.with_source(&program.source);

@@ -22,6 +22,8 @@ pub fn dense_from_blob(ty: Type, blob: &[u8]) -> Result<Dense, String> {
     } else {
         blob.into()
     };
+    // MLIR keeps the value of a splat even where there is nothing to fill.
+    let bytes = if n == 0 && bytes.len() == size { [].into() } else { bytes };
     let splat = bytes.len() == size && n > 0;
     if !splat && n.checked_mul(size) != Some(bytes.len()) {
         return Err(format!("{} bytes of data for {n} elements of {size} bytes", bytes.len()));

@@ -4,11 +4,13 @@
 
 pub mod chlo;
 pub mod dce;
+pub mod entry_tokens;
 pub mod inline_calls;
 pub mod legacy;
 pub mod manual;
 pub mod quantized;
 pub mod rewrite;
+pub mod sink_constants;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod tuples;
@@ -20,10 +22,12 @@ mod scan;
 
 pub use chlo::expand_chlo_broadcast;
 pub use dce::dce;
+pub use entry_tokens::entry_tokens;
 pub use inline_calls::inline_calls;
 pub use legacy::expand_legacy;
 pub use manual::inline_manual;
 pub use quantized::expand_quantized;
+pub use sink_constants::sink_constants;
 pub use tuples::expand_tuples;
 
 use strata_diag::{Diagnostic, Severity};
@@ -56,6 +60,7 @@ pub fn canonicalize_for(module: &Module, entry: &str, arg_types: Option<&[Ty]>) 
     if !problems.is_empty() {
         return Err(problems);
     }
+    sink_constants(&mut func);
     dce(&mut func);
     Ok(func)
 }
