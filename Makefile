@@ -8,7 +8,7 @@ TORCH_VENV := .venv-torch
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
 
-.PHONY: setup demo test bench python-tests clean
+.PHONY: setup demo test bench python-tests jax-suite clean
 
 # The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
 # compiles every crate a second time.
@@ -53,6 +53,13 @@ python-tests:
 	$(MAKE) setup
 	$(VENV)/bin/python -m pytest -q -s tests/python
 	$(TORCH_VENV)/bin/python -m pytest -q tests/torch
+
+# JAX's own tests, from a checkout at the installed version: make jax-suite JAX_SRC=path [FILES=lax_test,memories_test]
+jax-suite:
+	@test -n "$(JAX_SRC)" || { echo "JAX_SRC= must name a checkout of JAX at the version of requirements.txt"; exit 2; }
+	$(MAKE) setup
+	$(VENV)/bin/pip install --quiet absl-py==2.5.1 scipy==1.17.1 cloudpickle==3.1.2
+	$(VENV)/bin/python tests/jax/suite.py --jax-src $(JAX_SRC) $(if $(FILES),--files $(FILES)) --output $(TARGET)/jax-suite
 
 bench:
 	$(MAKE) setup

@@ -13,9 +13,9 @@ import ml_dtypes
 import numpy as np
 
 from . import _native
-from ._native import Error, __version__
+from ._native import Error, __version__, transfers
 
-__all__ = ["Error", "Executable", "__version__", "compile", "dtype", "dtype_name"]
+__all__ = ["Error", "Executable", "__version__", "compile", "dtype", "dtype_name", "transfers"]
 
 
 def _dtypes() -> dict[str, np.dtype]:

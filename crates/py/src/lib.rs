@@ -3,6 +3,8 @@
 //! Everything here translates; nothing decides. Arrays cross as flat byte buffers, because NumPy's buffer protocol has
 //! no spelling for bfloat16 and its kin: `python/strata/__init__.py` turns arrays into byte views and back.
 
+mod counters;
+mod custom_call;
 mod executable;
 mod raw;
 mod torch;
@@ -23,6 +25,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("Error", module.py().get_type::<Error>())?;
     module.add("OP_NAMES", strata::stablehlo::OpKind::NAMES.to_vec())?;
     module.add_class::<executable::Executable>()?;
+    module.add_function(wrap_pyfunction!(counters::transfers, module)?)?;
+    module.add_function(wrap_pyfunction!(custom_call::register_custom_call, module)?)?;
     module.add_function(wrap_pyfunction!(executable::compile, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_abi, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_transfers, module)?)?;

@@ -1,10 +1,13 @@
-"""JAX on Strata: platform `neuron`, found by JAX through the `jax_plugins` namespace or entry point."""
+"""JAX finds Strata here: through the `jax_plugins` namespace in a source tree, through the entry point when installed."""
 
-from jax._src import xla_bridge
-
-from strata import _native
+import logging
 
 
 def initialize() -> None:
-    """Called by JAX when it first looks for backends."""
-    xla_bridge.register_plugin("neuron", priority=500, library_path=_native.__file__)
+    """Called by JAX when it first looks for backends; it must be quick and must not raise."""
+    try:
+        from strata import jax as strata_jax
+
+        strata_jax.register()
+    except Exception:
+        logging.getLogger(__name__).exception("Strata could not be registered as a JAX platform")

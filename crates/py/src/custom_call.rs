@@ -1,0 +1,40 @@
+//! Python functions as custom calls.
+
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use strata::exec::{Error, View, ViewMut};
+
+/// Makes `target` call `function(config, operands)` in every execution of this process. Operands are
+/// `(element type, dimensions, bytes)`; it returns the bytes of every result, dense and row-major.
+#[pyfunction]
+pub fn register_custom_call(target: String, function: Py<PyAny>) {
+    let name = target.clone();
+    strata::custom_calls::register(target, move |config, ins, outs| {
+        Python::attach(|py| call(py, &function, config, ins, outs))
+            .map_err(|error| Error::Invalid(format!("custom call `@{name}`: {error}")))
+    });
+}
+
+fn call(py: Python<'_>, function: &Py<PyAny>, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), String> {
+    let operands: Vec<(&str, Vec<usize>, Bound<'_, PyBytes>)> =
+        ins.iter().map(|view| (view.dtype.name(), view.dims.to_vec(), PyBytes::new(py, view.bytes))).collect();
+    let results = function.call1(py, (config, operands)).map_err(|error| describe(py, &error))?;
+    let results: Vec<Bound<'_, PyBytes>> = results.extract(py).map_err(|error| describe(py, &error))?;
+    if results.len() != outs.len() {
+        return Err(format!("it returned {} results, {} are needed", results.len(), outs.len()));
+    }
+    for (i, (result, out)) in results.iter().zip(outs).enumerate() {
+        let bytes = result.as_bytes();
+        if bytes.len() != out.bytes.len() {
+            return Err(format!("result {i} has {} bytes, {} are needed", bytes.len(), out.bytes.len()));
+        }
+        out.bytes.copy_from_slice(bytes);
+    }
+    Ok(())
+}
+
+/// The exception with its traceback, so that the person who wrote the function sees where it failed.
+fn describe(py: Python<'_>, error: &PyErr) -> String {
+    let trace = error.traceback(py).and_then(|trace| trace.format().ok()).unwrap_or_default();
+    format!("{trace}{error}")
+}

@@ -1,0 +1,201 @@
+"""What an unmodified JAX must be able to do on Strata. Run as a program: one line of JSON per check.
+
+`test_jax.py` runs this in a process of its own, because the platform of a process is chosen once.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import traceback
+
+import numpy as np
+
+CHECKS = []
+
+
+def check(function):
+    CHECKS.append(function)
+    return function
+
+
+@check
+def devices_and_memories():
+    import jax
+
+    core = jax.devices()[0]
+    assert core.platform == "neuron" and len(jax.devices()) == 8
+    assert str(core) == "NeuronCore(id=0, process_index=0, local_id=0)"
+    assert [m.kind for m in core.addressable_memories()] == ["device", "pinned_host"]
+    assert core.default_memory().kind == "device"
+
+
+@check
+def every_primitive_has_a_rule_or_is_named_here():
+    """Primitives with rules for other platforms only: each must have one for ours, or a reason."""
+    import jax
+    import jax.experimental.sparse  # noqa: F401  (more primitives)
+    import jax.scipy.linalg  # noqa: F401
+    from jax._src.interpreters import mlir
+
+    jax.devices()
+    vendor = {
+        "cudnn_fusion", "dot_product_attention_bwd", "dot_product_attention_fp8_bwd", "dot_product_attention_fp8_fwd",
+        "dot_product_attention_fwd", "scaled_matmul",  # kernels of one vendor's library
+        "pbroadcast_start",  # asynchronous form of pbroadcast, of futures that StableHLO 1.13 cannot spell
+    }  # fmt: skip
+    ours = mlir._platform_specific_lowerings["neuron"]
+    missing = set()
+    for platform, rules in mlir._platform_specific_lowerings.items():
+        missing |= {p.name for p in rules if p not in mlir._lowerings and p not in ours}
+    assert missing <= vendor, missing - vendor
+
+
+@check
+def device_put_inside_jit_is_a_placement_call():
+    import jax
+    from jax.sharding import SingleDeviceSharding
+
+    host = SingleDeviceSharding(jax.devices()[0], memory_kind="pinned_host")
+    x = jax.device_put(np.arange(8, dtype=np.float32), host)
+    assert x.sharding.memory_kind == "pinned_host"
+    f = jax.jit(lambda x: jax.device_put(x, jax.memory.Space.Device) * 2)
+    text = f.lower(x).as_text()
+    assert text.count("annotate_device_placement") == 1 and '_xla_buffer_placement = "device"' in text
+    y = f(x)
+    assert y.sharding.memory_kind == "device"
+    np.testing.assert_array_equal(y, 2 * np.arange(8))
+    back = jax.jit(lambda y: y + 1, out_shardings=host)(y)
+    assert back.sharding.memory_kind == "pinned_host"
+    np.testing.assert_array_equal(back, 2 * np.arange(8) + 1)
+
+
+def _matrices(dtype):
+    rng = np.random.default_rng(0)
+    for shape in [(1, 1), (4, 4), (3, 5), (6, 2), (2, 7, 7), (40, 40)]:
+        a = rng.standard_normal(shape)
+        if np.issubdtype(dtype, np.complexfloating):
+            a = a + 1j * rng.standard_normal(shape)
+        yield a.astype(dtype)
+
+
+@check
+def linear_algebra_agrees_with_numpy():
+    import jax
+
+    with jax.enable_x64(True):
+        _linear_algebra()
+
+
+def _linear_algebra():
+    import jax
+    import jax.numpy as jnp
+    import jax.scipy.linalg as jsl
+    import scipy.linalg as sl
+
+    for dtype in (np.float32, np.float64, np.complex64, np.complex128):
+        tol = 2e-4 if np.dtype(dtype) in (np.dtype(np.float32), np.dtype(np.complex64)) else 1e-11
+        close = lambda a, b: np.testing.assert_allclose(a, b, rtol=tol, atol=tol)
+        adjoint = lambda a: np.swapaxes(np.conj(a), -1, -2)
+        for a in _matrices(dtype):
+            close(jnp.linalg.svd(a, compute_uv=False), np.linalg.svd(a, compute_uv=False))
+            for full in (True, False):
+                u, s, vh = map(np.asarray, jnp.linalg.svd(a, full_matrices=full))
+                k = s.shape[-1]
+                close((u[..., :k] * s[..., None, :]) @ vh[..., :k, :], a)
+                close(adjoint(u) @ u, np.broadcast_to(np.eye(u.shape[-1]), (*u.shape[:-2], u.shape[-1], u.shape[-1])))
+                q, r = map(np.asarray, jnp.linalg.qr(a, mode="complete" if full else "reduced"))
+                close(q @ r, a)
+            if a.shape[-1] != a.shape[-2]:
+                continue
+            h = a + adjoint(a)
+            w, v = map(np.asarray, jnp.linalg.eigh(h))
+            close(w, np.linalg.eigvalsh(h))
+            close((v * w[..., None, :]) @ adjoint(v), h)
+            w, v = map(np.asarray, jnp.linalg.eig(a))
+            close(a @ v, v * w[..., None, :])
+            close(jnp.linalg.det(a), np.linalg.det(a))
+            close(jnp.linalg.solve(a, h) @ np.eye(a.shape[-1], dtype=dtype), np.linalg.solve(a, h))
+            if a.ndim == 2:
+                t, z = map(np.asarray, jsl.schur(a, output="complex" if np.iscomplexobj(a) else "real"))
+                close(z @ t @ adjoint(z), a)
+                hh, q = map(np.asarray, jsl.hessenberg(a, calc_q=True))
+                close(q @ hh @ adjoint(q), a)
+                q, r, p = map(np.asarray, jsl.qr(a, pivoting=True))
+                close(q @ r, a[:, p])
+                assert list(p) == list(sl.qr(a, pivoting=True)[2])
+    assert np.isnan(np.asarray(jnp.linalg.eigvalsh(np.full((2, 2), np.nan)))).all()
+    d, off = np.full(5, 3.0), np.ones(5)
+    x = jax.lax.linalg.tridiagonal_solve(off, d, off, np.ones((5, 1)))
+    dense = np.diag(d) + np.diag(off[1:], 1) + np.diag(off[1:], -1)
+    np.testing.assert_allclose(dense @ np.asarray(x), np.ones((5, 1)), rtol=1e-12)
+
+
+@check
+def callbacks_run_in_this_process():
+    import jax
+    import jax.numpy as jnp
+    from jax.experimental import io_callback
+
+    shape = jax.ShapeDtypeStruct((3,), jnp.float32)
+    double = jax.jit(lambda x: jax.pure_callback(lambda v: np.asarray(v) * 2, shape, x) + 1)
+    np.testing.assert_array_equal(double(jnp.arange(3.0)), [1, 3, 5])
+    seen = []
+
+    @jax.jit
+    def loop(x):
+        def body(i, x):
+            io_callback(lambda i, v: seen.append((int(i), float(v))), None, i, x)
+            return x * 2
+
+        return jax.lax.fori_loop(0, 4, body, x)
+
+    assert float(loop(jnp.float32(1))) == 16
+    jax.effects_barrier()
+    assert seen == [(0, 1.0), (1, 2.0), (2, 4.0), (3, 8.0)], seen
+
+    def fail(_):
+        raise ValueError("no such luck")
+
+    try:
+        jax.block_until_ready(jax.jit(lambda x: jax.pure_callback(fail, shape, x))(jnp.arange(3.0)))
+    except jax.errors.JaxRuntimeError as error:
+        assert "no such luck" in str(error)
+    else:
+        raise AssertionError("the exception was lost")
+
+
+@check
+def approximate_top_k_is_exact():
+    import jax
+
+    x = np.random.default_rng(0).standard_normal((3, 50)).astype(np.float32)
+    values, indices = jax.lax.approx_max_k(x, 5)
+    np.testing.assert_array_equal(values, -np.sort(-x, axis=1)[:, :5])
+    np.testing.assert_array_equal(np.take_along_axis(x, np.asarray(indices), 1), values)
+    values, _ = jax.lax.approx_min_k(x, 5)
+    np.testing.assert_array_equal(values, np.sort(x, axis=1)[:, :5])
+
+
+@check
+def sparse_products():
+    from jax.experimental import sparse
+
+    dense = np.where(np.random.default_rng(0).random((6, 5)) < 0.4, 1.5, 0).astype(np.float32)
+    x = np.arange(5, dtype=np.float32)
+    for kind in (sparse.CSR, sparse.COO, sparse.BCOO):
+        np.testing.assert_allclose(kind.fromdense(dense) @ x, dense @ x, rtol=1e-6)
+
+
+def main() -> None:
+    for function in CHECKS:
+        try:
+            function()
+            outcome = ""
+        except Exception:
+            outcome = traceback.format_exc()
+        print(json.dumps([function.__name__, outcome]), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
