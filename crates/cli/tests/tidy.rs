@@ -11,7 +11,7 @@ const ROWS: &[&[&str]] = &[
     &["diag", "linalg", "pack", "tensor"],
     &["hw", "mlir", "ops"],
     &["kernel", "memory", "stablehlo"],
-    &["exec", "judge", "map"],
+    &["exec", "judge", "map", "nki", "sim"],
     &["strata"],
     &["filetest"],
     &["pjrt"],

@@ -177,6 +177,11 @@ impl Builder {
         self.open.last_mut().expect("a block is open")
     }
 
+    /// Visits every block that is open or finished.
+    pub fn each_block_mut(&mut self, visit: &mut dyn FnMut(&mut Vec<Node>)) {
+        self.open.iter_mut().for_each(|block| each_block(block, visit));
+    }
+
     /// An instruction on its default engine, without a mask. Missing operands are optional ones.
     pub fn inst<const N: usize, const A: usize>(
         &mut self,
@@ -206,5 +211,20 @@ impl Builder {
         self.kernel.n_insts += 1;
         self.push(Node::Inst(Inst { id, op, engine, operands, write, attrs, mask, loc: self.loc }));
         id
+    }
+}
+
+/// Visits a block and the blocks inside it.
+pub fn each_block(block: &mut Vec<Node>, visit: &mut dyn FnMut(&mut Vec<Node>)) {
+    visit(block);
+    for node in block {
+        match node {
+            Node::Loop(_, body) => each_block(body, visit),
+            Node::If { then, otherwise, .. } => {
+                each_block(then, visit);
+                each_block(otherwise, visit);
+            }
+            Node::Declare(_) | Node::Inst(_) => {}
+        }
     }
 }

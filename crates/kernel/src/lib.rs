@@ -31,6 +31,7 @@
 //! reached again.
 
 pub mod access;
+pub mod alloc;
 pub mod alu;
 pub mod builder;
 pub mod dtype;

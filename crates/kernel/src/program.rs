@@ -298,6 +298,42 @@ impl Kernel {
     pub fn is_allocated(&self) -> bool {
         !self.options.force_auto_alloc && self.tensors.iter().any(Tensor::is_direct)
     }
+    /// Takes tensors that nothing refers to out of the table; the others are renumbered.
+    pub fn remove_tensors(&mut self, gone: &[TensorId]) {
+        let mut next = 0;
+        let mut numbers = Vec::with_capacity(self.tensors.len());
+        for id in self.tensor_ids() {
+            numbers.push(TensorId(next));
+            next += !gone.contains(&id) as u32;
+        }
+        let mut id = 0;
+        self.tensors.retain(|_| {
+            id += 1;
+            !gone.contains(&TensorId(id - 1))
+        });
+        fn access(a: &mut Access, numbers: &[TensorId]) {
+            a.tensor = numbers[a.tensor.0 as usize];
+            a.indices.iter_mut().for_each(|i| access(i, numbers));
+        }
+        crate::builder::each_block(&mut self.body, &mut |block| {
+            for node in block {
+                match node {
+                    Node::Declare(id) => *id = numbers[id.0 as usize],
+                    Node::Inst(inst) => {
+                        inst.operands.iter_mut().filter_map(Operand::access_mut).for_each(|a| access(a, &numbers));
+                    }
+                    _ => {}
+                }
+            }
+        });
+        for l in &mut self.loops {
+            match &mut l.trip {
+                Trip::Static(_) => {}
+                Trip::Dynamic(a) | Trip::While(a) => access(a, &numbers),
+            }
+        }
+    }
+
     /// Every instruction, in order of the text.
     pub fn insts(&self) -> Vec<&Inst> {
         fn walk<'a>(nodes: &'a [Node], out: &mut Vec<&'a Inst>) {

@@ -6,6 +6,7 @@
 mod counters;
 mod custom_call;
 mod executable;
+mod nki;
 mod raw;
 mod torch;
 mod torch_abi;
@@ -27,6 +28,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<executable::Executable>()?;
     module.add_function(wrap_pyfunction!(counters::transfers, module)?)?;
     module.add_function(wrap_pyfunction!(custom_call::register_custom_call, module)?)?;
+    nki::register(module)?;
     module.add_function(wrap_pyfunction!(executable::compile, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_abi, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_transfers, module)?)?;

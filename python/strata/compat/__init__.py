@@ -46,6 +46,9 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 
 def install() -> None:
-    """Makes the names of ``NAMES`` importable. Calling it again changes nothing."""
+    """Makes the names of ``NAMES``, and `neuronxcc`, importable. Calling it again changes nothing."""
+    from . import neuronxcc
+
+    neuronxcc.install()
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.append(_Finder())

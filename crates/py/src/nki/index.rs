@@ -1,0 +1,294 @@
+//! Symbolic integers and masks as Python objects.
+
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyInt, PySlice, PyTuple};
+use strata_kernel::AluOp;
+use strata_nki::{Error, Value};
+
+use super::tile::Tile;
+use super::{convert, raise, with};
+
+/// A loop index, an `arange`, or what is computed from them.
+#[pyclass(frozen, module = "strata._native", name = "Index")]
+pub struct Index(pub strata_nki::Index);
+
+/// A condition on indices.
+#[pyclass(frozen, module = "strata._native", name = "Mask")]
+pub struct Mask(pub strata_nki::Mask);
+
+/// `other` as an index; `None` if it is something else.
+pub fn operand(other: &Bound<'_, PyAny>) -> Option<strata_nki::Index> {
+    if let Ok(index) = other.cast::<Index>() {
+        return Some(index.get().0.clone());
+    }
+    if let Ok(v) = other.cast::<PyInt>() {
+        return Some(strata_nki::Index::constant(v.extract().ok()?));
+    }
+    if other.hasattr("dtype").unwrap_or(false) && !other.is_instance_of::<Tile>() {
+        let number = other.call_method0("__index__").ok()?;
+        return Some(strata_nki::Index::constant(number.extract().ok()?));
+    }
+    let value: f64 = other.extract().ok()?;
+    (value.fract() == 0.0).then(|| strata_nki::Index::constant(value as i64))
+}
+
+fn arithmetic<'py>(
+    py: Python<'py>,
+    op: &str,
+    a: &strata_nki::Index,
+    b: &strata_nki::Index,
+) -> PyResult<Bound<'py, PyAny>> {
+    let result = with(op, |r| a.arithmetic(op, b, &r.bounds(&[])))?;
+    convert::object(py, Value::Index(result))
+}
+
+/// `self op other`, or `NotImplemented`, which lets tiles have a say.
+fn binary<'py>(
+    py: Python<'py>,
+    this: &Index,
+    other: &Bound<'py, PyAny>,
+    op: &str,
+    reverse: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    match operand(other) {
+        None => Ok(py.NotImplemented().into_bound(py)),
+        Some(other) if reverse => arithmetic(py, op, &other, &this.0),
+        Some(other) => arithmetic(py, op, &this.0, &other),
+    }
+}
+
+#[pymethods]
+impl Index {
+    #[classattr]
+    fn __array_ufunc__() -> Option<Py<PyAny>> {
+        None
+    }
+
+    #[getter]
+    fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.0.shape)
+    }
+    fn __repr__(&self) -> String {
+        format!("<index {} over {:?}>", self.0.expr, self.0.shape)
+    }
+    fn __add__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        binary(py, self, other, "add", false)
+    }
+    fn __radd__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        binary(py, self, other, "add", true)
+    }
+    fn __sub__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        binary(py, self, other, "subtract", false)
+    }
+    fn __rsub__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        binary(py, self, other, "subtract", true)
+    }
+    fn __mul__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        binary(py, self, other, "multiply", false)
+    }
+    fn __rmul__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        binary(py, self, other, "multiply", true)
+    }
+    fn __floordiv__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        binary(py, self, other, "floordiv", false)
+    }
+    fn __mod__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        binary(py, self, other, "mod", false)
+    }
+    fn __neg__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        arithmetic(py, "multiply", &self.0, &strata_nki::Index::constant(-1))
+    }
+    fn __pos__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+    fn __hash__(slf: &Bound<'_, Self>) -> usize {
+        slf.as_ptr() as usize >> 4
+    }
+    fn __richcmp__<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, PyAny>,
+        op: CompareOp,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let Some(other) = operand(other) else { return Ok(py.NotImplemented().into_bound(py)) };
+        let op = comparison(op);
+        if self.0.is_dynamic() || other.is_dynamic() {
+            return compare_data(py, &self.0, &other, op);
+        }
+        let mask = with(op.name(), |r| self.0.compare(op, &other, &r.bounds(&[])))?;
+        convert::object(py, Value::Mask(mask))
+    }
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(truth(!self.0.shape.is_empty()))
+    }
+    fn __setitem__(&self, _key: &Bound<'_, PyAny>, _value: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(no_assignment())
+    }
+    fn __iter__(&self) -> PyResult<()> {
+        Err(PyTypeError::new_err("a symbolic index cannot be iterated"))
+    }
+    /// Inserts axes: `index[:, None]`.
+    fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let keys: Vec<Bound<'py, PyAny>> = match key.cast::<PyTuple>() {
+            Ok(tuple) => tuple.iter().collect(),
+            Err(_) => vec![key.clone()],
+        };
+        let mut keep = Vec::new();
+        for key in &keys {
+            if key.is_none() {
+                keep.push(false);
+            } else if key.is_instance_of::<PySlice>() {
+                keep.push(true);
+            } else if key.is(py.Ellipsis()) {
+                let given = keys.iter().filter(|k| k.is_instance_of::<PySlice>()).count();
+                keep.extend(std::iter::repeat_n(true, self.0.shape.len().saturating_sub(given)));
+            } else {
+                return Err(raise(Error::index("indices take `:` and `None` as subscripts")));
+            }
+        }
+        while keep.iter().filter(|k| **k).count() < self.0.shape.len() {
+            keep.push(true);
+        }
+        convert::object(py, Value::Index(self.0.expand(&keep).map_err(raise)?))
+    }
+}
+
+/// A comparison with a value that is known only at run time: a tile that holds the answer.
+fn compare_data<'py>(
+    py: Python<'py>,
+    a: &strata_nki::Index,
+    b: &strata_nki::Index,
+    op: AluOp,
+) -> PyResult<Bound<'py, PyAny>> {
+    let tile = with(op.name(), |r| {
+        let side = |i: &strata_nki::Index| match (i.data.as_slice(), i.expr.as_constant()) {
+            ([access], _) if i.expr == strata_nki::Index::data(access.clone()).expr => {
+                Ok(Value::Tile(strata_nki::Tile::new(access.clone(), 0).at_least_2d()))
+            }
+            ([], Some(v)) => Ok(Value::Int(v)),
+            _ => Err(Error::new(
+                "err_dynamic_control_flow_not_supported",
+                "dynamic control-flow depending on tensor value is not supported.",
+            )),
+        };
+        let (a, b) = (side(a)?, side(b)?);
+        strata_nki::ops::elementwise::combine(r, op.name(), op, &a, &b, None, &strata_nki::Mask::constant(true), false)
+    })?;
+    convert::object(py, Value::Tile(tile))
+}
+
+pub fn comparison(op: CompareOp) -> AluOp {
+    match op {
+        CompareOp::Lt => AluOp::Less,
+        CompareOp::Le => AluOp::LessEqual,
+        CompareOp::Eq => AluOp::Equal,
+        CompareOp::Ne => AluOp::NotEqual,
+        CompareOp::Gt => AluOp::Greater,
+        CompareOp::Ge => AluOp::GreaterEqual,
+    }
+}
+
+fn truth(over_elements: bool) -> PyErr {
+    raise(if over_elements {
+        Error::new(
+            "err_control_flow_condition_depending_on_arange",
+            "Control-flow depending on `nl.arange` or `nl.mgrid` is not supported.",
+        )
+    } else {
+        Error::new(
+            "err_symbolic_truth",
+            "the truth of a symbolic index is unknown while tracing: decide in the body of a decorated kernel, or use nl.static_range",
+        )
+    })
+}
+
+fn no_assignment() -> PyErr {
+    raise(Error::new("err_cannot_assign_to_index", "'index' tensor does not support item assignment"))
+}
+
+fn mask_operand(other: &Bound<'_, PyAny>) -> Option<strata_nki::Mask> {
+    if let Ok(mask) = other.cast::<Mask>() {
+        return Some(mask.get().0.clone());
+    }
+    other.cast::<PyBool>().ok().map(|v| strata_nki::Mask::constant(v.is_true()))
+}
+
+#[pymethods]
+impl Mask {
+    #[classattr]
+    fn __array_ufunc__() -> Option<Py<PyAny>> {
+        None
+    }
+
+    #[getter]
+    fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.0.shape)
+    }
+    fn __repr__(&self) -> String {
+        format!("<mask {} over {:?}>", self.0.pred, self.0.shape)
+    }
+    fn __and__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let Some(other) = mask_operand(other) else { return Ok(py.NotImplemented().into_bound(py)) };
+        convert::object(py, Value::Mask(self.0.clone().and(other).map_err(raise)?))
+    }
+    fn __rand__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.__and__(py, other)
+    }
+    fn __or__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let Some(other) = mask_operand(other) else { return Ok(py.NotImplemented().into_bound(py)) };
+        convert::object(py, Value::Mask(self.0.clone().or(other).map_err(raise)?))
+    }
+    fn __ror__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.__or__(py, other)
+    }
+    fn __invert__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        convert::object(py, Value::Mask(self.0.clone().negate()))
+    }
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(truth(self.0.pred.uses_axes()))
+    }
+    fn __setitem__(&self, _key: &Bound<'_, PyAny>, _value: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(no_assignment())
+    }
+}
+
+/// `nl.arange`
+#[pyfunction]
+#[pyo3(signature = (start, stop=None))]
+pub fn arange(py: Python<'_>, start: i64, stop: Option<i64>) -> PyResult<Bound<'_, PyAny>> {
+    let (start, stop) = stop.map_or((0, start), |stop| (start, stop));
+    if stop <= start {
+        return Err(PyValueError::new_err(format!("arange({start}, {stop}) is empty")));
+    }
+    convert::object(py, Value::Index(strata_nki::Index::arange(start, (stop - start) as usize)))
+}
+
+/// The axes of `nl.mgrid[...]`.
+#[pyfunction]
+pub fn mgrid(py: Python<'_>, ranges: Vec<(i64, i64)>) -> PyResult<Vec<Bound<'_, PyAny>>> {
+    let starts: Vec<i64> = ranges.iter().map(|r| r.0).collect();
+    let shape: Vec<usize> = ranges.iter().map(|r| (r.1 - r.0).max(0) as usize).collect();
+    if shape.contains(&0) {
+        return Err(PyValueError::new_err("mgrid has an empty axis"));
+    }
+    (0..shape.len())
+        .map(|axis| convert::object(py, Value::Index(strata_nki::Index::grid(&starts, &shape, axis))))
+        .collect()
+}
+
+/// `nt.scalar(tile)`: the value of a (1, 1) tile.
+#[pyfunction]
+pub fn scalar<'py>(py: Python<'py>, tile: &Bound<'py, Tile>) -> PyResult<Bound<'py, PyAny>> {
+    let tile = tile.get().inner();
+    let index = with("scalar", |r| {
+        let tile = r.operand("scalar", "tile", tile, &[strata_kernel::Space::Sbuf, strata_kernel::Space::Hbm])?;
+        if tile.access.n_elements() != 1 {
+            return Err(Error::value("err_scalar", format!("scalar() takes one element, not {:?}", tile.shape())));
+        }
+        let zeros = vec![strata_kernel::Affine::zero(); tile.shape().len()];
+        Ok(strata_nki::Index::data(tile.access.through(&zeros, &[])))
+    })?;
+    Ok(Bound::new(py, Index(index))?.into_any())
+}

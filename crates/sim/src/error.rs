@@ -1,0 +1,38 @@
+//! What can go wrong while a kernel runs.
+
+use std::fmt;
+
+use strata_kernel::LocId;
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Error {
+    pub kind: Kind,
+    pub text: String,
+    /// The instruction's place in the source.
+    pub loc: LocId,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// An element outside of its tensor, not masked off.
+    OutOfBounds,
+    /// A loop that does not end, a tile outside of memory: cannot be executed.
+    Cannot,
+}
+
+impl Error {
+    pub fn bounds(text: String) -> Error {
+        Error { kind: Kind::OutOfBounds, text, loc: LocId::NONE }
+    }
+    pub fn cannot(text: impl Into<String>) -> Error {
+        Error { kind: Kind::Cannot, text: text.into(), loc: LocId::NONE }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,295 @@
+//! Arithmetic of the engines, on rows of float32 or of integers.
+
+use strata_kernel::{ActFn, AluOp};
+
+/// `out[i] = op(a[i], b[i])`. Dispatches once, so that each loop vectorises.
+pub fn alu_rows(op: AluOp, a: &[f32], b: &[f32], out: &mut [f32]) {
+    let truth = |v: bool| v as u8 as f32;
+    macro_rules! each {
+        ($f:expr) => {{
+            let f = $f;
+            for ((o, x), y) in out.iter_mut().zip(a).zip(b) {
+                *o = f(*x, *y);
+            }
+        }};
+    }
+    match op {
+        AluOp::Add => each!(|x: f32, y: f32| x + y),
+        AluOp::Subtract => each!(|x: f32, y: f32| x - y),
+        AluOp::Multiply => each!(|x: f32, y: f32| x * y),
+        AluOp::Divide => each!(|x: f32, y: f32| x / y),
+        AluOp::Maximum => each!(maximum),
+        AluOp::Minimum => each!(minimum),
+        AluOp::Power => each!(f32::powf),
+        AluOp::Mod => each!(|x: f32, y: f32| x - y * (x / y).floor()),
+        AluOp::Fmod => each!(|x: f32, y: f32| x % y),
+        AluOp::Equal => each!(|x, y| truth(x == y)),
+        AluOp::NotEqual => each!(|x, y| truth(x != y)),
+        AluOp::Greater => each!(|x, y| truth(x > y)),
+        AluOp::GreaterEqual => each!(|x, y| truth(x >= y)),
+        AluOp::Less => each!(|x, y| truth(x < y)),
+        AluOp::LessEqual => each!(|x, y| truth(x <= y)),
+        AluOp::LogicalAnd => each!(|x, y| truth(x != 0.0 && y != 0.0)),
+        AluOp::LogicalOr => each!(|x, y| truth(x != 0.0 || y != 0.0)),
+        AluOp::LogicalXor => each!(|x, y| truth((x != 0.0) != (y != 0.0))),
+        AluOp::LogicalNot => each!(|x, _| truth(x == 0.0)),
+        AluOp::Abs => each!(|x: f32, _| x.abs()),
+        AluOp::Rsqrt => each!(|x: f32, _| 1.0 / x.sqrt()),
+        AluOp::Reciprocal => each!(|x: f32, _| 1.0 / x),
+        AluOp::Bypass => each!(|_, y| y),
+        AluOp::BitwiseAnd
+        | AluOp::BitwiseOr
+        | AluOp::BitwiseXor
+        | AluOp::Invert
+        | AluOp::LeftShift
+        | AluOp::RightShift => {
+            each!(|x: f32, y: f32| alu_int(op, x as i64, y as i64, 32) as f32)
+        }
+    }
+}
+
+/// One element.
+pub fn alu(op: AluOp, a: f32, b: f32) -> f32 {
+    let mut out = [0.0];
+    alu_rows(op, &[a], &[b], &mut out);
+    out[0]
+}
+
+/// NaN wins, as in the hardware's and NumPy's maximum.
+#[inline]
+pub fn maximum(x: f32, y: f32) -> f32 {
+    if x > y || x.is_nan() { x } else { y }
+}
+#[inline]
+pub fn minimum(x: f32, y: f32) -> f32 {
+    if x < y || x.is_nan() { x } else { y }
+}
+
+/// Exact integers; `bits` is the width that shifts and inversion work in.
+pub fn alu_int(op: AluOp, a: i64, b: i64, bits: u32) -> i64 {
+    let wrap = |v: i64| if bits >= 64 { v } else { v & ((1i64 << bits) - 1) };
+    match op {
+        AluOp::Add => a.wrapping_add(b),
+        AluOp::Subtract => a.wrapping_sub(b),
+        AluOp::Multiply => a.wrapping_mul(b),
+        AluOp::Divide if b == 0 => 0,
+        AluOp::Divide => a / b,
+        AluOp::Maximum => a.max(b),
+        AluOp::Minimum => a.min(b),
+        AluOp::Power => (a as f64).powf(b as f64) as i64,
+        AluOp::Mod if b == 0 => 0,
+        AluOp::Mod => a - b * (a as f64 / b as f64).floor() as i64,
+        AluOp::Fmod if b == 0 => 0,
+        AluOp::Fmod => a % b,
+        AluOp::Equal => (a == b) as i64,
+        AluOp::NotEqual => (a != b) as i64,
+        AluOp::Greater => (a > b) as i64,
+        AluOp::GreaterEqual => (a >= b) as i64,
+        AluOp::Less => (a < b) as i64,
+        AluOp::LessEqual => (a <= b) as i64,
+        AluOp::LogicalAnd => (a != 0 && b != 0) as i64,
+        AluOp::LogicalOr => (a != 0 || b != 0) as i64,
+        AluOp::LogicalXor => ((a != 0) != (b != 0)) as i64,
+        AluOp::LogicalNot => (a == 0) as i64,
+        AluOp::BitwiseAnd => a & b,
+        AluOp::BitwiseOr => a | b,
+        AluOp::BitwiseXor => a ^ b,
+        AluOp::Invert => !a,
+        AluOp::LeftShift => wrap(a).checked_shl(b.clamp(0, 64) as u32).unwrap_or(0),
+        AluOp::RightShift => (wrap(a) as u64).checked_shr(b.clamp(0, 64) as u32).unwrap_or(0) as i64,
+        AluOp::Abs => a.abs(),
+        AluOp::Rsqrt => (1.0 / (a as f64).sqrt()) as i64,
+        AluOp::Reciprocal => {
+            if a == 0 {
+                0
+            } else {
+                1 / a
+            }
+        }
+        AluOp::Bypass => b,
+    }
+}
+
+/// The value a reduction starts from.
+pub fn identity(op: AluOp) -> f32 {
+    match op {
+        AluOp::Multiply | AluOp::LogicalAnd => 1.0,
+        AluOp::Maximum => f32::NEG_INFINITY,
+        AluOp::Minimum => f32::INFINITY,
+        _ => 0.0,
+    }
+}
+
+pub fn identity_int(op: AluOp) -> i64 {
+    match op {
+        AluOp::Multiply | AluOp::LogicalAnd => 1,
+        AluOp::Maximum => i64::MIN,
+        AluOp::Minimum => i64::MAX,
+        AluOp::BitwiseAnd => -1,
+        _ => 0,
+    }
+}
+
+/// `op` over a row. Sums and extremes run in sixteen lanes.
+pub fn reduce_row(op: AluOp, row: &[f32]) -> f32 {
+    macro_rules! lanes {
+        ($f:expr) => {{
+            let f = $f;
+            let mut acc = [identity(op); 16];
+            let chunks = row.chunks_exact(16);
+            let rest = chunks.remainder();
+            for chunk in chunks {
+                for (a, v) in acc.iter_mut().zip(chunk) {
+                    *a = f(*a, *v);
+                }
+            }
+            for (a, v) in acc.iter_mut().zip(rest) {
+                *a = f(*a, *v);
+            }
+            acc.into_iter().reduce(f).unwrap_or(0.0)
+        }};
+    }
+    match op {
+        AluOp::Add => lanes!(|a: f32, b: f32| a + b),
+        AluOp::Maximum => lanes!(maximum),
+        AluOp::Minimum => lanes!(minimum),
+        AluOp::Multiply => lanes!(|a: f32, b: f32| a * b),
+        AluOp::Subtract => row.iter().copied().reduce(|a, b| a - b).unwrap_or(0.0),
+        other => row.iter().fold(identity(other), |a, b| alu(other, a, *b)),
+    }
+}
+
+/// `row[i] = f(row[i])`.
+pub fn activate(f: ActFn, row: &mut [f32]) {
+    macro_rules! each {
+        ($f:expr) => {{
+            let f = $f;
+            row.iter_mut().for_each(|v| *v = f(*v));
+        }};
+    }
+    match f {
+        ActFn::Copy => {}
+        ActFn::Abs => each!(f32::abs),
+        ActFn::Negative => each!(|v: f32| -v),
+        ActFn::Sign => each!(|v: f32| if v > 0.0 {
+            1.0
+        } else if v < 0.0 {
+            -1.0
+        } else {
+            v
+        }),
+        ActFn::Trunc => each!(f32::trunc),
+        ActFn::Floor => each!(f32::floor),
+        ActFn::Ceil => each!(f32::ceil),
+        ActFn::Exp => crate::simd::exp(row),
+        ActFn::Log => each!(f32::ln),
+        ActFn::Cos => each!(f32::cos),
+        ActFn::Sin => each!(f32::sin),
+        ActFn::Tan => each!(f32::tan),
+        ActFn::Tanh => each!(f32::tanh),
+        ActFn::Arctan => each!(f32::atan),
+        ActFn::Sqrt => each!(f32::sqrt),
+        ActFn::Rsqrt => each!(|v: f32| 1.0 / v.sqrt()),
+        ActFn::Reciprocal => each!(|v: f32| 1.0 / v),
+        ActFn::Square => each!(|v: f32| v * v),
+        ActFn::Sigmoid => each!(sigmoid),
+        ActFn::Relu => each!(|v: f32| maximum(v, 0.0)),
+        ActFn::Gelu => each!(|v: f32| v * normal_cdf(v)),
+        ActFn::GeluDx => each!(|v: f32| normal_cdf(v) + v * normal_pdf(v)),
+        ActFn::GeluApprxTanh => each!(|v: f32| {
+            let inner = (2.0 / std::f32::consts::PI).sqrt() * (v + 0.044715 * v * v * v);
+            0.5 * v * (1.0 + inner.tanh())
+        }),
+        ActFn::GeluApprxSigmoid => each!(|v: f32| v * sigmoid(1.702 * v)),
+        ActFn::Silu => each!(|v: f32| v * sigmoid(v)),
+        ActFn::SiluDx => each!(|v: f32| {
+            let s = sigmoid(v);
+            s * (1.0 + v * (1.0 - s))
+        }),
+        ActFn::Erf => each!(|v: f32| erf(v as f64) as f32),
+        ActFn::ErfDx => each!(|v: f32| (std::f64::consts::FRAC_2_SQRT_PI * (-(v as f64) * v as f64).exp()) as f32),
+        ActFn::Softplus => each!(softplus),
+        ActFn::Mish => each!(|v: f32| v * softplus(v).tanh()),
+        ActFn::LogicalNot => each!(|v: f32| (v == 0.0) as u8 as f32),
+    }
+}
+
+fn sigmoid(v: f32) -> f32 {
+    1.0 / (1.0 + (-v).exp())
+}
+fn softplus(v: f32) -> f32 {
+    maximum(v, 0.0) + (-v.abs()).exp().ln_1p()
+}
+fn normal_cdf(v: f32) -> f32 {
+    (0.5 * erfc(-(v as f64) * std::f64::consts::FRAC_1_SQRT_2)) as f32
+}
+fn normal_pdf(v: f32) -> f32 {
+    ((-0.5 * v as f64 * v as f64).exp() / (2.0 * std::f64::consts::PI).sqrt()) as f32
+}
+
+/// The error function: its series near zero, the continued fraction of `erfc` elsewhere. Good to float32 and beyond.
+pub fn erf(x: f64) -> f64 {
+    if x.is_nan() {
+        return x;
+    }
+    if x.abs() > 2.0 {
+        return 1f64.copysign(x) - erfc(x.abs()).copysign(x);
+    }
+    let mut term = x;
+    let mut sum = x;
+    for n in 1..60 {
+        term *= -x * x / n as f64;
+        sum += term / (2 * n + 1) as f64;
+    }
+    std::f64::consts::FRAC_2_SQRT_PI * sum
+}
+fn erfc(x: f64) -> f64 {
+    if x < 2.0 {
+        return if x < -2.0 { 2.0 - erfc(-x) } else { 1.0 - erf(x) };
+    }
+    if x > 27.0 {
+        return 0.0;
+    }
+    let mut fraction = 0.0;
+    for n in (1..60).rev() {
+        fraction = n as f64 / 2.0 / (x + fraction);
+    }
+    (-x * x).exp() / std::f64::consts::PI.sqrt() / (x + fraction)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn erf_matches_known_values() {
+        for (x, want) in [
+            (0.0, 0.0),
+            (0.5, 0.5204998778130465),
+            (1.0, 0.8427007929497149),
+            (2.5, 0.999593047982555),
+            (-3.0, -0.9999779095030014),
+        ] {
+            assert!((erf(x) - want).abs() < 1e-12, "erf({x}) = {}", erf(x));
+        }
+    }
+
+    #[test]
+    fn exp_is_exact_where_it_must_be() {
+        let mut row = [0.0, f32::NEG_INFINITY, f32::INFINITY, 1.0, -87.0, 88.0, f32::NAN, -200.0, 200.0];
+        activate(ActFn::Exp, &mut row);
+        assert_eq!(&row[..3], &[1.0, 0.0, f32::INFINITY]);
+        assert!(
+            (row[3] - std::f32::consts::E).abs() < 3e-7 && row[6].is_nan() && row[7] == 0.0 && row[8] == f32::INFINITY
+        );
+        let mut worst = 0f64;
+        for n in -8700..8700 {
+            let x = n as f32 / 100.0;
+            let mut v = [x];
+            activate(ActFn::Exp, &mut v);
+            let want = (x as f64).exp();
+            worst = worst.max(((v[0] as f64 - want) / want).abs());
+        }
+        assert!(worst < 2e-7, "relative error {worst}");
+    }
+}

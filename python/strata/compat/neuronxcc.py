@@ -1,0 +1,35 @@
+"""`neuronxcc`: the module names that public NKI kernels import."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import types
+
+
+def install() -> None:
+    """Makes `neuronxcc` importable in this process, unless it is installed."""
+    if "neuronxcc" in sys.modules or importlib.util.find_spec("neuronxcc") is not None:
+        return
+    from .. import nki
+    from . import _private
+
+    package = _module("neuronxcc", {"nki": nki, "__version__": "2.21"})
+    package.nki = sys.modules["neuronxcc.nki"] = nki
+    for name in ("language", "isa", "compiler", "typing"):
+        sys.modules[f"neuronxcc.nki.{name}"] = getattr(nki, name)
+    for name, scope in {
+        "neuronxcc.nki.language.constants": nki.language.constants,
+        "neuronxcc.nki.language.iterators": nki.language.iterators,
+        "neuronxcc.nki.isa.constants": nki.isa.constants,
+    }.items():
+        _module(name, {k: getattr(scope, k) for k in dir(scope) if not k.startswith("__")})
+    _private.install(_module)
+
+
+def _module(name: str, contents: dict) -> types.ModuleType:
+    module = types.ModuleType(name)
+    module.__path__ = []
+    vars(module).update(contents)
+    sys.modules[name] = module
+    return module

@@ -1,0 +1,161 @@
+"""What rewritten kernels call while they are traced: see `_rewrite`."""
+
+from __future__ import annotations
+
+import inspect
+import operator
+
+from .. import _native
+
+_nki = _native.nki
+_COMPARE = {
+    "Lt": operator.lt, "LtE": operator.le, "Gt": operator.gt, "GtE": operator.ge, "Eq": operator.eq, "NotEq": operator.ne,
+    "Is": operator.is_, "IsNot": operator.is_not, "In": lambda a, b: a in b, "NotIn": lambda a, b: a not in b,
+}  # fmt: skip
+
+
+class RuntimeTrue:
+    """`nt.scalar(True)`: the condition a do-while loop is entered with."""
+
+    def __bool__(self):
+        return True
+
+
+class Condition:
+    """The test of an `if`: decided by Python if it can be, a recorded branch otherwise."""
+
+    def __init__(self, test):
+        self.symbolic = _nki.is_symbolic(test)
+        if self.symbolic:
+            _nki.begin_branch(test)
+        else:
+            self.value = bool(test)
+
+    def then(self) -> bool:
+        return self.symbolic or self.value
+
+    def otherwise(self) -> bool:
+        if self.symbolic:
+            _nki.begin_else()
+        return self.symbolic or not self.value
+
+    def end(self) -> None:
+        if self.symbolic:
+            _nki.end_branch()
+
+
+def range_(*args):
+    """`range` in a kernel is `nl.sequential_range`."""
+    return _nki.Loop(False, *args)
+
+
+def named_loop(iterable, name: str):
+    if isinstance(iterable, _nki.Loop):
+        iterable.name = name
+    return iterable
+
+
+def named(value, name: str):
+    if isinstance(value, _nki.Tile):
+        value._named(name)
+    return value
+
+
+def and_(first, *rest):
+    for later in rest:
+        if _nki.is_symbolic(first):
+            second = later()
+            first = _mask(first) & _mask(second) if _symbolic_or_bool(second) else _both(first, second)
+        elif not first:
+            return first
+        else:
+            first = later()
+    return first
+
+
+def or_(first, *rest):
+    for later in rest:
+        if _nki.is_symbolic(first):
+            second = later()
+            first = _mask(first) | _mask(second) if _symbolic_or_bool(second) else True
+        elif first:
+            return first
+        else:
+            first = later()
+    return first
+
+
+def not_(value):
+    return ~_mask(value) if _nki.is_symbolic(value) else not value
+
+
+def _symbolic_or_bool(value) -> bool:
+    return _nki.is_symbolic(value) or isinstance(value, bool)
+
+
+def _both(first, second):
+    """`symbolic and value`, where the value is an ordinary object: its truth decides."""
+    return first if second else False
+
+
+def _mask(value):
+    return value != 0 if isinstance(value, _nki.Index) else value
+
+
+def chain(first, *links):
+    """`a < b < c`: every link is (operator, thunk)."""
+    result = True
+    for op, thunk in links:
+        second = thunk()
+        result = and_(result, lambda: _COMPARE[op](first, second))
+        if result is False:
+            return False
+        first = second
+    return result
+
+
+def assert_(test, message) -> None:
+    if not _nki.is_symbolic(test) and not test:
+        raise AssertionError(*message())
+
+
+def while_(test):
+    """A `while` loop: Python's own, or a do-while loop on a run-time scalar."""
+    value = test()
+    if isinstance(value, RuntimeTrue):
+        loop = _nki.begin_while()
+        yield
+        _nki.end_while(loop, test())
+        return
+    if _nki.is_symbolic(value) or isinstance(value, _nki.Tile):
+        error = ValueError(
+            "Traditional while loops are not supported - use do-while pattern instead. "
+            "NKI does not support traditional while loops"
+        )
+        error.code = "err_while_loop_requires_unconditional_entry"
+        raise error
+    while value:
+        yield
+        value = test()
+
+
+def annotated(value, annotation, name: str):
+    """`x: nt.tensor[128, 512] = value` checks the shape."""
+    try:
+        shape = getattr(annotation(), "shape", None)
+    except Exception:
+        return value
+    if shape is not None and isinstance(value, _nki.Tile):
+        named(value, name)
+        value.assert_shape(tuple(shape))
+    return value
+
+
+def takes_keywords(func) -> bool:
+    """Whether an allocation function has the documented parameter names."""
+    try:
+        parameters = inspect.signature(func).parameters
+    except (TypeError, ValueError):
+        return True
+    anything = any(p.kind is p.VAR_KEYWORD for p in parameters.values())
+    return anything or {"idx", "pdim_size", "fdim_size"} <= set(parameters)

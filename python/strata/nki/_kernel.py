@@ -1,0 +1,263 @@
+"""Kernels: tracing, launching, running."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import inspect
+import itertools
+import math
+import os
+import types
+import warnings
+from pathlib import Path
+
+import numpy as np
+
+from .. import _native
+from . import _dtypes
+from ._rewrite import rewrite
+from .typing import Spec
+
+_nki = _native.nki
+_nki.set_package(str(Path(__file__).resolve().parent) + os.sep)
+_GENERATIONS = {"trn1": 2, "trn1n": 2, "inf2": 2, "gen2": 2, "trn2": 3, "gen3": 3, "trn3": 4, "gen4": 4}
+_OPTIONS = ("force_auto_alloc", "stack_allocator", "in_order")
+
+
+def default_generation() -> int:
+    """What kernels are compiled for unless they say: `STRATA_TARGET`, or trn1."""
+    return _GENERATIONS.get(os.environ.get("STRATA_TARGET", "trn1"), 2)
+
+
+class Kernel:
+    """A decorated kernel: call it, index it with a grid, wrap it again."""
+
+    def __init__(self, func, mode="auto", grid=(), legacy=False, **options):
+        self.func = func
+        self.mode = mode
+        self.grid = grid
+        self.legacy = legacy
+        self.options = options
+        self.benchmark_result = None
+        functools.update_wrapper(self, func)
+
+    @functools.cached_property
+    def _traced(self):
+        return rewrite(self.func) if isinstance(self.func, types.FunctionType) else self.func
+
+    def _with(self, **changes) -> Kernel:
+        new = dict(mode=self.mode, grid=self.grid, legacy=self.legacy, **self.options) | changes
+        return type(self)(self.func, **new)
+
+    def __getitem__(self, grid) -> Kernel:
+        return self._with(grid=grid if isinstance(grid, tuple) else (grid,))
+
+    def __get__(self, instance, owner=None):
+        return self if instance is None else functools.partial(self, instance)
+
+    def __repr__(self):
+        return f"<nki kernel {self.__name__}>"
+
+    def __call__(self, *args, **kwargs):
+        if _nki.tracing():
+            if self.grid:
+                text = f"Calling kernel with spmd grid ({self.__name__}{list(self.grid)}) inside another kernel is not supported"
+                error = SyntaxError(text)
+                error.code = "err_nested_kernel_with_spmd_grid"
+                raise error
+            return self._traced(*args, **kwargs)
+        return self.run(*args, **kwargs)
+
+    def run(self, *args, **kwargs):
+        """Traces, places and simulates; arrays in, arrays out."""
+        return Launch(self, args, kwargs).run()
+
+    def trace(self, *args, **kwargs) -> Launch:
+        """Records the kernel for these arguments without running it."""
+        return Launch(self, args, kwargs)
+
+
+class Launch:
+    """A kernel recorded for given arguments: one program per instance of the grid."""
+
+    def __init__(self, kernel: Kernel, args, kwargs):
+        self.kernel = kernel
+        self.arrays: list[Array] = []
+        self.grid = [max(1, int(getattr(d, "n", d))) for d in kernel.grid]
+        self.instances = []
+        self._results = None
+        signature = inspect.signature(kernel.func)
+        bound = signature.bind(*args, **kwargs)
+        values = {name: self._argument(name, value, signature.parameters[name]) for name, value in bound.arguments.items()}
+        for position in itertools.product(*map(range, self.grid)):
+            self._trace_instance(bound, values, list(position))
+
+    def _argument(self, name, value, parameter):
+        """An array argument becomes an `Array`; everything else is handed through."""
+        if isinstance(value, tuple) and parameter.kind is parameter.VAR_POSITIONAL:
+            return tuple(self._argument(f"{name}{i}", v, parameter.replace(kind=parameter.POSITIONAL_ONLY)) for i, v in enumerate(value))
+        if isinstance(value, dict) and parameter.kind is parameter.VAR_KEYWORD:
+            return {k: self._argument(k, v, parameter.replace(kind=parameter.POSITIONAL_ONLY)) for k, v in value.items()}
+        if not is_array(value):
+            return value
+        annotation = parameter.annotation
+        mutable = getattr(annotation, "is_mutable", False) or self.kernel.legacy
+        array = Array(len(self.arrays), name, value, bool(mutable))
+        self.arrays.append(array)
+        return array
+
+    def _trace_instance(self, bound, values, position) -> None:
+        kernel = self.kernel
+        generation = _GENERATIONS.get(kernel.options.get("platform_target"), default_generation())
+        options = {name: bool(kernel.options.get(name)) for name in _OPTIONS}
+        options["skip_bounds"] = kernel.options.get("enable_out_of_bound_check") is False
+        _nki.begin(kernel.__name__, generation, self.grid, position, **options)
+        try:
+            tiles = [_nki.input(a.n, a.name, a.dtype, a.shape, a.mutable) for a in self.arrays]
+            place = lambda v: (
+                tiles[v.n] if isinstance(v, Array)
+                else tuple(map(place, v)) if isinstance(v, tuple) and any(isinstance(x, Array) for x in v)
+                else {k: place(x) for k, x in v.items()} if isinstance(v, dict) and any(isinstance(x, Array) for x in v.values())
+                else v
+            )  # fmt: skip
+            bound.arguments.update({name: place(value) for name, value in values.items()})
+            result = kernel._traced(*bound.args, **bound.kwargs)
+            returned = [t for t in _flat(result) if isinstance(t, _nki.Tile)]
+            self._check_returned(tiles, returned)
+            recorded = _nki.finish(returned)
+        except BaseException:
+            _nki.abort()
+            raise
+        for file, line, text in recorded.warnings:
+            warnings.warn_explicit(text, UserWarning, file or "<kernel>", line or 1)
+        self._results = (result, returned)
+        self.instances.append(recorded)
+
+    def _check_returned(self, tiles, returned) -> None:
+        if self.kernel.legacy or "skip-mutable-return-check" in str(self.kernel.options.get("experimental_flags", "")):
+            return
+        names = {t.name for t in returned}
+        for array, tile in zip(self.arrays, tiles):
+            if array.mutable and tile.name not in names:
+                error = SyntaxError(f"Mutable kernel parameter not returned by `return` statement: {array.name}")
+                error.code = "err_mutable_parameter_not_returned"
+                raise error
+
+    def run(self, seed: int = 0, fill: int | None = None):
+        """Simulates the launch and returns what the kernel returns, as arrays of the caller's kind."""
+        hosts = [a.bytes() for a in self.arrays]
+        results, printed, self.n_executed = _nki.simulate(self.instances, [h.reshape(-1).view(np.uint8) for h in hosts], seed, fill)
+        for line in printed:
+            print(line)
+        written = self.instances[-1].written_inputs()
+        for n in written:
+            self.arrays[n].update(hosts[n])
+        back = self.arrays[0].back if self.arrays else (lambda a: a)
+        arrays = []
+        for raw, (_, shape, dtype) in zip(results, self.instances[-1].returns):
+            arrays.append(back(np.frombuffer(raw, _dtypes.as_numpy(dtype)).reshape(shape)))
+        result, returned = self._results
+        return _rebuilt(result, iter(arrays))
+
+
+class Array:
+    """An array argument: its shape and type while tracing, its bytes while running."""
+
+    def __init__(self, n: int, name: str, value, mutable: bool):
+        self.n, self.name, self.value, self.mutable = n, name, value, mutable
+        self.shape = [int(d) for d in value.shape]
+        self.dtype = np.dtype(value.dtype) if not _is_torch(value) else _torch_dtype(value.dtype)
+
+    def bytes(self) -> np.ndarray:
+        if isinstance(self.value, Spec):
+            return np.zeros(self.shape, self.dtype)
+        host = _to_numpy(self.value)
+        if isinstance(self.value, np.ndarray) and host.flags.c_contiguous and not self.mutable:
+            return host
+        return np.array(host, order="C")
+
+    def update(self, host: np.ndarray) -> None:
+        """Writes a parameter that the kernel changed back to the caller's array, where that is possible."""
+        if isinstance(self.value, np.ndarray) and self.value.flags.writeable:
+            self.value[...] = host
+        elif _is_torch(self.value):
+            self.value.copy_(self.back(host))
+
+    def back(self, host: np.ndarray):
+        """A result as the kind of array this argument is."""
+        if _is_torch(self.value):
+            import torch
+
+            if host.dtype == _dtypes.bfloat16:
+                return torch.from_numpy(np.ascontiguousarray(host).view(np.int16)).view(torch.bfloat16)
+            return torch.from_numpy(np.ascontiguousarray(host))
+        if type(self.value).__module__.startswith(("jax", "jaxlib")):
+            import jax.numpy as jnp
+
+            return jnp.asarray(host)
+        return host
+
+
+def is_array(value) -> bool:
+    if isinstance(value, (np.ndarray, Spec)):
+        return True
+    return hasattr(value, "shape") and hasattr(value, "dtype") and not isinstance(value, (np.generic, type))
+
+
+def _is_torch(value) -> bool:
+    return type(value).__module__.split(".")[0] == "torch"
+
+
+def _torch_dtype(dtype) -> np.dtype:
+    name = str(dtype).removeprefix("torch.")
+    return np.dtype({"bfloat16": _dtypes.bfloat16, "float8_e5m2": _dtypes.float8_e5m2, "bool": np.bool_}.get(name, name))
+
+
+def _to_numpy(value) -> np.ndarray:
+    if _is_torch(value):
+        import torch
+
+        value = value.detach().cpu().contiguous()
+        if value.dtype == torch.bfloat16:
+            return value.view(torch.int16).numpy().view(_dtypes.bfloat16)
+        return value.numpy()
+    return np.asarray(value)
+
+
+def _flat(value):
+    if isinstance(value, (tuple, list)):
+        return itertools.chain.from_iterable(map(_flat, value))
+    if isinstance(value, dict):
+        return itertools.chain.from_iterable(map(_flat, value.values()))
+    return (value,)
+
+
+def _rebuilt(value, arrays):
+    """The kernel's return value with arrays in place of tiles."""
+    if isinstance(value, tuple):
+        items = [_rebuilt(v, arrays) for v in value]
+        return type(value)(*items) if hasattr(value, "_fields") else tuple(items)
+    if isinstance(value, list):
+        return [_rebuilt(v, arrays) for v in value]
+    if isinstance(value, dict):
+        return {k: _rebuilt(v, arrays) for k, v in value.items()}
+    return next(arrays) if isinstance(value, _nki.Tile) else value
+
+
+def as_kernel(func, **changes) -> Kernel:
+    return func._with(**changes) if isinstance(func, Kernel) else Kernel(func, **changes)
+
+
+def with_option(func, **options) -> Kernel:
+    return as_kernel(func, **options)
+
+
+@contextlib.contextmanager
+def _nothing():
+    yield
+
+
+def cost_latency(launch: Launch) -> float:
+    """Microseconds of a launch under the published instruction costs."""
+    return math.fsum(getattr(k, "latency_us", lambda: 1.0)() for k in launch.instances)

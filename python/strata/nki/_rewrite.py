@@ -1,0 +1,177 @@
+"""Rewrites a kernel's source so that one run of it records everything.
+
+A kernel is ordinary Python, but some of its constructs must not be decided while it is traced: `range` is a recorded loop,
+`if` on a loop index is a predicate, `and`, `or` and `not` combine conditions, and the annotation of a local name checks a
+shape. Python gives no hook for these, so the function is compiled again from a changed syntax tree: same globals, same
+closure, same line and column numbers.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+import types
+
+from . import _host
+
+HOST = "__strata_nki__"
+
+
+def rewrite(function: types.FunctionType) -> types.FunctionType:
+    """The function, recompiled; itself if its source cannot be had."""
+    try:
+        lines, first = inspect.getsourcelines(function)
+    except (OSError, TypeError):
+        return function
+    source = "".join(lines)
+    plain = textwrap.dedent(source)
+    indent = len(lines[0]) - len(lines[0].lstrip())
+    try:
+        tree = ast.parse(plain)
+    except SyntaxError:
+        return function
+    definition = tree.body[0]
+    if not isinstance(definition, ast.FunctionDef) or definition.name != function.__name__:
+        return function
+    for node in ast.walk(tree):
+        if hasattr(node, "lineno"):
+            node.lineno += first - 1
+            node.end_lineno += first - 1
+            node.col_offset += indent
+            node.end_col_offset += indent
+    _strip(definition)
+    definition = _Rewriter().visit(definition)
+    # A function around it makes the names it closes over free variables again.
+    outer_names = [ast.arg(name) for name in (*function.__code__.co_freevars, HOST)]
+    arguments = ast.arguments([], outer_names, None, [], [], None, [])
+    outer = ast.parse("def __outer__(): pass").body[0]
+    outer.args, outer.body = arguments, [definition]
+    ast.copy_location(outer, definition)
+    module = ast.fix_missing_locations(ast.Module([outer], []))
+    code = compile(module, function.__code__.co_filename, "exec", dont_inherit=True)
+    code = _find(code, function.__name__)
+    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or ()))
+    cells[HOST] = types.CellType(_host)
+    closure = tuple(cells[name] for name in code.co_freevars)
+    new = types.FunctionType(code, function.__globals__, function.__name__, function.__defaults__, closure)
+    new.__kwdefaults__ = function.__kwdefaults__
+    new.__annotations__ = function.__annotations__
+    new.__doc__ = function.__doc__
+    new.__qualname__ = function.__qualname__
+    return new
+
+
+def _strip(definition: ast.FunctionDef) -> None:
+    """Decorators, defaults and annotations were evaluated when the original was defined."""
+    definition.decorator_list = []
+    definition.returns = None
+    a = definition.args
+    for arg in (*a.posonlyargs, *a.args, *a.kwonlyargs, *filter(None, (a.vararg, a.kwarg))):
+        arg.annotation = None
+    a.defaults = [ast.Constant(None) for _ in a.defaults]
+    a.kw_defaults = [d and ast.Constant(None) for d in a.kw_defaults]
+
+
+def _find(code: types.CodeType, name: str) -> types.CodeType:
+    """The code of the function called `name`, two levels down."""
+    [outer] = [c for c in code.co_consts if isinstance(c, types.CodeType)]
+    return next(c for c in outer.co_consts if isinstance(c, types.CodeType) and c.co_name == name)
+
+
+class _Rewriter(ast.NodeTransformer):
+    def __init__(self):
+        self.n_names = 0
+
+    def _fresh(self) -> str:
+        self.n_names += 1
+        return f"__nki_{self.n_names}__"
+
+    @staticmethod
+    def _call(name: str, *args: ast.expr) -> ast.Call:
+        return ast.Call(ast.Attribute(ast.Name(HOST, ast.Load()), name, ast.Load()), list(args), [])
+
+    @staticmethod
+    def _later(value: ast.expr) -> ast.expr:
+        nothing = ast.arguments([], [], None, [], [], None, [])
+        return ast.copy_location(ast.Lambda(nothing, value), value)
+
+    def _at(self, new, old):
+        ast.copy_location(new, old)
+        for node in ast.walk(new):
+            if "lineno" in node._attributes and not hasattr(node, "lineno"):
+                ast.copy_location(node, old)
+        return new
+
+    # Classes inside a kernel are none of our business.
+    def visit_ClassDef(self, node):
+        return node
+
+    def visit_Call(self, node):
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and node.func.id == "range" and not node.keywords:
+            node.func = self._at(ast.Attribute(ast.Name(HOST, ast.Load()), "range_", ast.Load()), node.func)
+        return node
+
+    def visit_For(self, node):
+        self.generic_visit(node)
+        if isinstance(node.target, ast.Name):
+            node.iter = self._at(self._call("named_loop", node.iter, ast.Constant(node.target.id)), node.iter)
+        return node
+
+    def visit_Assign(self, node):
+        self.generic_visit(node)
+        if len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and isinstance(node.value, (ast.Call, ast.BinOp)):
+            node.value = self._at(self._call("named", node.value, ast.Constant(node.targets[0].id)), node.value)
+        return node
+
+    def visit_AnnAssign(self, node):
+        self.generic_visit(node)
+        if node.value is None or not isinstance(node.target, ast.Name):
+            return node
+        check = self._call("annotated", node.value, self._later(node.annotation), ast.Constant(node.target.id))
+        return self._at(ast.Assign([node.target], check), node)
+
+    def visit_If(self, node):
+        test = node.test
+        self.generic_visit(node)
+        name = self._fresh()
+        method = lambda which: ast.Call(ast.Attribute(ast.Name(name, ast.Load()), which, ast.Load()), [], [])
+        begin = ast.Assign([ast.Name(name, ast.Store())], self._call("Condition", node.test))
+        then = ast.If(method("then"), node.body, [])
+        otherwise = ast.If(method("otherwise"), node.orelse or [ast.Pass()], [])
+        end = ast.Expr(method("end"))
+        return [self._at(part, test) for part in (begin, then, otherwise, end)]
+
+    def visit_While(self, node):
+        test = node.test
+        self.generic_visit(node)
+        loop = ast.For(ast.Name(self._fresh(), ast.Store()), self._call("while_", self._later(node.test)), node.body, node.orelse)
+        return self._at(loop, test)
+
+    def visit_BoolOp(self, node):
+        self.generic_visit(node)
+        if any(isinstance(n, (ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)) for n in ast.walk(node)):
+            return node
+        name = "and_" if isinstance(node.op, ast.And) else "or_"
+        first, *rest = node.values
+        return self._at(self._call(name, first, *map(self._later, rest)), node)
+
+    def visit_UnaryOp(self, node):
+        self.generic_visit(node)
+        return self._at(self._call("not_", node.operand), node) if isinstance(node.op, ast.Not) else node
+
+    def visit_Compare(self, node):
+        self.generic_visit(node)
+        if len(node.ops) == 1 or any(isinstance(n, ast.NamedExpr) for n in ast.walk(node)):
+            return node
+        links = [
+            ast.Tuple([ast.Constant(type(op).__name__), self._later(value)], ast.Load())
+            for op, value in zip(node.ops, node.comparators)
+        ]
+        return self._at(self._call("chain", node.left, *links), node)
+
+    def visit_Assert(self, node):
+        self.generic_visit(node)
+        message = ast.Tuple([node.msg] if node.msg else [], ast.Load())
+        return self._at(ast.Expr(self._call("assert_", node.test, self._later(message))), node)
