@@ -4,6 +4,7 @@
 //! 3 a fault in Strata.
 
 mod check;
+mod conformance;
 mod explain;
 mod files;
 mod kernels;
@@ -51,6 +52,8 @@ enum Command {
     Map(kernels::Map),
     /// Report where a program's values live, what moves and what runs on the host.
     Placement(placement::Placement),
+    /// Hold a PJRT library to the placement contract.
+    Conformance(conformance::Conformance),
     /// Explain a diagnostic code, or list them all.
     Explain(explain::Explain),
 }
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Map(map) => map.run(),
         Command::Placement(placement) => finish(placement.run()),
+        Command::Conformance(conformance) => conformance.run(),
         Command::Explain(explain) => finish(explain.run()),
     });
     outcome.unwrap_or(ExitCode::from(3))

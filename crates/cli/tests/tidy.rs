@@ -15,6 +15,7 @@ const ROWS: &[&[&str]] = &[
     &["strata"],
     &["filetest"],
     &["pjrt"],
+    &["conformance"],
     &["cli", "py"],
 ];
 

@@ -26,6 +26,7 @@ define_enums! {
     }
 }
 
+#[expect(clippy::derivable_impls, reason = "the macro that defines the enum has no place for a marked variant")]
 impl Default for Space {
     fn default() -> Space {
         Space::Device

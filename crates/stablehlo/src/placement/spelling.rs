@@ -104,24 +104,29 @@ pub(crate) fn set_host_tag(attrs: &mut AttrDict) {
 /// The declared space of argument `i`, if the program declares one.
 pub fn argument_kind(func: &Func, i: usize) -> Result<Option<Space>, Box<Diagnostic>> {
     declared(func.arg_attrs.get(i), || format!("argument {i} of `@{}`", func.name))
-        .map_err(|d| Box::new(d.at(func.values[func.body.args[i].0 as usize].span, "this argument")))
+        .map_err(|d| Box::new((*d).at(func.values[func.body.args[i].0 as usize].span, "this argument")))
 }
 
 /// The declared space of result `i`, if the program declares one.
 pub fn result_kind(func: &Func, i: usize) -> Result<Option<Space>, Box<Diagnostic>> {
     declared(func.result_attrs.get(i), || format!("result {i} of `@{}`", func.name))
-        .map_err(|d| Box::new(d.at(func.span, "this function")))
+        .map_err(|d| Box::new((*d).at(func.span, "this function")))
 }
 
-fn declared(attrs: Option<&AttrDict>, what: impl Fn() -> String) -> Result<Option<Space>, Diagnostic> {
+fn declared(attrs: Option<&AttrDict>, what: impl Fn() -> String) -> Result<Option<Space>, Box<Diagnostic>> {
     match attrs.and_then(|attrs| attrs.get(KIND)) {
         None => Ok(None),
         Some(Attr::String(kind)) => match space(kind) {
             Some(space) => Ok(Some(space)),
-            None => Err(unknown(format!("{} is declared in memory kind `{kind}`, which does not exist", what()))),
+            None => {
+                Err(Box::new(unknown(format!("{} is declared in memory kind `{kind}`, which does not exist", what()))))
+            }
         },
-        Some(_) => Err(Diagnostic::error("unknown-memory-kind", format!("the memory kind of {} is no string", what()))
-            .help("write `mhlo.memory_kind = \"pinned_host\"`")),
+        Some(_) => {
+            let headline = format!("the memory kind of {} is no string", what());
+            let finding = Diagnostic::error("unknown-memory-kind", headline);
+            Err(Box::new(finding.help("write `mhlo.memory_kind = \"pinned_host\"`")))
+        }
     }
 }
 
