@@ -8,30 +8,32 @@ TORCH_VENV := .venv-torch
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
 
-.PHONY: setup demo test bench python-tests jax-suite clean
+.PHONY: setup setup-torch demo test rust-tests python-tests bench jax-suite clean
 
 # The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
 # compiles every crate a second time.
-setup: $(VENV)/.ready $(TORCH_VENV)/.ready
+setup: $(VENV)/.ready
 	cargo build --release --workspace
 	cp $(TARGET)/release/lib_native.so python/strata/_native.abi3.so
-	for venv in $(VENV) $(TORCH_VENV); do \
-	  site=$$($$venv/bin/python -c 'import site; print(site.getsitepackages()[0])'); \
-	  echo "$(CURDIR)/python" > $$site/strata.pth; mkdir -p $$site/strata-0.1.0.dist-info; \
-	  printf 'Metadata-Version: 2.1\nName: strata\nVersion: 0.1.0\n' > $$site/strata-0.1.0.dist-info/METADATA; \
-	  printf '[torch.backends]\nstrata = strata.torch:autoload\n' > $$site/strata-0.1.0.dist-info/entry_points.txt; \
-	done
+	$(call install,$(VENV))
+
+setup-torch: setup $(TORCH_VENV)/.ready
+	$(call install,$(TORCH_VENV))
+
+# Puts the tree on an environment's path, with the entry point by which torch finds the device.
+define install
+site=$$($(1)/bin/python -c 'import site; print(site.getsitepackages()[0])'); \
+  echo "$(CURDIR)/python" > $$site/strata.pth; mkdir -p $$site/strata-0.1.0.dist-info; \
+  printf 'Metadata-Version: 2.1\nName: strata\nVersion: 0.1.0\n' > $$site/strata-0.1.0.dist-info/METADATA; \
+  printf '[torch.backends]\nstrata = strata.torch:autoload\n' > $$site/strata-0.1.0.dist-info/entry_points.txt
+endef
 
 $(VENV)/.ready: requirements.txt
-	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install --quiet --upgrade pip
-	$(VENV)/bin/pip install --quiet -r requirements.txt
-	touch $@
-
 $(TORCH_VENV)/.ready: requirements-torch.txt
-	$(PYTHON) -m venv $(TORCH_VENV)
-	$(TORCH_VENV)/bin/pip install --quiet --upgrade pip
-	$(TORCH_VENV)/bin/pip install --quiet -r requirements-torch.txt
+$(VENV)/.ready $(TORCH_VENV)/.ready:
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/pip install --quiet --upgrade pip
+	$(@D)/bin/pip install --quiet -r $<
 	touch $@
 
 demo:
@@ -41,16 +43,20 @@ demo:
 	-$(STRATA) check examples/misspelt.mlir
 	$(STRATA) explain unknown-op
 
+# Downloads go on beside the compiler.
 test:
+	$(MAKE) -j3 rust-tests $(VENV)/.ready $(TORCH_VENV)/.ready
+	$(MAKE) python-tests
+
+rust-tests: export MAKEFLAGS =
+rust-tests:
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets -- -D warnings
 	@mkdir -p $(TARGET); set -o pipefail; cargo test --release --workspace --no-fail-fast 2>&1 | tee $(TARGET)/test.log; outcome=$$?; \
 	  awk '/^test result:/ { pass += $$4; fail += $$6 } END { printf "rust: %d passed, %d failed\n", pass, fail }' $(TARGET)/test.log; \
 	  exit $$outcome
-	$(MAKE) python-tests
 
-python-tests:
-	$(MAKE) setup
+python-tests: setup-torch
 	$(VENV)/bin/python -m pytest -q -s tests/python
 	$(TORCH_VENV)/bin/python -m pytest -q tests/torch
 
