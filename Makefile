@@ -37,11 +37,12 @@ $(VENV)/.ready $(TORCH_VENV)/.ready:
 	touch $@
 
 demo:
-	cargo build --release -p strata-cli
+	$(MAKE) setup
 	$(STRATA) ls --instance inf2.8xlarge
 	$(STRATA) run examples/softmax.mlir --arg '[[1, 2, 3], [1, 1, 1]]'
 	-$(STRATA) check examples/misspelt.mlir
 	$(STRATA) explain unknown-op
+	$(VENV)/bin/python examples/jax_decode.py
 
 # Downloads go on beside the compiler.
 test:

@@ -128,8 +128,11 @@ def main() -> None:
         page = table[np.arange(model.batch), lengths // model.page]
         return jax.device_put((table, lengths.copy(), page * model.page + lengths % model.page), host)
 
-    compiled = decode.lower(model, weight, cache, tokens, *metadata()).compile()
-    print(f"\nplacement of one step\n{report(compiled)}")
+    lowered = decode.lower(model, weight, cache, tokens, *metadata())
+    compiled = lowered.compile()
+    print(f"\n{report(lowered)}")
+    implicit = compiled.cost_analysis()["placement.implicit_transfers"]
+    print(f"implicit transfers, says the plugin's cost analysis: {implicit:.0f}\n")
 
     # One step to settle caches, then the ones that count.
     tokens, cache = compiled(weight, cache, tokens, *metadata())
@@ -163,10 +166,9 @@ def since(before: dict) -> dict[tuple[str, str], tuple[int, ...]]:
     return {way: tuple(count.tolist()) for way, count in change.items() if count.any()}
 
 
-def report(compiled) -> str:
-    """What the compiler says will move, from the cost analysis that every PJRT client can read."""
-    facts = {k.removeprefix("placement."): v for k, v in (compiled.cost_analysis() or {}).items() if "placement." in k}
-    return "\n".join(f"  {name:32} {value:.0f}" for name, value in sorted(facts.items())) or "  nothing is reported"
+def report(lowered) -> str:
+    """Where every value of a step lives and what moves, as the compiler sees it."""
+    return strata.compile(lowered.as_text()).placement_text
 
 
 def prove(model: Model, table, moved: list[dict], cache_stayed: bool) -> None:
