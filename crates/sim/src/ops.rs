@@ -167,8 +167,9 @@ impl Exec<'_> {
         }
         let pattern = self.op.patterns[0].as_ref().ok_or_else(|| Error::cannot("no destination"))?;
         let flags = &m.written[pattern.access.tensor.0 as usize];
-        let numbers = pattern.logical(m.kernel, m.placement, &m.memory, &m.loops)?;
-        Ok(Some(numbers.iter().map(|&n| flags[n]).collect()))
+        let mut started = vec![false; pattern.access.n_elements()];
+        pattern.each_logical(m.kernel, m.placement, &m.memory, &m.loops, |k, n| started[k] = flags[n])?;
+        Ok(Some(started))
     }
     /// Notes that the destination's elements have been written since their declaration.
     fn mark(&self, m: &mut Machine, mask: Option<&[bool]>) -> Done {
@@ -177,13 +178,12 @@ impl Exec<'_> {
         if m.written[tensor].is_empty() {
             return Ok(());
         }
-        let numbers = pattern.logical(m.kernel, m.placement, &m.memory, &m.loops)?;
-        for (k, n) in numbers.into_iter().enumerate() {
-            if mask.is_none_or(|mask| mask[k]) {
-                m.written[tensor][n] = true;
-            }
-        }
-        Ok(())
+        let mut flags = std::mem::take(&mut m.written[tensor]);
+        let outcome = pattern.each_logical(m.kernel, m.placement, &m.memory, &m.loops, |k, n| {
+            flags[n] |= mask.is_none_or(|mask| mask[k]);
+        });
+        m.written[tensor] = flags;
+        outcome
     }
 
     // ---- movement

@@ -380,15 +380,27 @@ impl Pattern {
         ))
     }
 
-    /// The number of each element in the tensor's logical order (block, partition, free), for bookkeeping per logical tile.
-    pub fn logical(
+    /// Calls `visit(element, number)` with the number of each element in the tensor's logical order (block, partition, free):
+    /// bookkeeping per logical tile.
+    pub fn each_logical(
         &self,
         kernel: &Kernel,
         placement: &Placement,
         memory: &Memory,
         loops: &[i64],
-    ) -> Result<Vec<usize>, Error> {
-        let mut out = vec![0; self.access.n_elements()];
+        mut visit: impl FnMut(usize, usize),
+    ) -> Result<(), Error> {
+        if let Some((base, strides)) = self.logical_linear(loops) {
+            let mut at = vec![0i64; self.access.shape.len()];
+            let (n, outer) = self.access.shape.split_last().map_or((1, &[][..]), |(n, outer)| (*n, outer));
+            let stride = strides.last().copied().unwrap_or(0);
+            for row in 0..self.access.n_elements() / n.max(1) {
+                let first = base + at.iter().zip(strides).map(|(a, s)| a * s).sum::<i64>();
+                (0..n).for_each(|k| visit(row * n + k, (first + k as i64 * stride) as usize));
+                crate::mask::step(&mut at[..outer.len()], outer);
+            }
+            return Ok(());
+        }
         let dims = self.view.dims.clone();
         self.each(kernel, placement, memory, loops, |n, at, data| {
             let mut flat = 0i64;
@@ -401,14 +413,13 @@ impl Pattern {
                 });
                 flat = flat * dims[d] as i64 + v.clamp(0, dims[d] as i64 - 1);
             }
-            out[n] = flat as usize;
+            visit(n, flat as usize);
             Ok(())
-        })?;
-        Ok(out)
+        })
     }
 
-    /// As [`Pattern::logical`], as a base and strides, if the access is linear and inside.
-    pub fn logical_linear(&self, loops: &[i64]) -> Option<(i64, &[i64])> {
+    /// Logical numbers as a base and strides, if the access is linear and inside.
+    fn logical_linear(&self, loops: &[i64]) -> Option<(i64, &[i64])> {
         let linear = self.linear.as_ref()?;
         let mut flat = 0i64;
         for (d, (sub, low, high)) in linear.iter().enumerate() {

@@ -11,8 +11,11 @@ use crate::recorder::{Fresh, Recorder};
 use crate::tile::Tile;
 
 pub fn nc_matmul(r: &mut Recorder, args: &mut Args) -> Result<Value> {
-    let stationary = args.tile(r, "stationary", &[Space::Sbuf])?;
-    let moving = args.tile(r, "moving", &[Space::Sbuf])?;
+    // The tensor engine reads SBUF only; a transpose that was just made in PSUM is copied.
+    let stationary = args.tile(r, "stationary", ON_CHIP)?;
+    let stationary = r.in_sbuf(stationary)?;
+    let moving = args.tile(r, "moving", ON_CHIP)?;
+    let moving = r.in_sbuf(moving)?;
     let mut attrs = Vec::new();
     if args.flag("is_transpose") {
         attrs.push(("is_transpose", Attr::Flag(true)));

@@ -19,6 +19,9 @@ pub struct Kernel {
     returns: Vec<(usize, Vec<usize>, &'static str)>,
     #[pyo3(get)]
     warnings: Vec<(String, u32, String)>,
+    /// Tensors the allocator keeps in HBM because SBUF is too small.
+    #[pyo3(get)]
+    spilled: Vec<String>,
 }
 
 #[pymethods]
@@ -161,7 +164,7 @@ pub fn finish(py: Python<'_>, returned: Vec<Bound<'_, Tile>>) -> PyResult<Kernel
     let recorder = RECORDER.with(|cell| cell.borrow_mut().take());
     let recorder = recorder.ok_or_else(|| PyRuntimeError::new_err("no kernel is being traced"))?;
     let warnings = recorder.warnings.clone();
-    let inner = recorder.finish();
+    let mut inner = recorder.finish();
     let number = |name: &str| inner.tensors.iter().position(|t| t.name == name).unwrap_or_default();
     let returns =
         returns.into_iter().map(|(name, shape, dtype): (String, _, _)| (number(&name), shape, dtype)).collect();
@@ -172,8 +175,8 @@ pub fn finish(py: Python<'_>, returned: Vec<Bound<'_, Tile>>) -> PyResult<Kernel
             None => (String::new(), 0, text),
         })
         .collect();
-    let placement = strata_kernel::alloc::allocate(&inner);
-    Ok(Kernel { inner, placement, returns, warnings })
+    let (placement, spilled) = strata_kernel::alloc::allocate_spilling(&mut inner);
+    Ok(Kernel { inner, placement, returns, warnings, spilled })
 }
 
 /// Runs the instances of a launch on flat byte buffers, one per parameter. Parameters the kernel writes are updated in place;

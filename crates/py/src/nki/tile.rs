@@ -320,10 +320,15 @@ impl Tile {
         self.operator(py, index::comparison(op), other, false)
     }
 
-    #[pyo3(signature = (*shape))]
-    fn reshape<'py>(&self, py: Python<'py>, shape: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+    #[pyo3(signature = (*dims, shape=None))]
+    fn reshape<'py>(
+        &self,
+        py: Python<'py>,
+        dims: &Bound<'py, PyTuple>,
+        shape: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let this = self.inner();
-        let mut dims = extents(shape)?;
+        let mut dims = extents(dims, shape)?;
         if let Some(at) = dims.iter().position(|&n| n == -1) {
             let known: i64 = dims.iter().filter(|&&n| n != -1).product();
             dims[at] = this.access.n_elements() as i64 / known.max(1);
@@ -332,10 +337,15 @@ impl Tile {
         let tile = with("reshape", |r| this.reshape(&r.b.kernel, &shape))?;
         convert::object(py, Value::Tile(tile))
     }
-    #[pyo3(signature = (*shape))]
-    fn broadcast_to<'py>(&self, py: Python<'py>, shape: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+    #[pyo3(signature = (*dims, shape=None))]
+    fn broadcast_to<'py>(
+        &self,
+        py: Python<'py>,
+        dims: &Bound<'py, PyTuple>,
+        shape: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let this = self.inner();
-        let shape: Vec<usize> = extents(shape)?.iter().map(|&n| n.max(0) as usize).collect();
+        let shape: Vec<usize> = extents(dims, shape)?.iter().map(|&n| n.max(0) as usize).collect();
         let access = this.access.broadcast_to(&shape);
         let access =
             access.ok_or_else(|| PyValueError::new_err(format!("cannot broadcast {:?} to {shape:?}", this.shape())))?;
@@ -410,8 +420,11 @@ impl Tile {
     }
 }
 
-/// `f(2, 3)` and `f((2, 3))` alike.
-fn extents(args: &Bound<'_, PyTuple>) -> PyResult<Vec<i64>> {
+/// `f(2, 3)`, `f((2, 3))` and `f(shape=(2, 3))` alike.
+fn extents(args: &Bound<'_, PyTuple>, shape: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<i64>> {
+    if let Some(shape) = shape {
+        return shape.extract();
+    }
     if args.len() == 1 && !args.get_item(0)?.is_instance_of::<PyInt>() {
         return args.get_item(0)?.extract();
     }

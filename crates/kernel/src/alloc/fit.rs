@@ -1,0 +1,68 @@
+//! The lowest address for every tile, the largest first.
+
+use super::live::Live;
+use crate::place::{BANK_BYTES, Place, Placement};
+use crate::program::Kernel;
+use crate::tensor::{Space, TensorId};
+
+/// Addresses in SBUF are multiples of this; so are offsets in a PSUM bank.
+const ALIGN: i64 = 64;
+
+/// A tile's bytes in every partition: over all banks in PSUM.
+type Span = (i64, i64);
+
+pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placement {
+    let bytes = |id: TensorId| (kernel.tensor(id).free_bytes() as i64 + ALIGN - 1) / ALIGN * ALIGN;
+    // Tiles placed by hand are not ours to understand: stay above them.
+    let mut floor = [0i64; 2];
+    for (tensor, places) in kernel.tensors.iter().zip(fixed) {
+        for place in places.iter().flatten() {
+            match tensor.space {
+                Space::Sbuf => floor[0] = floor[0].max(place.byte.saturating_add(tensor.free_bytes() as i64)),
+                _ => floor[1] = floor[1].max(place.bank.saturating_add(1).saturating_mul(BANK_BYTES)),
+            }
+        }
+    }
+    let floor = floor.map(|f| f.clamp(0, 1 << 40).div_euclid(ALIGN) * ALIGN + if f % ALIGN == 0 { 0 } else { ALIGN });
+    let mut order: Vec<usize> = (0..live.tiles.len()).collect();
+    order.sort_by_key(|&n| (std::cmp::Reverse(bytes(live.tiles[n].0)), n));
+    let mut spans: Vec<Option<Span>> = vec![None; live.tiles.len()];
+    for n in order {
+        let (id, _) = live.tiles[n];
+        let space = kernel.tensor(id).space;
+        let same = |other: usize| kernel.tensor(live.tiles[other].0).space == space;
+        let mut taken: Vec<Span> =
+            live.meets[n].iter().map(|&m| m as usize).filter(|&m| same(m)).filter_map(|m| spans[m]).collect();
+        taken.sort_unstable();
+        let size = bytes(id);
+        spans[n] = Some(if space == Space::Psum {
+            lowest(&taken, size, floor[1], |at| {
+                let crosses = at / BANK_BYTES != (at + size - 1) / BANK_BYTES && size <= BANK_BYTES;
+                if crosses { (at / BANK_BYTES + 1) * BANK_BYTES } else { at }
+            })
+        } else {
+            lowest(&taken, size, floor[0], |at| at)
+        });
+    }
+    let mut tiles: Vec<Vec<Place>> = fixed.iter().map(|p| p.clone().unwrap_or_default()).collect();
+    for (n, (id, _)) in live.tiles.iter().enumerate() {
+        let (at, _) = spans[n].unwrap_or_default();
+        tiles[id.0 as usize].push(match kernel.tensor(*id).space {
+            Space::Psum => Place::psum(at / BANK_BYTES, 0, at % BANK_BYTES),
+            _ => Place::sbuf(0, at),
+        });
+    }
+    Placement { tiles }
+}
+
+/// The first gap of `size` bytes from `floor`, among spans sorted by start; `adjust` moves a start up to where it is legal.
+fn lowest(taken: &[Span], size: i64, floor: i64, adjust: impl Fn(i64) -> i64) -> Span {
+    let mut at = adjust(floor);
+    for &(start, end) in taken {
+        if start >= at + size {
+            break;
+        }
+        at = adjust(at.max(end));
+    }
+    (at, at + size)
+}

@@ -1,0 +1,227 @@
+//! Which logical tiles hold values at the same time.
+//!
+//! The loops are replayed instruction by instruction. A tile comes alive when it is first touched after its declaration, or
+//! when an instruction overwrites all of it; it dies with the last touch before the next such moment. Loops whose trip count is
+//! known only at run time are replayed twice, and everything they touch that was declared outside lives through all of them.
+
+use crate::expr::{Affine, Term};
+use crate::place::Place;
+use crate::program::{Inst, Kernel, Node, Trip, Write};
+use crate::table::Direction;
+use crate::tensor::TensorId;
+
+/// Lifetimes of the tiles that have no place yet.
+pub struct Live {
+    /// Every such tile.
+    pub tiles: Vec<(TensorId, usize)>,
+    /// By tile: the tiles it is alive with, ascending.
+    pub meets: Vec<Vec<u32>>,
+}
+
+/// One touch of an operand, prepared.
+struct Touch {
+    tile: Option<usize>,
+    number: Affine,
+    n_tiles: usize,
+    /// Overwrites all of the tile, whatever it held.
+    kills: bool,
+}
+
+struct Replay<'a> {
+    kernel: &'a Kernel,
+    first: &'a [Option<usize>],
+    loops: Vec<i64>,
+    time: u32,
+    /// By tile: since when it is alive, and its last touch.
+    open: Vec<Option<(u32, u32)>>,
+    spans: Vec<(u32, u32, u32)>,
+}
+
+/// More executed instructions than this are not replayed: every loop body runs twice instead, and nothing dies in between.
+const MOST: u64 = 4_000_000;
+
+pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
+    let mut tiles = Vec::new();
+    let mut first = vec![None; kernel.tensors.len()];
+    for id in kernel.tensor_ids().filter(|id| fixed[id.0 as usize].is_none()) {
+        first[id.0 as usize] = Some(tiles.len());
+        tiles.extend((0..kernel.tensor(id).n_tiles()).map(|n| (id, n)));
+    }
+    let mut replay = Replay {
+        kernel,
+        first: &first,
+        loops: vec![0; kernel.loops.len()],
+        time: 0,
+        open: vec![None; tiles.len()],
+        spans: Vec::new(),
+    };
+    let short = executed(kernel, &kernel.body) <= MOST;
+    replay.block(&kernel.body, short);
+    (0..tiles.len()).for_each(|tile| replay.close(tile));
+    let meets = meetings(replay.spans, tiles.len());
+    Live { tiles, meets }
+}
+
+/// How many instructions a run executes, at most.
+fn executed(kernel: &Kernel, nodes: &[Node]) -> u64 {
+    nodes.iter().fold(0, |n, node| {
+        n.saturating_add(match node {
+            Node::Inst(_) => 1,
+            Node::Declare(_) => 0,
+            Node::If { then, otherwise, .. } => executed(kernel, then).saturating_add(executed(kernel, otherwise)),
+            Node::Loop(id, body) => {
+                let trip = match kernel.loop_of(*id).trip {
+                    Trip::Static(n) => n,
+                    _ => 2,
+                };
+                trip.saturating_mul(executed(kernel, body))
+            }
+        })
+    })
+}
+
+impl Replay<'_> {
+    fn block(&mut self, nodes: &[Node], exact: bool) {
+        for node in nodes {
+            match node {
+                Node::Declare(id) => {
+                    if let Some(first) = self.first[id.0 as usize] {
+                        (first..first + self.kernel.tensor(*id).n_tiles()).for_each(|tile| self.close(tile));
+                    }
+                }
+                Node::Inst(inst) => self.inst(inst, exact),
+                Node::If { cond, then, otherwise } => match exact {
+                    true if cond.at(&self.loops, &[]) => self.block(then, exact),
+                    true => self.block(otherwise, exact),
+                    false => {
+                        self.block(then, exact);
+                        self.block(otherwise, exact);
+                    }
+                },
+                Node::Loop(id, body) => {
+                    let l = self.kernel.loop_of(*id);
+                    let (n, known) = match l.trip {
+                        Trip::Static(n) if exact => (n, true),
+                        Trip::Static(n) => (n.min(2), false),
+                        _ => (2, false),
+                    };
+                    let start = self.time;
+                    for k in 0..n {
+                        self.loops[id.0 as usize] = l.start + k as i64 * l.step;
+                        self.block(body, exact && known);
+                    }
+                    if !known {
+                        // Whatever the loop touched and still holds lives through all of it.
+                        let end = self.time;
+                        for slot in self.open.iter_mut().flatten().filter(|(_, last)| *last >= start) {
+                            *slot = (slot.0.min(start), end);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn inst(&mut self, inst: &Inst, exact: bool) {
+        self.time += 1;
+        // Inputs first: a tile that is read and then overwritten lives until it is read.
+        let mut written = Vec::new();
+        for (n, operand) in inst.operands.iter().enumerate() {
+            let Some(access) = operand.access() else { continue };
+            let read = inst.op.operands()[n].direction != Direction::Write || n == 0 && inst.write != Write::Set;
+            let whole = !read && exact && inst.mask.is_true() && access.mask.is_true();
+            let touch = self.prepare(access, whole);
+            if read {
+                self.touch(touch);
+            } else {
+                written.push(touch);
+            }
+            for index in &access.indices {
+                self.touch(self.prepare(index, false));
+            }
+        }
+        written.into_iter().for_each(|touch| self.touch(touch));
+    }
+
+    fn prepare(&self, access: &crate::Access, whole: bool) -> Touch {
+        let tile = self.first[access.tensor.0 as usize];
+        if tile.is_none() {
+            return Touch { tile, number: Affine::zero(), n_tiles: 0, kills: false };
+        }
+        let on_chip = access.on_chip(self.kernel);
+        let tensor = self.kernel.tensor(access.tensor);
+        let same_type = access.dtype(self.kernel).bytes() == tensor.dtype.bytes();
+        let kills = whole && same_type && covers(&on_chip, &access.shape, tensor.partitions(), tensor.free_elements());
+        Touch { tile, number: on_chip.tile, n_tiles: tensor.n_tiles(), kills }
+    }
+
+    fn touch(&mut self, touch: Touch) {
+        let Some(first) = touch.tile else { return };
+        let loose = touch.number.any(&mut |t| matches!(t, Term::Axis(_) | Term::Data(_)));
+        let range = if loose {
+            0..touch.n_tiles
+        } else {
+            let n = touch.number.at(&self.loops, &[]).clamp(0, touch.n_tiles as i64 - 1) as usize;
+            n..n + 1
+        };
+        for tile in range.map(|n| first + n) {
+            if touch.kills {
+                self.close(tile);
+            }
+            let since = self.open[tile].map_or(self.time, |(since, _)| since);
+            self.open[tile] = Some((since, self.time));
+        }
+    }
+
+    fn close(&mut self, tile: usize) {
+        if let Some((since, last)) = self.open[tile].take() {
+            self.spans.push((since, last, tile as u32));
+        }
+    }
+}
+
+/// True if the access touches every element of the tile exactly once.
+fn covers(at: &crate::access::OnChip, shape: &[usize], partitions: usize, elements: usize) -> bool {
+    let linear = |e: &Affine| e.constant == 0 && e.terms.iter().all(|(t, c)| matches!(t, Term::Axis(_)) && *c > 0);
+    if shape.iter().product::<usize>() != partitions * elements || !linear(&at.partition) || !linear(&at.element) {
+        return false;
+    }
+    // Each axis belongs to one of the two, and together they count through it like digits.
+    let digits = |e: &Affine, total: usize| {
+        let mut steps: Vec<(i64, usize)> = e
+            .terms
+            .iter()
+            .filter_map(|(t, c)| match t {
+                Term::Axis(k) => Some((*c, shape[*k as usize])),
+                _ => None,
+            })
+            .filter(|(_, n)| *n > 1)
+            .collect();
+        steps.sort();
+        let mut next = 1i64;
+        for (step, n) in steps {
+            if step != next {
+                return false;
+            }
+            next *= n as i64;
+        }
+        next == total as i64
+    };
+    digits(&at.partition, partitions) && digits(&at.element, elements)
+}
+
+/// Sweeps over time with the set of tiles that are alive.
+fn meetings(mut spans: Vec<(u32, u32, u32)>, n: usize) -> Vec<Vec<u32>> {
+    spans.sort_unstable();
+    let mut meets = vec![std::collections::BTreeSet::new(); n];
+    let mut alive: Vec<(u32, u32)> = Vec::new();
+    for (since, last, tile) in spans {
+        alive.retain(|(end, _)| *end >= since);
+        for (_, other) in alive.iter().filter(|(_, other)| *other != tile) {
+            meets[tile as usize].insert(*other);
+            meets[*other as usize].insert(tile);
+        }
+        alive.push((last, tile));
+    }
+    meets.into_iter().map(|set| set.into_iter().collect()).collect()
+}
