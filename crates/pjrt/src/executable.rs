@@ -14,6 +14,7 @@ use crate::device::Device;
 use crate::error::{Code, Status};
 use crate::event::Event;
 use crate::extension::layouts::{MemoryLayout, row_major};
+use crate::extension::shardings::op_sharding;
 use crate::raw::{Kind, Object, Ref, Slice, Text, Texts, give_bytes, put_all, read_struct};
 use crate::sys::{self, LogicalDeviceIds, NamedValue};
 use crate::{element, options};
@@ -68,7 +69,7 @@ struct Facts {
 impl Facts {
     fn new(compiled: &Compiled) -> Facts {
         let kinds = |ports: &[Port]| Texts::new(ports.iter().map(|port| port.kind.name().into()));
-        let shardings = |ports: &[Port]| Texts::new(ports.iter().map(|_| Vec::new()));
+        let shardings = |ports: &[Port]| Texts::new(ports.iter().map(op_sharding));
         let layouts = |ports: &[Port]| {
             let layouts: Vec<_> =
                 ports.iter().map(|port| Object::new(MemoryLayout::kept(row_major(port.dims.len())))).collect();

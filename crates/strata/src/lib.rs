@@ -32,6 +32,8 @@ pub mod process;
 
 pub mod array;
 pub mod loaded;
+mod partition;
+pub mod sharding;
 
 pub mod check;
 pub mod harness;

@@ -13,8 +13,10 @@ use crate::client::{Client, Device};
 use crate::executable::{Argument, Executable, Seat};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
+use crate::partition::{self, Partitioned};
 use crate::placement::kind_of;
 use crate::program::{Program, entry_of};
+use crate::sharding::{Sharding, Tiles, meshes, of_attrs, parse_gspmd};
 use crate::tensor_text::type_text;
 
 /// How a program is to be spread over devices.
@@ -43,7 +45,13 @@ pub struct LaunchOptions {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Port {
     pub dtype: DType,
+    /// Dimensions of a device's piece.
     pub dims: Vec<usize>,
+    /// Dimensions of the whole.
+    pub global: Vec<usize>,
+    pub tiles: Tiles,
+    /// The sharding, where the program has a mesh.
+    pub sharding: Option<Sharding>,
     pub kind: Kind,
     /// The program takes the argument over: its handle is empty afterwards.
     pub donated: bool,
@@ -53,8 +61,10 @@ pub struct Port {
 pub struct Compiled {
     executable: Arc<Executable>,
     options: CompileOptions,
-    params: Vec<Port>,
-    results: Vec<Port>,
+    /// What runs instead on several partitions.
+    partitioned: Option<Arc<Partitioned>>,
+    params: Arc<[Port]>,
+    results: Arc<[Port]>,
     program: Arc<[u8]>,
 }
 
@@ -125,14 +135,37 @@ impl Compiled {
         let program = Program::load(bytes, "<program>")?;
         let module = program.module()?;
         let entry = entry_of(module, None).map_err(|found| Failure::new(&program.source, [*found]))?;
+        let n = options.n_partitions as usize;
+        if n > 1 {
+            if options.n_replicas > 1 {
+                return Err(Error::Exec(strata_exec::Error::Unimplemented("replicas of partitioned programs".into())));
+            }
+            let split = partition::compile(module, &entry, n, &program.source)?;
+            let sharding = |values: &[ValueId], attrs: &[AttrDict], i: usize| {
+                stated(attrs.get(i)).or_else(|| split.shardings.of(values[i], &split.stated).map(Cut::Sharding))
+            };
+            let (args, outs) = (&split.stated.body.args, &split.stated.body.results);
+            let params = ports(&split.func, true, n, |i| sharding(args, &split.stated.arg_attrs, i))?;
+            let find =
+                |name: &str| meshes(module).into_iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh);
+            let results = ports(&split.func, false, n, |i| {
+                // A result that says all about itself needs no propagation.
+                let own = split.stated.result_attrs.get(i).and_then(|attrs| of_attrs(attrs, &find));
+                match own {
+                    Some(own) if !own.is_open() => Some(Cut::Sharding(own)),
+                    _ => sharding(outs, &split.stated.result_attrs, i),
+                }
+            })?;
+            let (executable, partitioned) = (split.partitioned.main.clone(), Some(Arc::new(split.partitioned)));
+            return Ok(Compiled { executable, options, partitioned, params, results, program: bytes.into() });
+        }
         let mut func = canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
         entry_tokens(&mut func);
         let executable =
             Executable::from_flat(&func).map_err(|error| Error::from(error.into_failure(&program.source)))?;
-        let executable = executable.with_source(&program.source);
-        let params = ports(&func, &func.arg_attrs, &func.body.args);
-        let results = ports(&func, &func.result_attrs, &func.body.results);
-        Ok(Compiled { executable: Arc::new(executable), options, params, results, program: bytes.into() })
+        let (params, results) = (ports(&func, true, 1, |_| None)?, ports(&func, false, 1, |_| None)?);
+        let executable = Arc::new(executable.with_source(&program.source));
+        Ok(Compiled { executable, options, partitioned: None, params, results, program: bytes.into() })
     }
 
     pub fn executable(&self) -> &Arc<Executable> {
@@ -154,14 +187,14 @@ impl Compiled {
     /// Bytes one device needs, by kind of memory.
     pub fn memory_stats(&self) -> MemoryStats {
         let mut stats = MemoryStats::default();
-        for port in &self.params {
+        for port in self.params.iter() {
             stats.of(port.kind).arguments += port.bytes();
         }
-        for port in &self.results {
+        for port in self.results.iter() {
             stats.of(port.kind).results += port.bytes();
         }
         for (i, port) in self.results.iter().enumerate() {
-            if self.executable.engine().out_alias(i).is_some() {
+            if self.partitioned.is_none() && self.executable.engine().out_alias(i).is_some() {
                 stats.of(port.kind).aliased += port.bytes();
             }
         }
@@ -207,6 +240,10 @@ impl Loaded {
         for (device, args) in self.devices.iter().zip(args) {
             prepared.push(self.prepare(device, args, options)?);
         }
+        if let Some(partitioned) = &self.compiled.partitioned {
+            let Compiled { params, results, .. } = &*self.compiled;
+            return partitioned.launch(&self.devices, prepared, params, results);
+        }
         let grid = (self.devices.len() > 1)
             .then(|| Arc::new(Grid::new(self.compiled.options.n_replicas, self.compiled.options.n_partitions)));
         let seat = |number: usize| grid.clone().map(|grid| Seat { grid, number: number as u32 });
@@ -236,7 +273,7 @@ impl Loaded {
             let (want, given) = (self.compiled.params.len(), args.len());
             return Err(Error::invalid(format!("@{name} takes {want} arguments, {given} were given")));
         }
-        for (i, (arg, port)) in args.iter().zip(&self.compiled.params).enumerate() {
+        for (i, (arg, port)) in args.iter().zip(self.compiled.params.iter()).enumerate() {
             if arg.dtype() != port.dtype || arg.dims() != port.dims {
                 let (want, given) = (type_text(port.dtype, &port.dims), type_text(arg.dtype(), arg.dims()));
                 return Err(Error::invalid(format!("argument {i} of @{name} is a {want}; a {given} was given")));
@@ -291,15 +328,58 @@ impl Loaded {
     }
 }
 
-fn ports(func: &Func, attrs: &[AttrDict], values: &[ValueId]) -> Vec<Port> {
-    let none = AttrDict::default();
-    let port = |(i, &value): (usize, &ValueId)| {
-        let ty = func.ty(value).as_tensor()?;
-        let attrs = attrs.get(i).unwrap_or(&none);
-        let donated = attrs.get("tf.aliasing_output").is_some()
-            || matches!(attrs.get("jax.buffer_donor"), Some(Attr::Bool(true) | Attr::Unit));
-        let kind = kind_of(func.values[value.0 as usize].space);
-        Some(Port { dtype: ty.dtype(), dims: ty.sizes(), kind, donated })
+/// How a program says that something is cut.
+enum Cut {
+    Sharding(Sharding),
+    /// In GSPMD's notation.
+    Text(Arc<str>),
+}
+
+/// A sharding in GSPMD's notation.
+fn stated(attrs: Option<&AttrDict>) -> Option<Cut> {
+    let Some(Attr::String(text)) = attrs?.get("mhlo.sharding") else { return None };
+    Some(Cut::Text(text.clone()))
+}
+
+fn ports(
+    func: &Func,
+    are_params: bool,
+    n_partitions: usize,
+    cut: impl Fn(usize) -> Option<Cut>,
+) -> Result<Arc<[Port]>, Error> {
+    let (values, attrs) = match are_params {
+        true => (&func.body.args, &func.arg_attrs),
+        false => (&func.body.results, &func.result_attrs),
     };
-    values.iter().enumerate().filter_map(port).collect()
+    let what = if are_params { "argument" } else { "result" };
+    let none = AttrDict::default();
+    let mut ports = Vec::new();
+    for (i, &value) in values.iter().enumerate() {
+        if func.ty(value).as_tensor().is_none() {
+            continue;
+        }
+        let wrong = |text: String| Error::invalid(format!("{what} {i} of @{}: {text}", func.name));
+        ports.push(port(func, value, attrs.get(i).unwrap_or(&none), cut(i), n_partitions).map_err(wrong)?);
+    }
+    Ok(ports.into())
+}
+
+fn port(func: &Func, value: ValueId, attrs: &AttrDict, cut: Option<Cut>, n_partitions: usize) -> Result<Port, String> {
+    let ty = func.tensor(value);
+    let kind = kind_of(func.values[value.0 as usize].space);
+    let donated = attrs.get("tf.aliasing_output").is_some()
+        || matches!(attrs.get("jax.buffer_donor"), Some(Attr::Bool(true) | Attr::Unit));
+    let global = ty.sizes();
+    let (tiles, sharding) = match cut {
+        None => (Tiles::whole(global.len(), n_partitions), None),
+        Some(Cut::Text(text)) => (parse_gspmd(&text, global.len(), n_partitions)?, None),
+        Some(Cut::Sharding(sharding)) => {
+            let sharding = sharding.fitted(&ty.dims);
+            (sharding.tiles(n_partitions), Some(sharding))
+        }
+    };
+    let dims = tiles.piece_dims(&global).ok_or_else(|| {
+        format!("{:?} pieces do not divide a {} evenly", tiles.counts, type_text(ty.dtype(), &global))
+    })?;
+    Ok(Port { dtype: ty.dtype(), dims, global, tiles, sharding, kind, donated })
 }

@@ -1,0 +1,293 @@
+//! Programs over several partitions: one global program, its arguments put together from the devices' pieces, its
+//! results cut up again.
+//!
+//! Manual computations are the exception: they are programs of a single place, run once for each place along their
+//! manual axes, on threads that meet at collectives.
+
+use std::sync::Arc;
+
+use strata_diag::{Diagnostic, Source};
+use strata_exec::{ArgMem, Env, Error, Hooks, Meeting, OutMem, View, ViewMut};
+use strata_memory::strided::{Strided, row_major};
+use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
+use strata_stablehlo::expand::{canonicalize, entry_tokens, inline_calls};
+use strata_stablehlo::{Func, Module, OpKind};
+use strata_tensor::{DType, Literal};
+
+use crate::array::Array;
+use crate::client::Device;
+use crate::executable::{Argument, Executable};
+use crate::failure::Failure;
+use crate::grid::Grid;
+use crate::loaded::{Launched, Port};
+use crate::sharding::manual::{self, Manual};
+use crate::sharding::propagate::{Shardings, propagate};
+use crate::sharding::{DimSharding, meshes};
+
+/// The global program and the manual computations it calls.
+pub struct Partitioned {
+    pub main: Arc<Executable>,
+    bodies: Vec<Body>,
+    n_partitions: usize,
+}
+
+struct Body {
+    manual: Manual,
+    program: Executable,
+}
+
+/// What compiling for several partitions finds out.
+pub struct Split {
+    pub partitioned: Partitioned,
+    pub func: Func,
+    /// Before anything was simplified away: shardings belong to its values.
+    pub stated: Func,
+    pub shardings: Shardings,
+}
+
+/// Compiles `@entry` for `n_partitions`.
+pub fn compile(module: &Module, entry: &str, n_partitions: usize, source: &Source) -> Result<Split, crate::Error> {
+    let wrong = |found: Vec<Diagnostic>| crate::Error::from(Failure::new(source, found));
+    let mut stated = inline_calls(module, entry).map_err(wrong)?;
+    let named = meshes(module);
+    let find = |name: &str| named.iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh.clone());
+    let manuals = manual::extract(&mut stated, &find).map_err(crate::Error::invalid)?;
+    let shardings = propagate(&stated, &manuals, &find);
+    let flat = |func: Func| {
+        let name = func.name.clone();
+        let alone = Module { funcs: vec![func], attrs: module.attrs.clone(), ..Module::default() };
+        canonicalize(&alone, &name).map_err(wrong)
+    };
+    let planned =
+        |func: &Func| Executable::from_flat(func).map_err(|error| crate::Error::from(error.into_failure(source)));
+    let mut func = flat(stated.clone())?;
+    entry_tokens(&mut func);
+    // Pieces cannot be taken over as a whole: the engine is not told of donations.
+    let main = Arc::new(planned(&Func { arg_attrs: Vec::new(), ..func.clone() })?);
+    let mut bodies = Vec::new();
+    for mut manual in manuals {
+        let program = planned(&flat(std::mem::replace(&mut manual.func, empty_func()))?)?;
+        bodies.push(Body { manual, program });
+    }
+    Ok(Split { partitioned: Partitioned { main, bodies, n_partitions }, func, stated, shardings })
+}
+
+fn empty_func() -> Func {
+    Func {
+        name: "".into(),
+        is_public: false,
+        is_declaration: true,
+        values: Vec::new(),
+        body: Default::default(),
+        arg_attrs: Vec::new(),
+        result_attrs: Vec::new(),
+        result_types: Vec::new(),
+        attrs: Default::default(),
+        span: Default::default(),
+    }
+}
+
+/// A result on its way to one device.
+struct Target {
+    promise: Promise,
+    contents: BufferMut,
+}
+
+impl Partitioned {
+    /// Runs the program on `devices`; `args[d]` are the pieces of device `d`.
+    pub fn launch(
+        self: &Arc<Self>,
+        devices: &[Device],
+        args: Vec<Vec<Argument>>,
+        params: &Arc<[Port]>,
+        results: &Arc<[Port]>,
+    ) -> Result<Vec<Launched>, crate::Error> {
+        let mut launched = Vec::with_capacity(devices.len());
+        let mut targets: Vec<Vec<Target>> = Vec::with_capacity(devices.len());
+        let mut rooms: Vec<Reservation> = Vec::new();
+        for device in devices {
+            let (mut arrays, mut own) = (Vec::new(), Vec::new());
+            for port in results.iter() {
+                let space = device.space(port.kind);
+                let contents = space.allocate(port.dtype, &port.dims, "result of a partitioned program")?;
+                let (array, promise) = Array::pending(device, space, port.dtype, &port.dims);
+                arrays.push(array);
+                own.push(Target { promise, contents });
+            }
+            for kind in Kind::ALL {
+                let share = self.main.temp_bytes(kind) / devices.len();
+                if share > 0 {
+                    rooms.push(device.space(kind).reserve(share as u64, "temporaries of a partitioned program")?);
+                }
+            }
+            launched.push(Launched { results: arrays, done: Event::ready() });
+            targets.push(own);
+        }
+        let ready = Event::all(args.iter().flatten().map(|arg| arg.buffer().ready()));
+        let (program, params, results) = (self.clone(), params.clone(), results.clone());
+        let job = move || {
+            let outcome = ready.wait().and_then(|()| {
+                let pieces: Vec<Vec<&Buffer>> =
+                    args.iter().map(|args| args.iter().map(Argument::buffer).collect()).collect();
+                let run = program.run_global(&pieces, &mut targets, &params, &results);
+                run.map_err(|error| strata_memory::Error::failed(error.to_string()))
+            });
+            // Donated arguments and temporaries are free before anyone hears of the results.
+            drop((args, rooms));
+            for target in targets.into_iter().flatten() {
+                match &outcome {
+                    Ok(()) => target.promise.fulfil(target.contents),
+                    Err(error) => {
+                        drop(target.contents);
+                        target.promise.fail(error.clone());
+                    }
+                }
+            }
+            outcome
+        };
+        let queue = devices[0].client().machine().execution(devices[0].id());
+        let done = queue.run(Event::ready(), job);
+        launched.iter_mut().for_each(|launched| launched.done = done.clone());
+        Ok(launched)
+    }
+
+    fn run_global(
+        &self,
+        pieces: &[Vec<&Buffer>],
+        targets: &mut [Vec<Target>],
+        params: &[Port],
+        results: &[Port],
+    ) -> Result<(), Error> {
+        let read = |buffer: &Buffer| -> Result<Vec<u8>, Error> {
+            buffer.read().map(<[u8]>::to_vec).map_err(|error| Error::Invalid(error.to_string()))
+        };
+        let mut whole: Vec<Option<Literal>> = Vec::with_capacity(params.len());
+        for (i, port) in params.iter().enumerate() {
+            if port.tiles.is_whole() {
+                whole.push(None);
+                continue;
+            }
+            let mut global = Literal::zeros(port.dtype, &port.global);
+            let mut seen: Vec<&[usize]> = Vec::new();
+            for (partition, tile) in port.tiles.of_partition.iter().enumerate() {
+                if !seen.contains(&tile.as_slice()) {
+                    seen.push(tile);
+                    piece_view(port, tile, &row_major(&port.global, port.dtype.bytes()))
+                        .scatter(&read(pieces[partition][i])?, global.bytes_mut());
+                }
+            }
+            whole.push(Some(global));
+        }
+        let mut arg_mems = Vec::with_capacity(params.len());
+        for (i, global) in whole.iter().enumerate() {
+            arg_mems.push(ArgMem::Read(match global {
+                Some(global) => global.bytes(),
+                None => pieces[0][i].read().map_err(|error| Error::Invalid(error.to_string()))?,
+            }));
+        }
+        let mut outs: Vec<Literal> = results.iter().map(|port| Literal::zeros(port.dtype, &port.global)).collect();
+        let outcome = {
+            let mut out_mems: Vec<OutMem> = outs.iter_mut().map(|out| OutMem::Write(out.bytes_mut())).collect();
+            let hooks = Surroundings { program: self, grid: None, partition: 0 };
+            self.main.engine().run(&mut arg_mems, &mut out_mems, &self.env(0, &hooks))
+        };
+        outcome?;
+        for (partition, own) in targets.iter_mut().enumerate() {
+            for ((target, out), port) in own.iter_mut().zip(&outs).zip(results) {
+                let strides = row_major(&port.global, port.dtype.bytes());
+                piece_view(port, &port.tiles.of_partition[partition], &strides)
+                    .gather(out.bytes(), target.contents.bytes_mut());
+            }
+        }
+        Ok(())
+    }
+
+    fn env<'a>(&self, partition: usize, hooks: &'a dyn Hooks) -> Env<'a> {
+        let n_partitions = self.n_partitions as u32;
+        Env { replica: 0, partition: partition as u32, n_replicas: 1, n_partitions, hooks }
+    }
+
+    /// Runs a manual computation at every place it is manual over.
+    fn run_manual(&self, body: &Body, around: &Surroundings, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+        let manual = &body.manual;
+        let partitions = manual.partitions(around.partition);
+        let place = |partition: usize| manual.mesh.place(partition);
+        let run = |grid: Option<&Grid>, partition: usize| {
+            let at = place(partition);
+            let args: Vec<Literal> = ins.iter().zip(&manual.operands).map(|(view, cut)| piece(view, cut, at)).collect();
+            let hooks = Surroundings { program: self, grid, partition };
+            body.program.run_in(&args, &self.env(partition, &hooks))
+        };
+        let results: Vec<Vec<Literal>> = match around.grid {
+            _ if !manual.has_meetings => partitions.iter().map(|&p| run(around.grid, p)).collect::<Result<_, _>>()?,
+            Some(grid) => grid.run_some(&partitions, |p| run(Some(grid), p))?,
+            None => {
+                let grid = Grid::idle(1, self.n_partitions as u32);
+                grid.run_some(&partitions, |p| run(Some(&grid), p))?
+            }
+        };
+        for (&partition, results) in partitions.iter().zip(&results).rev() {
+            let at = place(partition);
+            for ((out, cut), result) in outs.iter_mut().zip(&manual.results).zip(results) {
+                let strides = row_major(out.dims, out.dtype.bytes());
+                let tile: Vec<usize> = cut.iter().map(|dim| dim.piece(at)).collect();
+                view_of(out.dtype, result.dims(), &tile, &strides).scatter(result.bytes(), out.bytes);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The piece of `view` that a place has.
+fn piece(view: &View, cut: &[DimSharding], at: usize) -> Literal {
+    let counts: Vec<usize> = cut.iter().map(DimSharding::count).collect();
+    let dims: Vec<usize> = view.dims.iter().zip(&counts).map(|(&size, &n)| size / n.max(1)).collect();
+    let tile: Vec<usize> = cut.iter().map(|dim| dim.piece(at)).collect();
+    let mut piece = Literal::zeros(view.dtype, &dims);
+    let strides = row_major(view.dims, view.dtype.bytes());
+    view_of(view.dtype, &dims, &tile, &strides).gather(view.bytes, piece.bytes_mut());
+    piece
+}
+
+/// Where in the global value a device's piece is.
+fn piece_view<'a>(port: &'a Port, tile: &[usize], strides: &'a [i64]) -> Strided<'a> {
+    view_of(port.dtype, &port.dims, tile, strides)
+}
+
+fn view_of<'a>(dtype: DType, dims: &'a [usize], tile: &[usize], strides: &'a [i64]) -> Strided<'a> {
+    let start = tile.iter().zip(dims).zip(strides).map(|((&t, &n), &stride)| t * n * stride as usize).sum();
+    Strided { dims, strides, size: dtype.bytes(), start }
+}
+
+/// What a partition finds around it: the others, and manual computations.
+struct Surroundings<'a> {
+    program: &'a Partitioned,
+    /// Where manual computations meet; none in the global program, which has nobody to meet.
+    grid: Option<&'a Grid>,
+    partition: usize,
+}
+
+impl Hooks for Surroundings<'_> {
+    fn exchange(&self, meeting: &Meeting, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
+        match self.grid {
+            Some(grid) => grid.exchange(meeting, mine),
+            None => Err(Error::Unimplemented(format!("`{}` outside a manual computation", meeting.op))),
+        }
+    }
+
+    fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+        if target != manual::TARGET {
+            return crate::custom_calls::run(target, config, ins, outs);
+        }
+        let body = config.parse::<usize>().ok().and_then(|i| self.program.bodies.get(i));
+        let body = body.ok_or_else(|| Error::Invalid(format!("there is no manual computation {config}")))?;
+        self.program.run_manual(body, self, ins, outs)
+    }
+
+    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
+        match self.grid {
+            Some(grid) => grid.hooks(self.partition as u32).effect(op, ins),
+            None => Err(Error::Unimplemented(format!("`{}` in a partitioned program", op.name()))),
+        }
+    }
+}

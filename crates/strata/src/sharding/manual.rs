@@ -1,0 +1,161 @@
+//! Takes manual computations out of a function.
+//!
+//! ```text
+//! %1 = sdy.manual_computation(%0) … { body }   →   %1 = custom_call @strata.manual(%0) {backend_config = "0"}
+//! ```
+//! and `body` becomes a function of its own, to be run once for every place along its manual axes. Values it uses from
+//! outside become arguments that everyone gets whole.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use strata_mlir::{Attr, AttrDict};
+use strata_stablehlo::expand::rewrite::rewrite;
+use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, TensorTy, Ty, ValueId};
+
+use crate::sharding::{Axis, DimSharding, FindMesh, Mesh, Sharding, manual_axes, parse_per_value};
+
+/// The custom call that stands for a manual computation; its configuration is a number.
+pub const TARGET: &str = "strata.manual";
+
+/// A manual computation.
+pub struct Manual {
+    pub mesh: Arc<Mesh>,
+    /// The axes it is manual over.
+    pub axes: Vec<Axis>,
+    pub func: Func,
+    /// How operands and results are cut along the manual axes.
+    pub operands: Vec<Vec<DimSharding>>,
+    pub results: Vec<Vec<DimSharding>>,
+    /// How the results are divided as seen from outside, free axes included.
+    pub outside: Vec<Sharding>,
+    /// Whether the places ever meet: if not, they can run one after another.
+    pub has_meetings: bool,
+}
+
+impl Manual {
+    /// The partitions to run, given the one that runs the surroundings: every place along the manual axes, at the
+    /// surroundings' place along all others.
+    pub fn partitions(&self, around: usize) -> Vec<usize> {
+        // A place without what the manual axes tell apart.
+        let rest = |place: usize| place - self.axes.iter().map(|axis| axis.index(place) * axis.stride).sum::<usize>();
+        let base = rest(self.mesh.place(around));
+        (0..self.mesh.n_places()).filter(|&place| rest(place) == base).map(|place| self.mesh.partition(place)).collect()
+    }
+}
+
+/// Replaces every manual computation in `func`; the number in each call is its place in the list.
+pub fn extract(func: &mut Func, mesh: &FindMesh) -> Result<Vec<Manual>, String> {
+    let mut found = Vec::new();
+    let mut problem = None;
+    let name = func.name.clone();
+    rewrite(func, |rw, mut op| {
+        if !matches!(op.kind, OpKind::ManualComputation { .. }) {
+            return rw.push(op);
+        }
+        let body = op.regions.pop().unwrap_or_default();
+        match manual(&op, body, rw.values, mesh, format!("{name}.manual{}", found.len())) {
+            Ok((manual, captured)) => {
+                op.operands.extend(captured);
+                op.kind = OpKind::CustomCall {
+                    call_target_name: TARGET.into(),
+                    has_side_effect: true,
+                    backend_config: Some(Attr::String(found.len().to_string().into())),
+                    api_version: None,
+                    called_computations: None,
+                    operand_layouts: None,
+                    result_layouts: None,
+                    output_operand_aliases: None,
+                    result_tilings: None,
+                };
+                found.push(manual);
+                rw.push(op);
+            }
+            Err(text) => {
+                problem.get_or_insert(text);
+            }
+        }
+    });
+    problem.map_or(Ok(found), Err)
+}
+
+fn manual(
+    op: &Op,
+    mut body: Block,
+    values: &[strata_stablehlo::Value],
+    mesh: &FindMesh,
+    name: String,
+) -> Result<(Manual, Vec<ValueId>), String> {
+    let OpKind::ManualComputation { in_shardings, out_shardings, manual_axes: axes } = &op.kind else {
+        return Err("not a manual computation".into());
+    };
+    let (inside, outside) = (parse_per_value(in_shardings, mesh)?, parse_per_value(out_shardings, mesh)?);
+    let first = inside.iter().chain(&outside).next();
+    let mesh = first.map_or_else(Arc::default, |sharding| sharding.mesh.clone());
+    let named = manual_axes(axes)?;
+    let axes: Vec<Axis> = named.iter().filter_map(|name| mesh.axis(name)).map(|axis| mesh.whole(axis)).collect();
+    let cut = |sharding: &Sharding| -> Vec<DimSharding> {
+        let only_manual = |dim: &DimSharding| DimSharding {
+            axes: dim.axes.iter().copied().filter(|part| axes.iter().any(|axis| axis.overlaps(part))).collect(),
+            is_open: false,
+        };
+        sharding.dims.iter().map(only_manual).collect()
+    };
+    let mut operands: Vec<Vec<DimSharding>> = inside.iter().map(cut).collect();
+    let results = outside.iter().map(cut).collect();
+    let captured = captures(&body);
+    for &value in &captured {
+        let rank = values[value.0 as usize].ty.as_tensor().map_or(0, TensorTy::rank);
+        operands.push(vec![DimSharding::default(); rank]);
+        body.args.push(value);
+    }
+    let has_meetings = meets(&body);
+    let result_types: Vec<Ty> = body.results.iter().map(|v| values[v.0 as usize].ty.clone()).collect();
+    let func = Func {
+        name: name.into(),
+        is_public: true,
+        is_declaration: false,
+        values: values.to_vec(),
+        arg_attrs: vec![AttrDict::default(); body.args.len()],
+        result_attrs: vec![AttrDict::default(); body.results.len()],
+        result_types,
+        body,
+        attrs: AttrDict::default(),
+        span: op.span,
+    };
+    Ok((Manual { mesh, axes, func, operands, results, outside, has_meetings }, captured))
+}
+
+/// Values a block uses but does not define.
+fn captures(block: &Block) -> Vec<ValueId> {
+    fn walk(block: &Block, defined: &mut HashSet<ValueId>, found: &mut Vec<ValueId>) {
+        let mut used = |value: ValueId, defined: &HashSet<ValueId>| {
+            if !defined.contains(&value) && !found.contains(&value) {
+                found.push(value);
+            }
+        };
+        defined.extend(&block.args);
+        for op in &block.ops {
+            op.operands.iter().for_each(|&value| used(value, defined));
+            let mut inner = Vec::new();
+            op.regions.iter().for_each(|region| walk(region, defined, &mut inner));
+            inner.into_iter().for_each(|value| used(value, defined));
+            defined.extend(&op.results);
+        }
+        block.results.iter().for_each(|&value| used(value, defined));
+    }
+    let mut found = Vec::new();
+    walk(block, &mut HashSet::new(), &mut found);
+    found
+}
+
+/// Whether any op needs other devices, here or in a manual computation inside.
+fn meets(block: &Block) -> bool {
+    block.ops.iter().any(|op| {
+        let own = op.kind.class() == OpClass::Collective
+            && !matches!(op.kind, OpKind::PartitionId { .. } | OpKind::ReplicaId { .. });
+        let messages = matches!(op.kind, OpKind::Send { .. } | OpKind::Recv { .. });
+        let nested = matches!(&op.kind, OpKind::CustomCall { call_target_name, .. } if &**call_target_name == TARGET);
+        own || messages || nested || op.regions.iter().any(meets)
+    })
+}

@@ -1,0 +1,184 @@
+//! How tensors are divided among the devices of a mesh.
+//!
+//! A [`Mesh`] is a grid of partitions with named axes; a [`Sharding`] says which axes divide which dimension, major axis
+//! first. `parse.rs` reads Shardy's notation and GSPMD's, `propagate.rs` carries shardings from arguments to results,
+//! `manual.rs` takes manual computations out of a function.
+
+pub mod manual;
+mod parse;
+pub mod propagate;
+
+use std::sync::Arc;
+
+pub use parse::{FindMesh, manual_axes, mesh_of, meshes, of_attrs, parse_gspmd, parse_per_value, parse_sharding};
+
+/// A grid of partitions.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Mesh {
+    /// Name and size, the slowest axis first.
+    pub axes: Vec<(Arc<str>, usize)>,
+    /// The partition at each place of the grid, where that is not simply its number.
+    pub partitions: Vec<usize>,
+}
+
+/// An axis of a mesh, or a part of one: `size` places that are `stride` apart. Names do not matter, so axes of
+/// different meshes over the same places can be compared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Axis {
+    pub stride: usize,
+    pub size: usize,
+}
+
+/// How a tensor is divided: for each dimension the axes that divide it, the slowest first. What no axis divides,
+/// every device along it has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sharding {
+    pub mesh: Arc<Mesh>,
+    pub dims: Vec<DimSharding>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DimSharding {
+    pub axes: Vec<Axis>,
+    /// The compiler may divide it further.
+    pub is_open: bool,
+}
+
+/// A sharding worked out for every partition: how often each dimension is cut, and which piece each partition has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tiles {
+    /// Pieces along each dimension.
+    pub counts: Vec<usize>,
+    /// The piece of each partition, along each dimension.
+    pub of_partition: Vec<Vec<usize>>,
+}
+
+impl Mesh {
+    pub fn n_places(&self) -> usize {
+        self.axes.iter().map(|(_, size)| size).product()
+    }
+    pub fn axis(&self, name: &str) -> Option<usize> {
+        self.axes.iter().position(|(axis, _)| &**axis == name)
+    }
+    /// A whole axis.
+    pub fn whole(&self, axis: usize) -> Axis {
+        let stride = self.axes[axis + 1..].iter().map(|(_, size)| size).product();
+        Axis { stride, size: self.axes[axis].1 }
+    }
+    /// The partition at a place of the grid.
+    pub fn partition(&self, place: usize) -> usize {
+        self.partitions.get(place).copied().unwrap_or(place)
+    }
+    /// The place of a partition.
+    pub fn place(&self, partition: usize) -> usize {
+        self.partitions.iter().position(|&p| p == partition).unwrap_or(partition)
+    }
+}
+
+impl Axis {
+    /// Where along it a place of the grid is.
+    pub fn index(&self, place: usize) -> usize {
+        place / self.stride % self.size
+    }
+    /// One past its highest stride.
+    pub fn end(&self) -> usize {
+        self.stride * self.size
+    }
+    /// Whether both tell some of the same places apart.
+    pub fn overlaps(&self, other: &Axis) -> bool {
+        self.stride < other.end() && other.stride < self.end()
+    }
+}
+
+impl Sharding {
+    /// Everything everywhere.
+    pub fn replicated(mesh: &Arc<Mesh>, rank: usize) -> Sharding {
+        Sharding { mesh: mesh.clone(), dims: vec![DimSharding::default(); rank] }
+    }
+
+    pub fn is_replicated(&self) -> bool {
+        self.dims.iter().all(|dim| dim.axes.iter().all(|axis| axis.size == 1))
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.dims.iter().any(|dim| dim.is_open)
+    }
+
+    /// The pieces of a tensor, for each of `n_partitions`.
+    pub fn tiles(&self, n_partitions: usize) -> Tiles {
+        let counts = self.dims.iter().map(|dim| dim.count()).collect();
+        let of_partition = (0..n_partitions)
+            .map(|partition| {
+                let place = self.mesh.place(partition);
+                self.dims.iter().map(|dim| dim.piece(place)).collect()
+            })
+            .collect();
+        Tiles { counts, of_partition }
+    }
+
+    /// The sharding with every cut taken back that does not divide `dims` evenly.
+    pub fn fitted(mut self, dims: &[i64]) -> Sharding {
+        for (sharding, &size) in self.dims.iter_mut().zip(dims) {
+            while !(size as usize).is_multiple_of(sharding.count()) {
+                sharding.axes.pop();
+            }
+        }
+        self
+    }
+}
+
+impl DimSharding {
+    /// Pieces the dimension is cut into.
+    pub fn count(&self) -> usize {
+        self.axes.iter().map(|axis| axis.size).product()
+    }
+    /// Which piece a place of the grid has.
+    pub fn piece(&self, place: usize) -> usize {
+        self.axes.iter().fold(0, |piece, axis| piece * axis.size + axis.index(place))
+    }
+}
+
+impl Tiles {
+    /// One piece, which everyone has.
+    pub fn whole(rank: usize, n_partitions: usize) -> Tiles {
+        Tiles { counts: vec![1; rank], of_partition: vec![vec![0; rank]; n_partitions] }
+    }
+    pub fn is_whole(&self) -> bool {
+        self.counts.iter().all(|&n| n == 1)
+    }
+    /// The dimensions of a piece, if the cuts are even.
+    pub fn piece_dims(&self, dims: &[usize]) -> Option<Vec<usize>> {
+        let piece = |(&size, &n): (&usize, &usize)| (n > 0 && size % n == 0).then(|| size / n);
+        dims.iter().zip(&self.counts).map(piece).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mesh() -> Arc<Mesh> {
+        Arc::new(Mesh { axes: vec![("x".into(), 2), ("y".into(), 4)], partitions: Vec::new() })
+    }
+
+    #[test]
+    fn pieces_follow_the_axes() {
+        let sharding = parse_sharding(r#"sharding<@mesh, [{"y", "x"}, {}]>"#, &|_| Some(mesh())).unwrap();
+        let tiles = sharding.tiles(8);
+        assert_eq!(tiles.counts, [8, 1]);
+        // Partition 5 is at x = 1, y = 1.
+        assert_eq!(tiles.of_partition[5], [3, 0]);
+        assert_eq!(tiles.piece_dims(&[16, 3]), Some(vec![2, 3]));
+        assert_eq!(tiles.piece_dims(&[4, 3]), None);
+        assert_eq!(sharding.fitted(&[4, 3]).tiles(8).counts, [4, 1]);
+    }
+
+    #[test]
+    fn parts_of_axes_divide_too() {
+        let sharding = parse_sharding(r#"sharding<@mesh, [{"y":(1)2, ?}, {"y":(2)2}]>"#, &|_| Some(mesh())).unwrap();
+        assert!(sharding.is_open());
+        // y = 3 is 1 along the slow half and 1 along the fast one; y = 2 is (1, 0).
+        let tiles = sharding.tiles(8);
+        assert_eq!((tiles.of_partition[3].as_slice(), tiles.of_partition[2].as_slice()), (&[1, 1][..], &[1, 0][..]));
+    }
+}

@@ -1,0 +1,324 @@
+//! Carries shardings from where the program states them to where it does not.
+//!
+//! An op relates dimensions of its operands and results: all dimensions of one [`Factor`] are cut alike. Propagation
+//! looks at every factor and gives the longest cut among its dimensions to the others, as long as they are open, evenly
+//! divisible, and do not use an axis twice; until nothing changes.
+
+use std::collections::HashMap;
+
+use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, ValueId};
+
+use crate::sharding::manual::{self, Manual};
+use crate::sharding::{Axis, DimSharding, FindMesh, Sharding, of_attrs};
+
+/// Dimensions that are cut alike.
+type Factor = Vec<(ValueId, usize)>;
+
+/// Shardings by value; what has none is open everywhere.
+pub struct Shardings {
+    dims: HashMap<ValueId, Vec<DimSharding>>,
+    mesh: Option<std::sync::Arc<super::Mesh>>,
+}
+
+/// The shardings of `func`'s values that follow from its annotations.
+pub fn propagate(func: &Func, manuals: &[Manual], mesh: &FindMesh) -> Shardings {
+    let mut state = Shardings { dims: HashMap::new(), mesh: None };
+    let annotated = func.body.args.iter().zip(&func.arg_attrs);
+    for (&value, attrs) in annotated {
+        if let Some(sharding) = of_attrs(attrs, mesh) {
+            state.seed(value, sharding);
+        }
+    }
+    let mut factors = Vec::new();
+    collect(&func.body, func, manuals, mesh, &mut state, &mut factors);
+    // What is returned is cut as its result says, unless something has said otherwise before.
+    for (&value, attrs) in func.body.results.iter().zip(&func.result_attrs) {
+        if let Some(sharding) = of_attrs(attrs, mesh)
+            && !state.dims.contains_key(&value)
+        {
+            let open = sharding.dims.into_iter().map(|dim| DimSharding { is_open: true, ..dim }).collect();
+            state.seed(value, Sharding { mesh: sharding.mesh, dims: open });
+        }
+    }
+    for _ in 0..16 {
+        let forward = factors.iter().fold(false, |any, factor| state.settle(factor, func) | any);
+        let backward = factors.iter().rev().fold(false, |any, factor| state.settle(factor, func) | any);
+        if !forward && !backward {
+            break;
+        }
+    }
+    state
+}
+
+impl Shardings {
+    /// The sharding of a value; none if the program has no mesh.
+    pub fn of(&self, value: ValueId, func: &Func) -> Option<Sharding> {
+        let mesh = self.mesh.as_ref()?;
+        let rank = func.ty(value).as_tensor()?.rank();
+        let dims = self.dims.get(&value).cloned().unwrap_or_else(|| vec![DimSharding::default(); rank]);
+        Some(Sharding { mesh: mesh.clone(), dims })
+    }
+
+    fn seed(&mut self, value: ValueId, sharding: Sharding) {
+        // An empty mesh divides nothing and says nothing about others.
+        if sharding.mesh.axes.is_empty() {
+            return;
+        }
+        let mesh = self.mesh.get_or_insert_with(|| sharding.mesh.clone());
+        // Axes compare where places mean the same devices.
+        if mesh.partitions == sharding.mesh.partitions {
+            self.dims.insert(value, sharding.dims);
+        }
+    }
+
+    fn axes(&self, value: ValueId, dim: usize) -> &[Axis] {
+        self.dims.get(&value).and_then(|dims| dims.get(dim)).map_or(&[], |dim| &dim.axes)
+    }
+
+    /// Gives the longest cut of a factor to its other dimensions. Whether anything changed.
+    fn settle(&mut self, factor: &Factor, func: &Func) -> bool {
+        let longest = factor.iter().map(|&(value, dim)| self.axes(value, dim)).max_by_key(|axes| axes.len());
+        let Some(longest) = longest.filter(|axes| !axes.is_empty()).map(<[Axis]>::to_vec) else { return false };
+        let mut changed = false;
+        for &(value, dim) in factor {
+            changed |= self.extend(value, dim, &longest, func);
+        }
+        changed
+    }
+
+    /// Cuts a dimension as `axes` say, as far as it may and can be.
+    fn extend(&mut self, value: ValueId, dim: usize, axes: &[Axis], func: &Func) -> bool {
+        let Some(ty) = func.ty(value).as_tensor() else { return false };
+        let (rank, size) = (ty.rank(), ty.dims[dim] as usize);
+        let open = DimSharding { axes: Vec::new(), is_open: true };
+        let dims = self.dims.entry(value).or_insert_with(|| vec![open; rank]);
+        if !dims[dim].is_open || !axes.starts_with(&dims[dim].axes) {
+            return false;
+        }
+        let mut changed = false;
+        for axis in &axes[dims[dim].axes.len()..] {
+            let used = dims.iter().flat_map(|dim| &dim.axes).any(|other| other.overlaps(axis));
+            if used || size % (dims[dim].count() * axis.size).max(1) != 0 {
+                break;
+            }
+            dims[dim].axes.push(*axis);
+            changed = true;
+        }
+        changed
+    }
+}
+
+/// Factors of every op of a block, and seeds from its constraints.
+fn collect(
+    block: &Block,
+    func: &Func,
+    manuals: &[Manual],
+    mesh: &FindMesh,
+    state: &mut Shardings,
+    factors: &mut Vec<Factor>,
+) {
+    for op in &block.ops {
+        match &op.kind {
+            OpKind::ShardingConstraint { sharding: strata_mlir::Attr::Dialect { body, .. } } => {
+                if let Ok(sharding) = super::parse_sharding(body, mesh) {
+                    state.seed(op.results[0], sharding);
+                }
+            }
+            OpKind::CustomCall { call_target_name, backend_config, .. } if &**call_target_name == manual::TARGET => {
+                let number = match backend_config {
+                    Some(strata_mlir::Attr::String(text)) => text.parse::<usize>().ok(),
+                    _ => None,
+                };
+                if let Some(manual) = number.and_then(|i| manuals.get(i)) {
+                    op.results.iter().zip(&manual.outside).for_each(|(&v, s)| state.seed(v, s.clone()));
+                }
+                continue;
+            }
+            _ => {}
+        }
+        relate(op, func, factors);
+        for region in &op.regions {
+            if matches!(op.kind, OpKind::While { .. } | OpKind::Case { .. } | OpKind::If { .. }) {
+                collect(region, func, manuals, mesh, state, factors);
+            }
+        }
+    }
+}
+
+/// Which dimensions of an op's operands and results are cut alike.
+fn relate(op: &Op, func: &Func, factors: &mut Vec<Factor>) {
+    let dims = |value: ValueId| func.ty(value).as_tensor().map_or(&[][..], |ty| &ty.dims);
+    // All dimensions of all these values, one by one.
+    let alike = |values: &[ValueId], factors: &mut Vec<Factor>| {
+        let rank = values.iter().map(|&v| dims(v).len()).max().unwrap_or(0);
+        for d in 0..rank {
+            factors.push(values.iter().filter(|&&v| dims(v).len() == rank).map(|&v| (v, d)).collect());
+        }
+    };
+    // Dimensions of equal size at equal places, but for the ones excepted.
+    let same_size = |a: ValueId, b: ValueId, except: &[i64], factors: &mut Vec<Factor>| {
+        for d in 0..dims(a).len().min(dims(b).len()) {
+            if dims(a)[d] == dims(b)[d] && !except.contains(&(d as i64)) {
+                factors.push(vec![(a, d), (b, d)]);
+            }
+        }
+    };
+    let Some(&out) = op.results.first() else { return };
+    match &op.kind {
+        OpKind::BroadcastInDim { broadcast_dimensions } => {
+            for (i, &d) in broadcast_dimensions.iter().enumerate() {
+                if dims(op.operands[0])[i] == dims(out)[d as usize] {
+                    factors.push(vec![(op.operands[0], i), (out, d as usize)]);
+                }
+            }
+        }
+        OpKind::Transpose { permutation } => {
+            for (d, &from) in permutation.iter().enumerate() {
+                factors.push(vec![(op.operands[0], from as usize), (out, d)]);
+            }
+        }
+        OpKind::Reshape { .. } => reshape(op.operands[0], out, dims(op.operands[0]), dims(out), factors),
+        OpKind::DotGeneral { dot_dimension_numbers: n, .. } => {
+            let (lhs, rhs) = (op.operands[0], op.operands[1]);
+            let mut next = 0;
+            for (&l, &r) in n.lhs_batching.iter().zip(&n.rhs_batching) {
+                factors.push(vec![(lhs, l as usize), (rhs, r as usize), (out, next)]);
+                next += 1;
+            }
+            let sides = [(lhs, &n.lhs_batching, &n.lhs_contracting), (rhs, &n.rhs_batching, &n.rhs_contracting)];
+            for (side, batch, contracting) in sides {
+                for d in 0..dims(side).len() {
+                    if !batch.contains(&(d as i64)) && !contracting.contains(&(d as i64)) {
+                        factors.push(vec![(side, d), (out, next)]);
+                        next += 1;
+                    }
+                }
+            }
+            for (&l, &r) in n.lhs_contracting.iter().zip(&n.rhs_contracting) {
+                factors.push(vec![(lhs, l as usize), (rhs, r as usize)]);
+            }
+        }
+        OpKind::Reduce { dimensions } => {
+            let inputs = &op.operands[..op.results.len()];
+            let kept = (0..dims(inputs[0]).len()).filter(|&d| !dimensions.contains(&(d as i64)));
+            for (to, from) in kept.enumerate() {
+                let ins = inputs.iter().map(|&v| (v, from));
+                factors.push(ins.chain(op.results.iter().map(|&v| (v, to))).collect());
+            }
+        }
+        OpKind::Concatenate { dimension } => {
+            for &operand in &op.operands {
+                same_size(operand, out, &[*dimension], factors);
+            }
+        }
+        OpKind::Sort { dimension, .. } => {
+            let except = [dimension.unwrap_or(dims(out).len() as i64 - 1)];
+            for (&operand, &result) in op.operands.iter().zip(&op.results) {
+                same_size(operand, result, &except, factors);
+            }
+        }
+        OpKind::ChloTopK { .. } => {
+            let except = [dims(op.operands[0]).len() as i64 - 1];
+            op.results.iter().for_each(|&result| same_size(op.operands[0], result, &except, factors));
+        }
+        OpKind::DynamicUpdateSlice { .. } => {
+            same_size(op.operands[0], out, &[], factors);
+            same_size(op.operands[1], out, &[], factors);
+        }
+        OpKind::Scatter { .. } => {
+            for (&operand, &result) in op.operands.iter().zip(&op.results) {
+                same_size(operand, result, &[], factors);
+            }
+        }
+        OpKind::Gather { dimension_numbers: n, slice_sizes, .. } => {
+            let (operand, indices) = (op.operands[0], op.operands[1]);
+            let hidden = |d: &i64| n.collapsed_slice_dims.contains(d) || n.operand_batching_dims.contains(d);
+            let windows = (0..dims(operand).len() as i64).filter(|d| !hidden(d));
+            for (from, &to) in windows.zip(&n.offset_dims) {
+                if slice_sizes[from as usize] == dims(operand)[from as usize] {
+                    factors.push(vec![(operand, from as usize), (out, to as usize)]);
+                }
+            }
+            let batch = (0..dims(out).len()).filter(|d| !n.offset_dims.contains(&(*d as i64)));
+            let looked_up = (0..dims(indices).len()).filter(|&d| d as i64 != n.index_vector_dim);
+            for (to, from) in batch.zip(looked_up) {
+                factors.push(vec![(indices, from), (out, to)]);
+            }
+        }
+        OpKind::Convolution { dimension_numbers: n, .. } => {
+            factors.push(vec![(op.operands[0], n.input_batch as usize), (out, n.output_batch as usize)]);
+            factors.push(vec![(op.operands[1], n.kernel_output_feature as usize), (out, n.output_feature as usize)]);
+        }
+        OpKind::While { .. } => {
+            for i in 0..op.results.len() {
+                let mut carried = vec![op.operands[i], op.results[i]];
+                for region in &op.regions {
+                    carried.extend(region.args.get(i));
+                }
+                carried.extend(op.regions.get(1).and_then(|body| body.results.get(i)));
+                alike(&carried, factors);
+            }
+        }
+        OpKind::Case { .. } | OpKind::If { .. } => {
+            for i in 0..op.results.len() {
+                let mut values = vec![op.results[i]];
+                values.extend(op.regions.iter().filter_map(|branch| branch.results.get(i)));
+                alike(&values, factors);
+            }
+        }
+        OpKind::OptimizationBarrier { .. } => {
+            for (&operand, &result) in op.operands.iter().zip(&op.results) {
+                alike(&[operand, result], factors);
+            }
+        }
+        OpKind::Cast { .. } | OpKind::ShardingConstraint { .. } | OpKind::CustomCall { .. } => {
+            if let &[operand] = op.operands.as_slice()
+                && dims(operand) == dims(out)
+            {
+                alike(&[operand, out], factors);
+            }
+        }
+        OpKind::Slice { .. }
+        | OpKind::Pad { .. }
+        | OpKind::DynamicSlice { .. }
+        | OpKind::Reverse { .. }
+        | OpKind::ReduceWindow { .. }
+        | OpKind::SelectAndScatter { .. }
+        | OpKind::Fft { .. }
+        | OpKind::Cholesky { .. } => same_size(op.operands[0], out, &[], factors),
+        kind if matches!(kind.class(), OpClass::Unary | OpClass::Binary | OpClass::Elementwise) => {
+            let values: Vec<ValueId> = op.operands.iter().chain(&op.results).copied().collect();
+            alike(&values, factors);
+        }
+        _ => {}
+    }
+}
+
+/// Groups of dimensions with equal products belong together: the slowest of each side are cut alike.
+fn reshape(from: ValueId, to: ValueId, a: &[i64], b: &[i64], factors: &mut Vec<Factor>) {
+    let (mut i, mut j) = (0, 0);
+    while i < a.len() && j < b.len() {
+        if a[i] == 1 && b[j] != 1 {
+            i += 1;
+            continue;
+        }
+        if b[j] == 1 && a[i] != 1 {
+            j += 1;
+            continue;
+        }
+        factors.push(vec![(from, i), (to, j)]);
+        let (mut left, mut right) = (a[i], b[j]);
+        (i, j) = (i + 1, j + 1);
+        while left != right {
+            if left < right && i < a.len() {
+                left *= a[i];
+                i += 1;
+            } else if right < left && j < b.len() {
+                right *= b[j];
+                j += 1;
+            } else {
+                return;
+            }
+        }
+    }
+}
