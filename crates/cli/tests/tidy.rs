@@ -10,7 +10,7 @@ use common::root;
 const ROWS: &[&[&str]] = &[
     &["diag", "linalg", "pack", "tensor"],
     &["hw", "mlir", "ops"],
-    &["kernel", "memory", "stablehlo"],
+    &["kernel", "lanes", "memory", "stablehlo"],
     &["exec", "judge", "map", "nki", "sim"],
     &["strata"],
     &["filetest"],

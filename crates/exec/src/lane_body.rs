@@ -9,9 +9,10 @@ use strata_stablehlo::{Block, CompareType, Direction, Func, Op, OpKind, ValueId}
 use strata_tensor::DType;
 
 use crate::body::{Body, Comparator, Known};
-use crate::lanes::{BLOCK, Builder, Lane, Program, Reg, is_lane_op, simd};
+use crate::lane_ops::{self, is_lane_op};
 use crate::plan::constant::lane_splat;
 use crate::raw::with_scratch;
+use strata_lanes::{BLOCK, Builder, Lane, Program, Reg, simd};
 
 /// A region over scalars, compiled.
 pub struct LaneBody {
@@ -71,7 +72,7 @@ fn emit_op(
         return None;
     }
     let from: Vec<DType> = op.operands.iter().map(|&v| Some(func.ty(v).as_tensor()?.dtype())).collect::<Option<_>>()?;
-    builder.op(&op.kind, &from, to.dtype(), &args)
+    lane_ops::emit(builder, &op.kind, &from, to.dtype(), &args)
 }
 
 impl LaneBody {

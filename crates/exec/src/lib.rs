@@ -3,7 +3,8 @@
 //! ```text
 //! Func ── plan/ ──▶ steps over buffers ── run.rs ──▶ results
 //!          │            │
-//!          │            ├─ kernel/  fused loops over blocks of lanes (lanes/)
+//!          │            ├─ kernel/  fused loops over blocks of lanes (crate `lanes`)
+//!          │            ├─ scalar/  loops and branches over a few numbers, as one flat program
 //!          │            └─ the crate `ops`, one file per operation that is more than an element-wise loop
 //!          └─ views cost nothing, element-wise chains and reductions become one loop, temporaries share one arena
 //! ```
@@ -14,10 +15,11 @@ pub mod error;
 pub mod executable;
 pub mod kernel;
 pub mod lane_body;
-pub mod lanes;
+mod lane_ops;
 pub mod plan;
 pub mod raw;
 mod run;
+pub mod scalar;
 
 pub use env::{Env, Hooks, Meeting, NoHooks};
 pub use error::Error;

@@ -9,7 +9,7 @@
 
 use std::cell::RefCell;
 
-use crate::lanes::Frame;
+use strata_lanes::Frame;
 
 /// Index of a buffer in a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -45,11 +45,39 @@ impl Mem {
         unsafe { std::slice::from_raw_parts(self.start(buf, bytes), bytes) }
     }
 
+    /// The first `bytes` of a buffer, to read and write one element at a time.
+    pub fn elements(&self, buf: BufId, bytes: usize) -> Elements<'_> {
+        Elements { ptr: self.ptr(buf), bytes, mem: std::marker::PhantomData }
+    }
+
     /// The first `bytes` of a buffer, to write.
     #[expect(clippy::mut_from_ref, reason = "the plan gives each step exclusive use of what it writes")]
     pub fn write(&self, buf: BufId, bytes: usize) -> &mut [u8] {
         // SAFETY: as in `read`; the step that writes a buffer is the only one using it.
         unsafe { std::slice::from_raw_parts_mut(self.start(buf, bytes), bytes) }
+    }
+}
+
+/// A buffer seen as elements of any type, read and written by the one step that uses it.
+pub struct Elements<'m> {
+    ptr: *mut u8,
+    bytes: usize,
+    mem: std::marker::PhantomData<&'m Mem>,
+}
+
+impl Elements<'_> {
+    #[inline(always)]
+    pub fn load<T: bytemuck::Pod>(&self, index: usize) -> T {
+        assert!(index < self.bytes / size_of::<T>());
+        // SAFETY: the element lies inside the buffer, which `Mem` says is valid.
+        unsafe { self.ptr.cast::<T>().add(index).read_unaligned() }
+    }
+
+    #[inline(always)]
+    pub fn store<T: bytemuck::Pod>(&self, index: usize, value: T) {
+        assert!(index < self.bytes / size_of::<T>());
+        // SAFETY: as above; the plan lets a step write only buffers that are its own.
+        unsafe { self.ptr.cast::<T>().add(index).write_unaligned(value) }
     }
 }
 
@@ -101,6 +129,19 @@ pub fn with_scratch<R>(body: impl FnOnce(&mut Scratch) -> R) -> R {
     result
 }
 
+/// Asks for `bytes` of memory to be in the cache soon. Any address will do.
+#[inline]
+pub fn prefetch(ptr: *const u8, bytes: usize) {
+    #[cfg(target_arch = "x86_64")]
+    for at in (0..bytes).step_by(64) {
+        use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+        // SAFETY: a hint about an address is never an access to it.
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(ptr.wrapping_add(at).cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (ptr, bytes);
+}
+
 /// Copies `n` elements of `size` bytes, `stride` elements apart at the source, to dense memory.
 ///
 /// # Safety
@@ -113,7 +154,7 @@ pub unsafe fn gather(src: *const u8, stride: isize, dst: *mut u8, n: usize, size
                 // SAFETY: the caller vouches for one source and `n` destination elements; constants may be unaligned.
                 unsafe {
                     let element = src.read_unaligned();
-                    std::slice::from_raw_parts_mut(dst, n).fill(element)
+                    strata_lanes::simd::fill(std::slice::from_raw_parts_mut(dst, n), element)
                 };
             } else {
                 for i in 0..n {
@@ -163,8 +204,8 @@ pub unsafe fn scatter(src: *const u8, dst: *mut u8, stride: isize, n: usize, siz
 ///
 /// # Safety
 /// `dst` must be valid for `n` lanes of that type.
-pub unsafe fn ramp(kind: crate::lanes::Lane, start: i64, step: i64, dst: *mut u8, n: usize) {
-    use crate::lanes::Lane;
+pub unsafe fn ramp(kind: strata_lanes::Lane, start: i64, step: i64, dst: *mut u8, n: usize) {
+    use strata_lanes::Lane;
     macro_rules! typed {
         ($t:ty, |$x:ident| $e:expr) => {{
             let dst = dst.cast::<$t>();

@@ -9,8 +9,9 @@ use crate::error::Error;
 use crate::ops;
 use crate::ops::conv::{ConvPlan, ConvSpec};
 use crate::ops::reduce_window::Window;
+use crate::par;
 use crate::plan::constant;
-use crate::plan::steps::{OpStep, Prepared, Step, StepKind, TensorRef};
+use crate::plan::steps::{ChainStep, OpStep, Prepared, Step, StepKind, TensorRef};
 use crate::raw::Mem;
 use crate::view::{View, ViewMut};
 
@@ -34,6 +35,8 @@ pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Erro
                     copy(mem.read(from, bytes), mem.write(to, bytes));
                 }
             },
+            StepKind::Chain(c) => run_chain(c, mem),
+            StepKind::Scalar(s) => s.program.run(mem, &s.ins, &s.outs, &s.memory),
             StepKind::Branch(b) => {
                 let index = constant::as_i64(b.index.dtype, mem.read(b.index.buf, b.index.dtype.bytes()));
                 let last = b.branches.len() - 1;
@@ -48,6 +51,19 @@ pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Erro
         }
     }
     Ok(())
+}
+
+/// Runs all loops of a chain over some rows, then over the next ones.
+fn run_chain(chain: &ChainStep, mem: &Mem) {
+    par::for_each_index(chain.rows.div_ceil(chain.slab), true, |slab| {
+        let rows = slab * chain.slab..chain.rows.min((slab + 1) * chain.slab);
+        for step in &chain.steps {
+            match &step.kind {
+                StepKind::Kernel(kernel) => kernel.run_rows_of(mem, chain.rows, rows.clone()),
+                _ => unreachable!("a chain is made of loops"),
+            }
+        }
+    });
 }
 
 fn copy(from: &[u8], to: &mut [u8]) {

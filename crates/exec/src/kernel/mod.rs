@@ -4,9 +4,12 @@
 //! kernel has only lanes. A reduction walks what it keeps outside and folds lanes (`Rows`), or walks what it reduces
 //! outside and keeps an accumulator per lane (`Columns`).
 //!
-//! `spec.rs` describes a kernel, `prepare.rs` chooses registers and shapes for it once, `run.rs` runs it.
+//! `spec.rs` describes a kernel, `prepare.rs` chooses registers and shapes for it once, `run.rs` spreads it over threads,
+//! each of which walks blocks (`pass.rs`) and folds them (`reduce.rs`).
 
+mod pass;
 mod prepare;
+mod reduce;
 mod run;
 mod spec;
 

@@ -1,12 +1,16 @@
 //! Chooses loop shapes and registers for a kernel, once, when its program is compiled.
 
-use crate::lanes::{BLOCK, Inst, Lane, LaneFn, fold_fn};
+use strata_lanes::{BLOCK, BinaryOp, Inst, Lane, LaneFn, fold_fn};
+use strata_ops::Known;
+
 use crate::raw::BufId;
 
 use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
 
 /// A reduction whose innermost run is shorter than this keeps lanes on what it does not reduce, if it can.
 const SHORT_ROW: usize = 32;
+/// Loops of this many elements ask for the memory of the next block while they work on one.
+const LARGE: usize = 128 << 10;
 
 pub struct Kernel {
     pub(super) shape: Shape,
@@ -27,6 +31,8 @@ pub struct Kernel {
     pub(super) block: usize,
     /// A rough price per lane, to decide about threads.
     pub(super) cost: usize,
+    /// What it touches is not in the cache already.
+    pub(super) is_large: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,11 +162,17 @@ impl Kernel {
             memory_bytes: memory,
             block: n_lanes.clamp(1, BLOCK),
             cost,
+            is_large: dims.iter().product::<usize>() >= LARGE,
         }
     }
 }
 
 impl Kernel {
+    /// Whether a kernel would walk what it keeps outside and fold lanes.
+    pub fn folds_rows(spec: &KernelSpec) -> bool {
+        choose_order(&spec.dims, spec.reduces.first(), !spec.stores.is_empty()).0 == Shape::Rows
+    }
+
     /// Shape, loop sizes and length of the program, for plan listings.
     pub fn describe(&self) -> String {
         let shape = match self.shape {
@@ -333,10 +345,24 @@ fn assign_slots(
     (slots, next as usize)
 }
 
+/// The operation a well-known body is.
+fn known_op(known: Known) -> Option<BinaryOp> {
+    Some(match known {
+        Known::Add => BinaryOp::Add,
+        Known::Mul => BinaryOp::Mul,
+        Known::Max => BinaryOp::Max,
+        Known::Min => BinaryOp::Min,
+        Known::And => BinaryOp::And,
+        Known::Or => BinaryOp::Or,
+        Known::Xor => BinaryOp::Xor,
+        Known::First | Known::Second => return None,
+    })
+}
+
 fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
     let lanes: Vec<Lane> = reduce.dtypes.iter().map(|&d| Lane::of(d)).collect();
     let fold = match (reduce.body.known, lanes.as_slice()) {
-        (Some(known), [lane]) => fold_fn(known, *lane),
+        (Some(known), [lane]) => known_op(known).and_then(|op| fold_fn(op, *lane)),
         _ => None,
     };
     let neutral = match (reduce.body.known, reduce.inits.as_slice(), reduce.dtypes.as_slice()) {
@@ -361,8 +387,8 @@ fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
     Prepared {
         values: reduce.values,
         inits: reduce.inits,
-        stores: reduce.dtypes.iter().map(|&d| crate::lanes::store_fn(d)).collect(),
-        loads: reduce.dtypes.iter().map(|&d| crate::lanes::load_fn(d)).collect(),
+        stores: reduce.dtypes.iter().map(|&d| strata_lanes::store_fn(d)).collect(),
+        loads: reduce.dtypes.iter().map(|&d| strata_lanes::load_fn(d)).collect(),
         bytes: reduce.dtypes.iter().map(|d| d.bytes()).collect(),
         outs: reduce.outs,
         insts: reduce

@@ -3,8 +3,8 @@
 use strata_tensor::DType;
 
 use crate::body::Known;
-use crate::lanes::{Lane, Program, Reg};
 use crate::raw::BufId;
+use strata_lanes::{Lane, Program, Reg};
 
 /// A loop nest over `dims` with a program for its body.
 pub struct KernelSpec {

@@ -114,6 +114,7 @@ pub(super) fn finalize(steps: &mut Vec<Step>) {
                 finalize(&mut w.body);
             }
             StepKind::Branch(b) => b.branches.iter_mut().for_each(finalize),
+            StepKind::Chain(c) => finalize(&mut c.steps),
             _ => {}
         }
     }
@@ -126,12 +127,27 @@ struct Lifetimes {
     spans: Vec<Option<(u32, u32)>>,
     /// Position of every step, in walking order, and of loop ends.
     loops: Vec<(u32, u32)>,
+    chains: Vec<Chain>,
+}
+
+/// First and last position of a chain of loops, and the buffers from before it that are read row by row.
+#[derive(Clone)]
+struct Chain {
+    first: u32,
+    last: u32,
+    local: Vec<BufId>,
+}
+
+impl Chain {
+    fn touches(&self, segment: (u32, u32)) -> bool {
+        segment.0 <= self.last && segment.1 >= self.first
+    }
 }
 
 impl Lifetimes {
     fn new(bufs: &[BufInfo]) -> Lifetimes {
         let spans = bufs.iter().map(|b| b.fixed.map(|_| (0, 0))).collect();
-        Lifetimes { next: 1, spans, loops: Vec::new() }
+        Lifetimes { next: 1, spans, loops: Vec::new(), chains: Vec::new() }
     }
 
     /// Numbers steps and notes when their buffers are touched.
@@ -139,6 +155,12 @@ impl Lifetimes {
         for step in steps {
             let at = self.next;
             self.next += 1;
+            if let StepKind::Chain(c) = &step.kind {
+                // Its loops say what they touch.
+                self.walk(&c.steps);
+                self.chains.push(Chain { first: at, last: self.next - 1, local: c.local.clone() });
+                continue;
+            }
             for &buf in step.reads.iter().chain(&step.writes) {
                 self.touch(buf, at);
             }
@@ -214,6 +236,7 @@ struct Classes {
     out: Vec<Option<u32>>,
     /// A donated argument's class may be joined with this result's class.
     donated: Vec<Option<u32>>,
+    chains: Vec<Chain>,
 }
 
 impl Classes {
@@ -227,6 +250,7 @@ impl Classes {
             fixed: bufs.iter().map(|b| b.fixed).collect(),
             out: vec![None; n],
             donated: vec![None; n],
+            chains: life.chains.clone(),
         }
     }
 
@@ -285,9 +309,15 @@ impl Classes {
         if !self.compatible(a, b) {
             return false;
         }
-        let clear = self.segments[a]
-            .iter()
-            .all(|x| self.segments[b].iter().all(|y| x.1 < y.0 || y.1 < x.0 || (x.1 == at && y.0 == at)));
+        let apart = |x: (u32, u32), y: (u32, u32)| {
+            let shared = self.chains.iter().find(|c| c.touches(x) && c.touches(y));
+            match shared {
+                // Everything in a chain happens at once, but for results written over operands of the same row.
+                Some(chain) => x.1 == at && y.0 == at && (x.0 >= chain.first || chain.local.contains(&old)),
+                None => x.1 < y.0 || y.1 < x.0 || (x.1 == at && y.0 == at),
+            }
+        };
+        let clear = self.segments[a].iter().all(|&x| self.segments[b].iter().all(|&y| apart(x, y)));
         if clear {
             self.merge(a, b);
         }
@@ -322,8 +352,13 @@ impl Classes {
             if !mine || self.fixed[class].is_some() || self.out[class].is_some() || self.segments[class].is_empty() {
                 continue;
             }
-            let first = self.segments[class].iter().map(|s| s.0).min().unwrap_or(0);
-            let last = self.segments[class].iter().map(|s| s.1).max().unwrap_or(0);
+            let mut first = self.segments[class].iter().map(|s| s.0).min().unwrap_or(0);
+            let mut last = self.segments[class].iter().map(|s| s.1).max().unwrap_or(0);
+            for chain in &self.chains {
+                if self.segments[class].iter().any(|&s| chain.touches(s)) {
+                    (first, last) = (first.min(chain.first), last.max(chain.last));
+                }
+            }
             *unpacked += self.bytes[class];
             problem.buffers.push(strata_pack::Buffer {
                 id: roots.len() as u32,
@@ -378,6 +413,7 @@ fn for_each_step(steps: &[Step], position: &mut u32, visit: &mut impl FnMut(u32,
                 }
                 *position += 1;
             }
+            StepKind::Chain(c) => for_each_step(&c.steps, position, visit),
             _ => {}
         }
     }
@@ -438,6 +474,7 @@ fn join_loops_in(steps: &mut [Step], classes: &mut Classes, life: &Lifetimes, po
                 }
                 *position += 1;
             }
+            StepKind::Chain(c) => join_loops_in(&mut c.steps, classes, life, position),
             _ => {}
         }
     }
@@ -478,6 +515,10 @@ fn join_carry(
         } else if at == birth {
             let old = step.reads.iter().copied().filter(|&r| classes.find(r) == a).collect::<Vec<_>>();
             legal &= old.iter().all(|&o| can_work_in_place(step, o, from));
+        }
+        if let StepKind::Chain(c) = &step.kind {
+            // Its loops take turns: a new value must not replace what another row still needs.
+            legal &= birth > at + c.steps.len() as u32;
         }
         if let StepKind::While(_) | StepKind::Branch(_) = step.kind {
             // Nested blocks read it until the step ends.
@@ -533,6 +574,7 @@ fn join_steps_in(steps: &mut [Step], classes: &mut Classes, position: &mut u32) 
                 }
                 *position += 1;
             }
+            StepKind::Chain(c) => join_steps_in(&mut c.steps, classes, position),
             _ => {}
         }
     }

@@ -4,7 +4,7 @@ use strata_mlir::{Attr, Dense};
 use strata_stablehlo::TensorTy;
 use strata_tensor::{DType, Literal};
 
-use crate::lanes::Lane;
+use strata_lanes::Lane;
 
 /// The literal of a `constant` op, expanded; `None` for attributes that are not dense elements.
 pub fn literal(value: &Attr, ty: &TensorTy) -> Option<Literal> {
@@ -73,7 +73,7 @@ pub fn as_f64(dtype: DType, element: &[u8]) -> f64 {
     strata_tensor::convert::convert(&source, DType::F64).as_slice::<f64>()[0]
 }
 
-fn element_from_f64(dtype: DType, value: f64) -> Vec<u8> {
+pub fn element_from_f64(dtype: DType, value: f64) -> Vec<u8> {
     let source = Literal::from_slice(DType::F64, &[1], &[value]);
     strata_tensor::convert::convert(&source, dtype).bytes().to_vec()
 }

@@ -1,16 +1,76 @@
 //! Loops and branches.
 //!
 //! A loop keeps its state in buffers of its own: the initial values are copied in, the body reads them as its arguments
-//! and leaves new ones to be carried over. `buffers.rs` then removes every copy that is not needed.
+//! and leaves new ones to be carried over. `buffers.rs` then removes every copy that is not needed. What only computes
+//! with a few numbers is a program of its own instead (`crate::scalar`).
 
-use strata_stablehlo::{Op, OpKind};
+use strata_stablehlo::{Op, OpKind, ValueId};
 
 use crate::error::Error;
 use crate::raw::BufId;
+use crate::scalar::{self, Memory};
 
-use super::Def;
 use super::fuse::{BlockPlanner, plan_block};
-use super::steps::{BranchStep, Step, StepKind, WhileStep};
+use super::steps::{BranchStep, ScalarStep, Step, StepKind, WhileStep};
+use super::{Base, Def};
+
+/// Plans a loop or branch over a few numbers as one step; false if it is more than that.
+pub(super) fn plan_scalar(this: &mut BlockPlanner, index: usize, op: &Op) -> bool {
+    let splat = |value: ValueId| match this.planner.def(value) {
+        Def::Splat(bytes) => Some(*bytes),
+        _ => None,
+    };
+    let Some(region) = scalar::compile(this.planner.func, op, &splat) else { return false };
+    let ins: Vec<BufId> = region.ins.iter().map(|&value| this.dense(value)).collect();
+    let (mut reads, mut writes) = (ins.clone(), Vec::new());
+    let mut memory = Vec::new();
+    let mut results = Vec::new();
+    for &at in &region.memory {
+        let buf = match at {
+            Memory::Value(value) => {
+                let buf = this.dense(value);
+                reads.push(buf);
+                buf
+            }
+            Memory::State(i) => {
+                let (entry, state) = loop_state(this, op.operands[i]);
+                reads.push(entry);
+                results.push((op.results[i], state));
+                state
+            }
+        };
+        memory.push((buf, this.planner.bufs[buf.0 as usize].bytes));
+    }
+    let mut outs = Vec::new();
+    for &i in &region.outs {
+        let buf = this.planner.buffer(this.planner.bytes(op.results[i]), this.planner.space(op.results[i]));
+        results.push((op.results[i], buf));
+        outs.push(buf);
+    }
+    let time = this.step_time(&reads);
+    for (result, buf) in results {
+        this.planner.defs[result.0 as usize] = Def::Buffer(buf);
+        this.set_time(buf, time);
+        writes.push(buf);
+    }
+    for (i, operand) in region.unchanged {
+        this.planner.defs[op.results[i].0 as usize] = Def::Alias(operand);
+    }
+    let kind = StepKind::Scalar(Box::new(ScalarStep { program: region.program, ins, outs, memory }));
+    this.steps.push((index, Step { kind, reads, writes }));
+    true
+}
+
+/// Memory for the state of a loop that starts as `operand`: where it is copied in, and where the loop keeps it.
+fn loop_state(this: &mut BlockPlanner, operand: ValueId) -> (BufId, BufId) {
+    let from = this.dense(operand);
+    let (bytes, space) = (this.planner.bytes(operand), this.planner.space(operand));
+    let entry = this.planner.buffer(bytes, space);
+    let state = this.planner.buffer(bytes, space);
+    this.planner.aliases.push((entry, state));
+    push_copy(this, from, entry, bytes);
+    (entry, state)
+}
 
 pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Result<(), Error> {
     let (cond, body) = (&op.regions[0], &op.regions[1]);
@@ -22,13 +82,26 @@ pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Resu
             states.push(None);
             continue;
         }
-        let from = this.dense(operand);
-        let bytes = this.planner.bytes(operand);
-        let space = this.planner.space(operand);
-        let entry = this.planner.buffer(bytes, space);
-        let state = this.planner.buffer(bytes, space);
-        this.planner.aliases.push((entry, state));
-        push_copy(this, from, entry, bytes);
+        if body.results[i] == body.args[i] && this.planner.space(body.args[i]) == this.planner.space(operand) {
+            // Never written: the loop looks at the operand itself.
+            let def = match this.planner.def(operand) {
+                Def::Splat(bytes) => Def::Splat(*bytes),
+                Def::View(..) => {
+                    let (base, strided) = this.strided(operand);
+                    Def::View(base, strided)
+                }
+                _ => Def::Buffer(this.dense(operand)),
+            };
+            if let Def::Buffer(buf) | Def::View(Base::Buffer(buf), _) = def {
+                reads.push(buf);
+            }
+            for value in [cond.args[i], body.args[i], op.results[i]] {
+                this.planner.defs[value.0 as usize] = def.clone();
+            }
+            states.push(None);
+            continue;
+        }
+        let (entry, state) = loop_state(this, operand);
         reads.push(entry);
         for value in [cond.args[i], body.args[i], op.results[i]] {
             this.planner.defs[value.0 as usize] = Def::Buffer(state);

@@ -35,7 +35,9 @@ impl Plan {
                     format!("transfer {bytes} bytes to {}", to.as_str())
                 }
                 StepKind::While(_) => "while".to_string(),
+                StepKind::Scalar(scalar) => scalar.program.describe(),
                 StepKind::Branch(_) => "branch".to_string(),
+                StepKind::Chain(c) => format!("chain of {} rows by {}", c.rows, c.slab),
             };
             let _ = writeln!(text, "{indent}{} <- {what} {}", self.list(&step.writes), self.list(&step.reads));
             match &step.kind {
@@ -48,6 +50,7 @@ impl Plan {
                             writeln!(text, "{indent}  {} <- carry {bytes} bytes {}", self.name(to), self.name(from));
                     }
                 }
+                StepKind::Chain(c) => self.describe_steps(&c.steps, depth + 1, text),
                 StepKind::Branch(b) => {
                     for branch in &b.branches {
                         let _ = writeln!(text, "{indent}case");

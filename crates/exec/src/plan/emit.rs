@@ -8,8 +8,9 @@ use strata_tensor::DType;
 use crate::error::Error;
 use crate::kernel::{Access, KernelSpec, Reduce, ReduceBody, Source, SourceKind, Store};
 use crate::lane_body::{emit_region, known_body};
-use crate::lanes::{Builder, Lane, Reg};
+use crate::lane_ops;
 use crate::raw::BufId;
+use strata_lanes::{Builder, Lane, Reg};
 
 use super::fuse::{BlockPlanner, Cluster};
 use super::steps::{Step, StepKind};
@@ -147,7 +148,8 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
                     let op = &self.this.block.ops[lazy.op];
                     let args: Vec<Reg> = op.operands.iter().map(|&v| self.value(v)).collect();
                     let from: Vec<DType> = op.operands.iter().map(|&v| self.this.planner.dtype(v)).collect();
-                    self.builder.op(&op.kind, &from, dtype, &args).expect("checked when the op was planned")
+                    lane_ops::emit(&mut self.builder, &op.kind, &from, dtype, &args)
+                        .expect("checked when the op was planned")
                 }
             },
             (None, Def::Splat(bytes)) => self.constant(dtype, bytes),

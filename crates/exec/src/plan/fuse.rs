@@ -10,12 +10,12 @@ use strata_diag::Span;
 use strata_stablehlo::{Block, Op, OpKind, Space, ValueId};
 
 use crate::error::Error;
-use crate::lanes::is_lane_op;
+use crate::lane_ops::{self, is_lane_op};
 use crate::raw::BufId;
 
-use super::steps::{OpStep, Prepared, Step, StepKind, TensorRef};
+use super::steps::{Prepared, Step, TensorRef};
 use super::strided::Strided;
-use super::{Base, Def, Planner, constant, control, emit, order};
+use super::{Base, Def, Planner, chain, constant, control, emit, order};
 
 /// Clusters stop growing here; programs this long gain nothing from being one.
 const MAX_CLUSTER_OPS: usize = 256;
@@ -93,7 +93,8 @@ pub(super) fn plan_block(planner: &mut Planner, block: &Block) -> Result<Planned
     let wanted: Vec<(ValueId, bool)> = block.results.iter().map(|&v| (v, is_tensor(v))).collect();
     let results = wanted.into_iter().map(|(v, tensor)| tensor.then(|| this.dense(v))).collect();
     emit::emit_clusters(&mut this)?;
-    Ok(PlannedBlock { steps: order::order(this.steps), results })
+    let steps = chain::form_chains(order::order(this.steps), &this.planner.bufs);
+    Ok(PlannedBlock { steps, results })
 }
 
 /// The first odd time after `time`.
@@ -102,7 +103,7 @@ fn next_odd(time: u32) -> u32 {
 }
 
 /// The first even time after `time`.
-fn next_even(time: u32) -> u32 {
+pub(super) fn next_even(time: u32) -> u32 {
     time + 2 - (time % 2)
 }
 
@@ -134,6 +135,7 @@ impl BlockPlanner<'_, '_> {
                 self.transfer(index, op);
                 Ok(())
             }
+            K::While { .. } | K::If { .. } | K::Case { .. } if control::plan_scalar(self, index, op) => Ok(()),
             K::While { .. } => control::plan_while(self, index, op),
             K::If { .. } | K::Case { .. } => control::plan_branch(self, index, op),
             K::CreateToken { .. } | K::AfterAll { .. } => Ok(()),
@@ -142,89 +144,11 @@ impl BlockPlanner<'_, '_> {
         }
     }
 
-    fn constant(&mut self, op: &Op, value: &strata_mlir::Attr) -> Result<(), Error> {
-        let result = op.results[0];
-        let ty = self.planner.func.tensor(result);
-        let literal = constant::literal(value, ty).ok_or_else(|| {
-            Error::Unimplemented("`stablehlo.constant` with a value that is not dense elements".into())
-        })?;
-        let def = match constant::uniform(&literal) {
-            Some(element) => {
-                let mut bytes = [0; 16];
-                bytes[..element.len()].copy_from_slice(element);
-                Def::Splat(bytes)
-            }
-            None => Def::Buffer(self.planner.constant(literal)),
-        };
-        self.planner.defs[result.0 as usize] = def;
-        Ok(())
-    }
-
-    fn iota(&mut self, result: ValueId, dimension: usize) {
-        let dims = self.planner.dims(result);
-        let mut strided = Strided::dense(&dims);
-        strided.access.strides.fill(0);
-        if dims[dimension] != 1 {
-            strided.access.strides[dimension] = 1;
-        }
-        self.planner.defs[result.0 as usize] = Def::View(Base::Iota, strided);
-    }
-
-    /// Broadcast, reshape, transpose, slice, reverse: another look at the same memory.
-    fn view(&mut self, op: &Op) {
-        let (operand, result) = (op.operands[0], op.results[0]);
-        let dims = self.planner.dims(result);
-        let old_dims = self.planner.dims(operand);
-        if let Def::Splat(bytes) = self.planner.def(operand) {
-            let bytes = *bytes;
-            self.planner.defs[result.0 as usize] = Def::Splat(bytes);
-            return;
-        }
-        if matches!(self.planner.def(operand), Def::Lazy) && keeps_order(op, &old_dims, &dims) {
-            self.planner.defs[result.0 as usize] = Def::Alias(operand);
-            return;
-        }
-        let (base, strided) = self.strided(operand);
-        let viewed = match &op.kind {
-            OpKind::BroadcastInDim { broadcast_dimensions } => Some(strided.broadcast(&dims, broadcast_dimensions)),
-            OpKind::Transpose { permutation } => Some(strided.transpose(permutation)),
-            OpKind::Slice { start_indices, strides, .. } => Some(strided.slice(start_indices, &dims, strides)),
-            OpKind::Reverse { dimensions } => Some(strided.reverse(dimensions)),
-            _ => strided.reshape(&dims),
-        };
-        let def = match viewed {
-            Some(viewed) => Def::View(base, viewed),
-            None => {
-                let buf = self.dense(operand);
-                Def::View(Base::Buffer(buf), Strided::dense(&dims))
-            }
-        };
-        self.planner.defs[result.0 as usize] = def;
-    }
-
-    /// The value as a look into memory, storing it first if it is only computed.
-    fn strided(&mut self, value: ValueId) -> (Base, Strided) {
-        let dims = self.planner.dims(value);
-        match self.planner.def(value).clone() {
-            Def::View(base, strided) => {
-                // An alias may have other dimensions of size one.
-                let strided =
-                    if strided.dims == dims { strided } else { strided.reshape(&dims).expect("an alias keeps order") };
-                (base, strided)
-            }
-            Def::Buffer(buf) => (Base::Buffer(buf), Strided::dense(&dims)),
-            _ => {
-                let buf = self.dense(value);
-                (Base::Buffer(buf), Strided::dense(&dims))
-            }
-        }
-    }
-
-    fn time(&self, buf: BufId) -> u32 {
+    pub(super) fn time(&self, buf: BufId) -> u32 {
         self.times.get(&buf).copied().unwrap_or(0)
     }
 
-    fn base_time(&self, base: Base) -> u32 {
+    pub(super) fn base_time(&self, base: Base) -> u32 {
         match base {
             Base::Buffer(buf) => self.time(buf),
             Base::Iota => 0,
@@ -256,7 +180,7 @@ impl BlockPlanner<'_, '_> {
     }
 
     /// Copies a view to dense memory: a transpose where it is one, a loop otherwise.
-    fn copy_view(&mut self, value: ValueId, base: Base, strided: &Strided) -> BufId {
+    pub(super) fn copy_view(&mut self, value: ValueId, base: Base, strided: &Strided) -> BufId {
         if let Some(&buf) = self.dense.get(&value) {
             return buf;
         }
@@ -312,7 +236,7 @@ impl BlockPlanner<'_, '_> {
     }
 
     /// The iteration space of a value.
-    fn space(&self, value: ValueId) -> Vec<usize> {
+    pub(super) fn space(&self, value: ValueId) -> Vec<usize> {
         self.planner.dims(value).into_iter().filter(|&n| n != 1).collect()
     }
 
@@ -371,7 +295,7 @@ impl BlockPlanner<'_, '_> {
             let c = &self.clusters[c];
             !c.merged
                 && c.values.len() < MAX_CLUSTER_OPS
-                && (n <= crate::lanes::BLOCK
+                && (n <= strata_lanes::BLOCK
                     || c.values.iter().any(|v| {
                         let op = &self.block.ops[self.lazy[v].op];
                         op.operands.iter().any(|&o| roots.contains(&self.planner.root(o)))
@@ -547,11 +471,11 @@ impl BlockPlanner<'_, '_> {
 
     /// Fails with a sentence where the lane table has no such operation.
     fn check_lane_op(&self, op: &Op) -> Result<(), Error> {
-        let mut builder = crate::lanes::Builder::new();
+        let mut builder = strata_lanes::Builder::new();
         let from: Vec<_> = op.operands.iter().map(|&v| self.planner.dtype(v)).collect();
         let regs: Vec<_> = from.iter().map(|d| builder.register(d.bytes())).collect();
         let to = self.planner.dtype(op.results[0]);
-        match builder.op(&op.kind, &from, to, &regs) {
+        match lane_ops::emit(&mut builder, &op.kind, &from, to, &regs) {
             Some(_) => Ok(()),
             None => Err(Error::Unimplemented(format!("`{}` on {}", op.kind.name(), from[0]))),
         }
@@ -636,132 +560,6 @@ impl BlockPlanner<'_, '_> {
         true
     }
 
-    /// A dense operand of a library op.
-    pub(super) fn tensor(&mut self, value: ValueId) -> TensorRef {
-        TensorRef { buf: self.dense(value), dtype: self.planner.dtype(value), dims: self.planner.dims(value) }
-    }
-
-    /// A fresh buffer for a result.
-    fn result(&mut self, value: ValueId) -> TensorRef {
-        let buf = self.planner.buffer(self.planner.bytes(value), self.planner.space(value));
-        self.planner.defs[value.0 as usize] = Def::Buffer(buf);
-        TensorRef { buf, dtype: self.planner.dtype(value), dims: self.planner.dims(value) }
-    }
-
-    /// The time of a step that reads these buffers.
-    pub(super) fn step_time(&self, reads: &[BufId]) -> u32 {
-        reads.iter().map(|&b| next_even(self.time(b))).max().unwrap_or(2)
-    }
-
-    /// An operation of `ops/`.
-    fn library_op(&mut self, index: usize, op: &Op) -> Result<(), Error> {
-        let mut bodies = Vec::new();
-        for region in &op.regions {
-            let body = crate::lane_body::LaneBody::new(self.planner.func, region).ok_or_else(|| {
-                Error::Unimplemented(format!("`{}` with a body that is more than scalar arithmetic", op.kind.name()))
-            })?;
-            bodies.push(std::sync::Arc::new(body));
-        }
-        let is_tensor = |planner: &Planner, v: ValueId| planner.func.ty(v).as_tensor().is_some();
-        if let OpKind::DotGeneral { .. } = &op.kind {
-            return self.dot(index, op);
-        }
-        let mut ins = Vec::new();
-        for &operand in &op.operands {
-            if is_tensor(self.planner, operand) {
-                ins.push(self.tensor(operand));
-            }
-        }
-        let mut outs = Vec::new();
-        for &result in &op.results {
-            if is_tensor(self.planner, result) {
-                outs.push(self.result(result));
-            }
-        }
-        let prepared = crate::run::prepare(&op.kind, &ins, &outs)?;
-        let reads: Vec<BufId> = ins.iter().map(|t| t.buf).collect();
-        let time = self.step_time(&reads);
-        for out in &outs {
-            self.set_time(out.buf, time);
-        }
-        self.push_op(index, op.kind.clone(), ins, outs, bodies, prepared, op.span);
-        Ok(())
-    }
-
-    /// A copy of a value in another memory space.
-    fn transfer(&mut self, index: usize, op: &Op) {
-        let from = self.tensor(op.operands[0]);
-        let to = self.result(op.results[0]).buf;
-        let time = self.step_time(&[from.buf]);
-        self.set_time(to, time);
-        let (spaces, bytes) = ((self.planner.space(op.operands[0]), self.planner.space(op.results[0])), from.bytes());
-        let counted = from.dtype.packed_bytes(from.dims.iter().product()) as u64;
-        let kind = StepKind::Transfer { from: from.buf, to, bytes, spaces, counted };
-        self.steps.push((index, Step { kind, reads: vec![from.buf], writes: vec![to] }));
-    }
-
-    /// A matrix product reads transposed operands where they are, as long as its result keeps its order.
-    fn dot(&mut self, index: usize, op: &Op) -> Result<(), Error> {
-        let OpKind::DotGeneral { dot_dimension_numbers, precision_config, algorithm } = &op.kind else {
-            unreachable!("a dot")
-        };
-        let mut dims = dot_dimension_numbers.clone();
-        let lhs = self.dot_operand(op.operands[0], &mut dims.lhs_batching, &mut dims.lhs_contracting);
-        let rhs = self.dot_operand(op.operands[1], &mut dims.rhs_batching, &mut dims.rhs_contracting);
-        let outs = vec![self.result(op.results[0])];
-        let ins = vec![lhs, rhs];
-        let kind = OpKind::DotGeneral {
-            dot_dimension_numbers: dims,
-            precision_config: precision_config.clone(),
-            algorithm: algorithm.clone(),
-        };
-        let prepared = crate::run::prepare(&kind, &ins, &outs)?;
-        let time = self.step_time(&[ins[0].buf, ins[1].buf]);
-        self.set_time(outs[0].buf, time);
-        self.push_op(index, kind, ins, outs, Vec::new(), prepared, op.span);
-        Ok(())
-    }
-
-    fn dot_operand(&mut self, value: ValueId, batching: &mut [i64], contracting: &mut [i64]) -> TensorRef {
-        if let Def::View(Base::Buffer(buf), strided) = self.planner.def(value).clone()
-            && strided.dims == self.planner.dims(value)
-            && self.planner.bufs[buf.0 as usize].bytes == self.planner.bytes(value)
-            && let Some(permutation) = strided.permutation()
-        {
-            let named = |d: usize, dims: &[i64]| dims.contains(&(d as i64));
-            let free = (0..permutation.len()).filter(|&d| !named(d, batching) && !named(d, contracting));
-            if free.map(|d| permutation[d]).is_sorted() {
-                let mut dims = vec![0; permutation.len()];
-                for (d, &p) in permutation.iter().enumerate() {
-                    dims[p] = strided.dims[d];
-                }
-                for d in batching.iter_mut().chain(contracting) {
-                    *d = permutation[*d as usize] as i64;
-                }
-                return TensorRef { buf, dtype: self.planner.dtype(value), dims };
-            }
-        }
-        self.tensor(value)
-    }
-
-    fn push_op(
-        &mut self,
-        index: usize,
-        kind: OpKind,
-        ins: Vec<TensorRef>,
-        outs: Vec<TensorRef>,
-        bodies: Vec<std::sync::Arc<crate::lane_body::LaneBody>>,
-        prepared: Prepared,
-        span: Span,
-    ) {
-        let reads = ins.iter().map(|t| t.buf).collect();
-        let writes = outs.iter().map(|t| t.buf).collect();
-        let id = self.planner.next_id;
-        self.planner.next_id += 1;
-        let step = OpStep { kind, ins, outs, bodies, in_place: false, prepared, id, span };
-        self.steps.push((index, Step { kind: StepKind::Op(Box::new(step)), reads, writes }));
-    }
-
     /// Marks values of enclosing blocks that `region` uses as needing memory, and returns their buffers.
     pub(super) fn capture(&mut self, region: &Block) -> Vec<BufId> {
         let mut used = Vec::new();
@@ -794,20 +592,6 @@ fn collect_uses(block: &Block, used: &mut Vec<ValueId>) {
         }
     }
     used.extend(&block.results);
-}
-
-/// Whether a view op leaves the elements in row-major order, apart from dimensions of size one.
-fn keeps_order(op: &Op, old: &[usize], new: &[usize]) -> bool {
-    let squeeze = |dims: &[usize]| dims.iter().copied().filter(|&n| n != 1).collect::<Vec<_>>();
-    match &op.kind {
-        OpKind::Reshape { .. } => squeeze(old) == squeeze(new),
-        OpKind::BroadcastInDim { broadcast_dimensions } => {
-            squeeze(old) == squeeze(new) && broadcast_dimensions.is_sorted()
-        }
-        OpKind::Transpose { permutation } => permutation.iter().filter(|&&p| old[p as usize] != 1).is_sorted(),
-        OpKind::Slice { start_indices, .. } => old == new && start_indices.iter().all(|&s| s == 0),
-        _ => false,
-    }
 }
 
 /// Whether reading this view row by row would jump through memory at every element.

@@ -1,21 +1,25 @@
 //! From a flat function to steps over buffers.
 //!
-//! 1. `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views of memory cost nothing, everything else
-//!    becomes a step. `emit.rs` turns clusters into kernels.
+//! 1. `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views of memory cost nothing (`views.rs`),
+//!    everything else becomes a step (`library.rs`). `emit.rs` turns clusters into kernels.
 //! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
 //! 3. `order.rs` puts the steps of a block in an order close to the program's.
-//! 4. `buffers.rs` finds out how long every buffer lives, lets steps work in place, and packs what is left into one
+//! 4. `chain.rs` lets loops over the same rows run together.
+//! 5. `buffers.rs` finds out how long every buffer lives, lets steps work in place, and packs what is left into one
 //!    arena per memory space.
 
 mod buffers;
+mod chain;
 pub mod constant;
 mod control;
 mod describe;
 mod emit;
 mod fuse;
+mod library;
 mod order;
 pub mod steps;
-mod strided;
+pub(crate) mod strided;
+mod views;
 
 pub use buffers::{Layout, Place};
 

@@ -9,6 +9,7 @@ use strata_tensor::DType;
 use crate::kernel::{Kernel, KernelSpec};
 use crate::lane_body::LaneBody;
 use crate::raw::BufId;
+use crate::scalar::ScalarProgram;
 
 /// A dense tensor in a buffer.
 #[derive(Clone, Debug)]
@@ -51,6 +52,8 @@ pub enum StepKind {
         counted: u64,
     },
     While(Box<WhileStep>),
+    Scalar(Box<ScalarStep>),
+    Chain(Box<ChainStep>),
     /// Runs the branch the index names, the last one if it is out of range.
     Branch(Box<BranchStep>),
 }
@@ -85,6 +88,23 @@ pub struct WhileStep {
     pub body: Vec<Step>,
     /// What the body leaves elsewhere and the next iteration expects in its state.
     pub carry: Vec<(BufId, BufId, usize)>,
+}
+
+/// A loop or branch over a few numbers: one program, and the buffers it reads first, writes last and works on.
+pub struct ScalarStep {
+    pub program: ScalarProgram,
+    pub ins: Vec<BufId>,
+    pub outs: Vec<BufId>,
+    pub memory: Vec<(BufId, usize)>,
+}
+
+/// Loops over the same rows, run together `slab` rows at a time.
+pub struct ChainStep {
+    pub rows: usize,
+    pub slab: usize,
+    pub steps: Vec<Step>,
+    /// Buffers from before the chain that a loop reads only at the row it is at.
+    pub local: Vec<BufId>,
 }
 
 pub struct BranchStep {

@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::sync::OnceLock;
 
 use super::{Inst, LaneFn};
-use crate::math::{Arch, HasFma, NoFma};
+use strata_ops::math::{Arch, HasFma, NoFma};
 
 /// Vector extensions we compile loops for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -220,6 +220,23 @@ impl<T: Copy> Loop for SelectLoop<'_, T> {
             *d = if p != 0 { a } else { b };
         }
     }
+}
+
+struct FillLoop<'a, T>(&'a mut [T], T);
+
+impl<T: Copy> Loop for FillLoop<'_, T> {
+    #[inline(always)]
+    fn run<A: Arch>(self) {
+        let FillLoop(to, value) = self;
+        for x in to {
+            *x = value;
+        }
+    }
+}
+
+/// `to[i] = value` for all lanes.
+pub fn fill<T: Copy>(to: &mut [T], value: T) {
+    dispatch(Isa::detect(), FillLoop(to, value));
 }
 
 pub const fn unary<F: UnaryFn>() -> LaneFn {

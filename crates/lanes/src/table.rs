@@ -7,14 +7,18 @@ use num_complex::{Complex32, Complex64};
 
 use super::simd::{BinaryFn, UnaryFn, binary, select, unary};
 use super::{Lane, LaneFn};
-use crate::math::complex::ComplexElement;
-use crate::math::{self, Arch, Int};
+use strata_ops::math::complex::ComplexElement;
+use strata_ops::math::{self, Arch, Int};
 
 macro_rules! define_lane_ops {
     ($enum:ident, $lookup:ident, $trait:ident, $wrap:ident, [$($arg:ident),*];
      $($op:ident { $($ty:ident $($out:ident)? => |$A:ident, $($x:ident),* ; $imm:ident| $e:expr;)* })*) => {
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum $enum { $($op),* }
+
+        impl $enum {
+            pub const ALL: &'static [$enum] = &[$($enum::$op),*];
+        }
 
         fn $lookup(op: $enum, lane: Lane) -> Option<LaneFn> {
             match (op, lane) {

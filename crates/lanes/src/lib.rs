@@ -7,19 +7,20 @@
 //! Narrow types travel in wide lanes: integers up to 32 bits as `i32`/`u32` kept in range by `Wrap`, floats up to 32 bits
 //! as `f32` rounded after every operation by `Round`. What is stored is exactly what the narrow type would have held.
 //!
-//! `build.rs` turns StableHLO ops into instructions, `table.rs` maps (operation, lane type) to functions, `simd.rs` compiles
-//! each function for the vector extensions of the running CPU.
+//! `build.rs` collects instructions, `table.rs` maps (operation, lane type) to functions, `simd.rs` compiles each function
+//! for the vector extensions of the running CPU.
 
 mod build;
 mod convert;
 mod fold;
 pub mod simd;
-mod table;
+pub mod table;
 
-pub use build::{Builder, Reg, is_lane_op};
+pub use build::{Builder, Reg};
 pub use convert::{load_fn, store_fn};
 pub use fold::fold_fn;
 pub use simd::{Frame, Isa};
+pub use table::{BinaryOp, UnaryOp};
 
 use strata_tensor::DType;
 
@@ -92,15 +93,57 @@ pub struct Inst {
     pub b: u16,
     pub c: u16,
     pub imm: u32,
+    pub code: Code,
 }
 
 impl Inst {
-    /// Marks plain copies; immediates of other instructions stay below it.
-    pub(crate) const COPY: u32 = 1 << 31;
+    /// `dst = run(a)`.
+    pub fn on_one(run: LaneFn, dst: u16, a: u16) -> Inst {
+        Inst { run, dst, a, b: 0, c: 0, imm: 0, code: Code::Other(1) }
+    }
 
     pub fn is_copy(&self) -> bool {
-        self.imm & Inst::COPY != 0
+        matches!(self.code, Code::Unary(UnaryOp::Copy, _))
     }
+}
+
+/// What an instruction means, for those who can do it without calling its function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Code {
+    Unary(UnaryOp, Lane),
+    Binary(BinaryOp, Lane),
+    Select(Lane),
+    Convert(Lane, Lane),
+    /// Anything else, with this many operands.
+    Other(u8),
+}
+
+impl Code {
+    /// How many of an instruction's operands are registers.
+    pub fn operands(self) -> usize {
+        match self {
+            Code::Unary(..) | Code::Convert(..) => 1,
+            Code::Binary(..) => 2,
+            Code::Select(_) => 3,
+            Code::Other(n) => usize::from(n),
+        }
+    }
+}
+
+/// Every operation on every lane type, with `dst = 3` and operands 0, 1 and 2, for those who check them all.
+pub fn every_instruction() -> Vec<Inst> {
+    use Lane::*;
+    let lanes = [B8, I32, U32, I64, U64, F32, F64, C64, C128];
+    let inst = |code, run| Inst { run, dst: 3, a: 0, b: 1, c: 2, imm: 32, code };
+    let mut all = Vec::new();
+    for lane in lanes {
+        let unary = UnaryOp::ALL.iter().map(|&op| (Code::Unary(op, lane), table::unary_fn(op, lane)));
+        let binary = BinaryOp::ALL.iter().map(|&op| (Code::Binary(op, lane), table::binary_fn(op, lane)));
+        all.extend(unary.chain(binary).filter_map(|(code, run)| Some(inst(code, run?))));
+        all.push(inst(Code::Select(lane), table::select_fn(lane)));
+        all.extend(lanes.map(|to| inst(Code::Convert(lane, to), convert::convert_fn(lane, to))));
+    }
+    all
 }
 
 /// Runs one instruction on the frame's current number of lanes.

@@ -6,7 +6,7 @@ use strata_tensor::float::{Format, byte_values};
 
 use super::simd::{UnaryFn, unary};
 use super::{Lane, LaneFn};
-use crate::math::Arch;
+use strata_ops::math::Arch;
 
 macro_rules! unary_struct {
     ($name:ident, $a:ty => $d:ty, |$x:ident, $imm:ident| $e:expr) => {

@@ -1,0 +1,367 @@
+//! What a reduction does with each block: fold its lanes into one, or add them to an accumulator per lane.
+
+#![expect(unsafe_code, reason = "binds registers to scratch memory; see raw.rs for the promises")]
+
+use strata_lanes::{Inst, simd};
+
+use crate::raw;
+
+use super::pass::Pass;
+use super::prepare::Prepared;
+use super::spec::SourceKind;
+
+/// The registers of a reduction's body during a pass.
+pub(super) struct BodyRegs<'a> {
+    pub(super) reduce: &'a Prepared,
+    pub(super) memory: *mut u8,
+}
+
+impl<'a> BodyRegs<'a> {
+    /// Registers and scratch for every reduction of the pass's kernel.
+    pub(super) fn all(pass: &Pass<'a>) -> impl Iterator<Item = BodyRegs<'a>> {
+        pass.kernel.reduces.iter().map(|reduce| {
+            let regs = BodyRegs { reduce, memory: pass.memory.wrapping_add(reduce.memory) };
+            for reg in 0..reduce.body_slots.len() {
+                regs.rebind(pass, reg);
+            }
+            for (reg, bytes, value) in &reduce.constants {
+                // SAFETY: the register's home holds `BLOCK` lanes.
+                unsafe { raw::gather(value.as_ptr(), 0, regs.home(usize::from(*reg)), pass.kernel.block, *bytes) };
+            }
+            regs
+        })
+    }
+
+    pub(super) fn home(&self, reg: usize) -> *mut u8 {
+        self.memory.wrapping_add(self.reduce.body_slots[reg] as usize)
+    }
+
+    pub(super) fn rebind(&self, pass: &Pass, reg: usize) {
+        // SAFETY: the slot lies in this pass's scratch.
+        unsafe { pass.scratch.frame.bind(self.reduce.first + reg as u16, self.home(reg)) };
+    }
+
+    /// `acc = body(acc, value)` on `n` lanes at the given places.
+    pub(super) fn combine(
+        &self,
+        pass: &Pass,
+        n: usize,
+        value: impl Fn(usize) -> *mut u8,
+        acc: impl Fn(usize) -> *mut u8,
+    ) {
+        let k = self.reduce.values.len();
+        let frame = &pass.scratch.frame;
+        frame.set_lanes(n);
+        for i in 0..k {
+            // SAFETY: callers pass places with at least `n` lanes of the value's type.
+            unsafe {
+                frame.bind(self.reduce.first + i as u16, acc(i));
+                frame.bind(self.reduce.first + (k + i) as u16, value(i));
+            }
+        }
+        simd::run(&self.reduce.insts, frame);
+        for i in 0..k {
+            let bytes = self.reduce.lanes[i].bytes() * n;
+            let result = frame.ptr(self.reduce.first + self.reduce.results[i]);
+            // SAFETY: as above; a result may be one of the inputs themselves.
+            unsafe { std::ptr::copy(result, acc(i), bytes) };
+        }
+    }
+
+    /// The initial value as a lane at `dst`.
+    pub(super) fn init(&self, pass: &Pass, i: usize, dst: *mut u8) {
+        let bytes = self.reduce.bytes[i];
+        let src = match &self.reduce.inits[i] {
+            SourceKind::Memory(buf) => pass.mem.ptr(*buf) as *const u8,
+            SourceKind::Constant(value) => value.as_ptr(),
+            SourceKind::Index(_) => unreachable!("an initial value is no index"),
+        };
+        let temp = self.temp();
+        // SAFETY: `temp` and `dst` hold at least one element.
+        unsafe { std::ptr::copy_nonoverlapping(src, temp, bytes) };
+        self.convert(pass, self.reduce.loads[i], temp, dst, 1, bytes);
+    }
+
+    /// `acc = body(init, acc)` on `n` lanes, or just the initial value where nothing was accumulated.
+    pub(super) fn add_init(&self, pass: &Pass, n: usize, empty: bool, acc: impl Fn(usize) -> *mut u8) {
+        let k = self.reduce.values.len();
+        if !empty && self.reduce.neutral {
+            return;
+        }
+        if empty {
+            for i in 0..k {
+                self.splat_init(pass, i, acc(i), n);
+            }
+            return;
+        }
+        let frame = &pass.scratch.frame;
+        frame.set_lanes(n);
+        for i in 0..k {
+            // The initial value stands on the left; its home is the second argument's register.
+            self.splat_init(pass, i, self.home(k + i), n);
+        }
+        frame.set_lanes(n);
+        for i in 0..k {
+            // SAFETY: both places hold `n` lanes.
+            unsafe {
+                frame.bind(self.reduce.first + i as u16, self.home(k + i));
+                frame.bind(self.reduce.first + (k + i) as u16, acc(i));
+            }
+        }
+        simd::run(&self.reduce.insts, frame);
+        for i in 0..k {
+            let result = frame.ptr(self.reduce.first + self.reduce.results[i]);
+            // SAFETY: as above.
+            unsafe { std::ptr::copy(result, acc(i), self.reduce.lanes[i].bytes() * n) };
+        }
+        for i in 0..k {
+            // SAFETY: as above.
+            unsafe { frame.bind(self.reduce.first + i as u16, acc(i)) };
+        }
+    }
+
+    pub(super) fn splat_init(&self, pass: &Pass, i: usize, dst: *mut u8, n: usize) {
+        self.init(pass, i, dst);
+        // SAFETY: one lane is there, `n` fit.
+        unsafe { raw::gather(dst, 0, dst, n, self.reduce.lanes[i].bytes()) };
+    }
+
+    /// The first of two registers for conversions.
+    pub(super) fn spare(&self) -> u16 {
+        self.reduce.first + self.reduce.body_slots.len() as u16
+    }
+
+    pub(super) fn temp(&self) -> *mut u8 {
+        self.memory.wrapping_add(self.reduce.body_bytes)
+    }
+
+    /// Runs a load or store function, or copies where none is needed.
+    pub(super) fn convert(
+        &self,
+        pass: &Pass,
+        f: Option<strata_lanes::LaneFn>,
+        src: *mut u8,
+        dst: *mut u8,
+        n: usize,
+        bytes: usize,
+    ) {
+        let frame = &pass.scratch.frame;
+        match f {
+            // SAFETY: both places hold `n` elements.
+            None => unsafe { std::ptr::copy(src, dst, n * bytes) },
+            Some(run) => {
+                let spare = self.spare();
+                frame.set_lanes(n);
+                // SAFETY: as above.
+                unsafe {
+                    frame.bind(spare, src);
+                    frame.bind(spare + 1, dst);
+                }
+                run(frame, &Inst::on_one(run, spare + 1, spare));
+            }
+        }
+    }
+}
+
+/// Accumulates rows: by folding lanes of a known body, or with an accumulator block for any other.
+pub(super) struct Folder<'a> {
+    pub(super) regs: BodyRegs<'a>,
+    /// Lanes of the accumulator block that hold something.
+    pub(super) width: usize,
+}
+
+impl<'a> Folder<'a> {
+    pub(super) fn all(pass: &Pass<'a>) -> Vec<Folder<'a>> {
+        BodyRegs::all(pass).map(|regs| Folder { regs, width: 0 }).collect()
+    }
+
+    pub(super) fn acc(&self, i: usize) -> *mut u8 {
+        self.regs.home(i)
+    }
+
+    pub(super) fn start(&mut self) {
+        self.width = 0;
+    }
+
+    pub(super) fn block(&mut self, pass: &Pass, n: usize) {
+        match self.regs.reduce.fold {
+            Some(run) => self.fold_block(pass, run, n),
+            None => self.combine_block(pass, n),
+        }
+    }
+
+    /// One accumulator lane: it starts from the row's first element.
+    pub(super) fn fold_block(&mut self, pass: &Pass, run: strata_lanes::LaneFn, n: usize) {
+        let reduce = self.regs.reduce;
+        let frame = &pass.scratch.frame;
+        let (acc, first, spare) = (self.acc(0), self.regs.reduce.first, self.regs.spare());
+        let bytes = reduce.lanes[0].bytes();
+        let mut values = frame.ptr(reduce.values[0]);
+        let mut n = n;
+        if self.width == 0 {
+            // SAFETY: a block has at least one lane, the accumulator holds one.
+            unsafe { std::ptr::copy_nonoverlapping(values, acc, bytes) };
+            values = values.wrapping_add(bytes);
+            n -= 1;
+            self.width = 1;
+        }
+        // SAFETY: the accumulator holds a lane, `values` the rest of the block.
+        unsafe {
+            frame.bind(first, acc);
+            frame.bind(spare, values);
+        }
+        frame.set_lanes(n);
+        run(frame, &Inst::on_one(run, first, spare));
+    }
+
+    pub(super) fn combine_block(&mut self, pass: &Pass, n: usize) {
+        let reduce = self.regs.reduce;
+        let frame = &pass.scratch.frame;
+        let value = |i: usize| frame.ptr(reduce.values[i]);
+        let old = self.width.min(n);
+        if old > 0 {
+            self.regs.combine(pass, old, value, |i| self.acc(i));
+        }
+        if n > old {
+            for i in 0..reduce.values.len() {
+                let bytes = reduce.lanes[i].bytes();
+                let src = value(i).wrapping_add(old * bytes);
+                // SAFETY: registers hold `BLOCK` lanes.
+                unsafe { std::ptr::copy(src, self.acc(i).wrapping_add(old * bytes), (n - old) * bytes) };
+            }
+            self.width = n;
+        }
+    }
+
+    /// Adds the initial value and stores the results of outer index `row`.
+    pub(super) fn finish_row(&mut self, pass: &Pass, row: usize) {
+        let reduce = self.regs.reduce;
+        self.narrow(pass);
+        self.regs.add_init(pass, 1, self.width == 0, |i| self.acc(i));
+        for (i, &buf) in reduce.outs.iter().enumerate() {
+            let dst = pass.mem.ptr(buf).wrapping_add(row * reduce.bytes[i]);
+            self.regs.convert(pass, reduce.stores[i], self.acc(i), dst, 1, reduce.bytes[i]);
+        }
+    }
+
+    /// Halves the accumulator block until one lane is left.
+    pub(super) fn narrow(&mut self, pass: &Pass) {
+        let lanes = &self.regs.reduce.lanes;
+        while self.width > 1 {
+            let half = self.width / 2;
+            let from = self.width - half;
+            let value = |i: usize| self.acc(i).wrapping_add(from * lanes[i].bytes());
+            self.regs.combine(pass, half, value, |i| self.acc(i));
+            self.width = from;
+        }
+    }
+
+    /// Writes partial results (lanes) to the given places.
+    pub(super) fn save(&mut self, place: impl Fn(usize) -> *mut u8) {
+        for (i, lane) in self.regs.reduce.lanes.iter().enumerate() {
+            // SAFETY: callers provide sixteen bytes per value.
+            unsafe { std::ptr::copy_nonoverlapping(self.acc(i), place(i), lane.bytes()) };
+        }
+    }
+
+    /// Combines a saved partial result into the accumulator.
+    pub(super) fn merge(&mut self, pass: &Pass, saved: impl Fn(usize) -> *mut u8) {
+        let reduce = self.regs.reduce;
+        if self.width == 0 {
+            for i in 0..reduce.values.len() {
+                // SAFETY: as in `save`.
+                unsafe { std::ptr::copy_nonoverlapping(saved(i), self.acc(i), reduce.lanes[i].bytes()) };
+            }
+            self.width = 1;
+        } else {
+            self.regs.combine(pass, 1, saved, |i| self.acc(i));
+        }
+    }
+}
+
+/// Accumulates one lane per result. Accumulators and results of the body trade places instead of being copied.
+pub(super) struct Columns<'a> {
+    pub(super) regs: BodyRegs<'a>,
+}
+
+impl<'a> Columns<'a> {
+    pub(super) fn all(pass: &Pass<'a>) -> Vec<Columns<'a>> {
+        BodyRegs::all(pass).map(|regs| Columns { regs }).collect()
+    }
+
+    pub(super) fn acc(&self, pass: &Pass, i: usize) -> *mut u8 {
+        pass.scratch.frame.ptr(self.regs.reduce.first + i as u16)
+    }
+
+    /// Puts every register of the body back where it belongs.
+    pub(super) fn start(&mut self, pass: &Pass) {
+        for reg in 0..self.regs.reduce.body_slots.len() {
+            self.regs.rebind(pass, reg);
+        }
+    }
+
+    pub(super) fn block(&mut self, pass: &Pass, n: usize, first: bool) {
+        let frame = &pass.scratch.frame;
+        let values = &self.regs.reduce.values;
+        self.take(pass, n, first, |i| frame.ptr(values[i]));
+    }
+
+    /// Combines `n` lanes at `value` into the accumulators, or starts them.
+    pub(super) fn take(&mut self, pass: &Pass, n: usize, first: bool, value: impl Fn(usize) -> *mut u8) {
+        let reduce = self.regs.reduce;
+        let frame = &pass.scratch.frame;
+        let k = reduce.values.len();
+        if first {
+            for i in 0..k {
+                // SAFETY: both places hold at least `n` lanes.
+                unsafe { std::ptr::copy(value(i), self.acc(pass, i), n * reduce.lanes[i].bytes()) };
+            }
+            return;
+        }
+        for i in 0..k {
+            // SAFETY: as above.
+            unsafe { frame.bind(self.regs.reduce.first + (k + i) as u16, value(i)) };
+        }
+        frame.set_lanes(n);
+        simd::run(&self.regs.reduce.insts, frame);
+        for (i, &result) in reduce.results.iter().enumerate() {
+            if usize::from(result) >= 2 * k && !reduce.results[..i].contains(&result) {
+                frame.swap(self.regs.reduce.first + i as u16, self.regs.reduce.first + result);
+            } else {
+                let src = frame.ptr(self.regs.reduce.first + result);
+                // SAFETY: as above.
+                unsafe { std::ptr::copy(src, self.acc(pass, i), n * reduce.lanes[i].bytes()) };
+            }
+        }
+    }
+
+    /// Combines `groups` accumulators that lie behind each other; returns the lanes of one.
+    pub(super) fn join_groups(&mut self, pass: &Pass, groups: usize, n: usize, empty: bool) -> usize {
+        let lanes = &self.regs.reduce.lanes;
+        let lane = n / groups;
+        let mut width = groups;
+        while width > 1 && !empty {
+            let half = width / 2;
+            let from = width - half;
+            let value = |i: usize| self.acc(pass, i).wrapping_add(from * lane * lanes[i].bytes());
+            // The accumulators' places are stable while `combine` binds them.
+            let places: Vec<*mut u8> = (0..lanes.len()).map(|i| self.acc(pass, i)).collect();
+            let values: Vec<*mut u8> = (0..lanes.len()).map(value).collect();
+            self.regs.combine(pass, half * lane, |i| values[i], |i| places[i]);
+            width = from;
+        }
+        lane
+    }
+
+    /// Combines groups, adds the initial value and stores lanes `at..at+n`.
+    pub(super) fn finish_lanes(&mut self, pass: &Pass, at: usize, n: usize, empty: bool) {
+        let reduce = self.regs.reduce;
+        let n = self.join_groups(pass, pass.kernel.groups, n, empty);
+        let places: Vec<*mut u8> = (0..reduce.lanes.len()).map(|i| self.acc(pass, i)).collect();
+        self.regs.add_init(pass, n, empty, |i| places[i]);
+        for (i, &buf) in reduce.outs.iter().enumerate() {
+            let dst = pass.mem.ptr(buf).wrapping_add(at * reduce.bytes[i]);
+            self.regs.convert(pass, reduce.stores[i], places[i], dst, n, reduce.bytes[i]);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Steps that are an operation of their own: everything that is more than an element-wise loop.
+
+use strata_diag::Span;
+use strata_stablehlo::{Op, OpKind, ValueId};
+
+use crate::error::Error;
+use crate::raw::BufId;
+
+use super::fuse::{BlockPlanner, next_even};
+use super::steps::{OpStep, Prepared, Step, StepKind, TensorRef};
+use super::{Base, Def, Planner};
+
+impl BlockPlanner<'_, '_> {
+    /// A dense operand of a library op.
+    pub(super) fn tensor(&mut self, value: ValueId) -> TensorRef {
+        TensorRef { buf: self.dense(value), dtype: self.planner.dtype(value), dims: self.planner.dims(value) }
+    }
+
+    /// A fresh buffer for a result.
+    fn result(&mut self, value: ValueId) -> TensorRef {
+        let buf = self.planner.buffer(self.planner.bytes(value), self.planner.space(value));
+        self.planner.defs[value.0 as usize] = Def::Buffer(buf);
+        TensorRef { buf, dtype: self.planner.dtype(value), dims: self.planner.dims(value) }
+    }
+
+    /// The time of a step that reads these buffers.
+    pub(super) fn step_time(&self, reads: &[BufId]) -> u32 {
+        reads.iter().map(|&b| next_even(self.time(b))).max().unwrap_or(2)
+    }
+
+    /// An operation of `ops/`.
+    pub(super) fn library_op(&mut self, index: usize, op: &Op) -> Result<(), Error> {
+        let mut bodies = Vec::new();
+        for region in &op.regions {
+            let body = crate::lane_body::LaneBody::new(self.planner.func, region).ok_or_else(|| {
+                Error::Unimplemented(format!("`{}` with a body that is more than scalar arithmetic", op.kind.name()))
+            })?;
+            bodies.push(std::sync::Arc::new(body));
+        }
+        let is_tensor = |planner: &Planner, v: ValueId| planner.func.ty(v).as_tensor().is_some();
+        if let OpKind::DotGeneral { .. } = &op.kind {
+            return self.dot(index, op);
+        }
+        let mut ins = Vec::new();
+        for &operand in &op.operands {
+            if is_tensor(self.planner, operand) {
+                ins.push(self.tensor(operand));
+            }
+        }
+        let mut outs = Vec::new();
+        for &result in &op.results {
+            if is_tensor(self.planner, result) {
+                outs.push(self.result(result));
+            }
+        }
+        let prepared = crate::run::prepare(&op.kind, &ins, &outs)?;
+        let reads: Vec<BufId> = ins.iter().map(|t| t.buf).collect();
+        let time = self.step_time(&reads);
+        for out in &outs {
+            self.set_time(out.buf, time);
+        }
+        self.push_op(index, op.kind.clone(), ins, outs, bodies, prepared, op.span);
+        Ok(())
+    }
+
+    /// A copy of a value in another memory space.
+    pub(super) fn transfer(&mut self, index: usize, op: &Op) {
+        let from = self.tensor(op.operands[0]);
+        let to = self.result(op.results[0]).buf;
+        let time = self.step_time(&[from.buf]);
+        self.set_time(to, time);
+        let (spaces, bytes) = ((self.planner.space(op.operands[0]), self.planner.space(op.results[0])), from.bytes());
+        let counted = from.dtype.packed_bytes(from.dims.iter().product()) as u64;
+        let kind = StepKind::Transfer { from: from.buf, to, bytes, spaces, counted };
+        self.steps.push((index, Step { kind, reads: vec![from.buf], writes: vec![to] }));
+    }
+
+    /// A matrix product reads transposed operands where they are, as long as its result keeps its order.
+    fn dot(&mut self, index: usize, op: &Op) -> Result<(), Error> {
+        let OpKind::DotGeneral { dot_dimension_numbers, precision_config, algorithm } = &op.kind else {
+            unreachable!("a dot")
+        };
+        let mut dims = dot_dimension_numbers.clone();
+        let lhs = self.dot_operand(op.operands[0], &mut dims.lhs_batching, &mut dims.lhs_contracting);
+        let rhs = self.dot_operand(op.operands[1], &mut dims.rhs_batching, &mut dims.rhs_contracting);
+        let outs = vec![self.result(op.results[0])];
+        let ins = vec![lhs, rhs];
+        let kind = OpKind::DotGeneral {
+            dot_dimension_numbers: dims,
+            precision_config: precision_config.clone(),
+            algorithm: algorithm.clone(),
+        };
+        let prepared = crate::run::prepare(&kind, &ins, &outs)?;
+        let time = self.step_time(&[ins[0].buf, ins[1].buf]);
+        self.set_time(outs[0].buf, time);
+        self.push_op(index, kind, ins, outs, Vec::new(), prepared, op.span);
+        Ok(())
+    }
+
+    fn dot_operand(&mut self, value: ValueId, batching: &mut [i64], contracting: &mut [i64]) -> TensorRef {
+        if let Def::View(Base::Buffer(buf), strided) = self.planner.def(value).clone()
+            && strided.dims == self.planner.dims(value)
+            && self.planner.bufs[buf.0 as usize].bytes == self.planner.bytes(value)
+            && let Some(permutation) = strided.permutation()
+        {
+            let named = |d: usize, dims: &[i64]| dims.contains(&(d as i64));
+            let free = (0..permutation.len()).filter(|&d| !named(d, batching) && !named(d, contracting));
+            if free.map(|d| permutation[d]).is_sorted() {
+                let mut dims = vec![0; permutation.len()];
+                for (d, &p) in permutation.iter().enumerate() {
+                    dims[p] = strided.dims[d];
+                }
+                for d in batching.iter_mut().chain(contracting) {
+                    *d = permutation[*d as usize] as i64;
+                }
+                return TensorRef { buf, dtype: self.planner.dtype(value), dims };
+            }
+        }
+        self.tensor(value)
+    }
+
+    pub(super) fn push_op(
+        &mut self,
+        index: usize,
+        kind: OpKind,
+        ins: Vec<TensorRef>,
+        outs: Vec<TensorRef>,
+        bodies: Vec<std::sync::Arc<crate::lane_body::LaneBody>>,
+        prepared: Prepared,
+        span: Span,
+    ) {
+        let reads = ins.iter().map(|t| t.buf).collect();
+        let writes = outs.iter().map(|t| t.buf).collect();
+        let id = self.planner.next_id;
+        self.planner.next_id += 1;
+        let step = OpStep { kind, ins, outs, bodies, in_place: false, prepared, id, span };
+        self.steps.push((index, Step { kind: StepKind::Op(Box::new(step)), reads, writes }));
+    }
+}

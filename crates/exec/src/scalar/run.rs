@@ -1,0 +1,84 @@
+//! Runs a scalar program.
+
+#![expect(unsafe_code, reason = "binds the registers of lane functions to its own")]
+
+use std::cell::Cell;
+
+use crate::raw::{BufId, Mem, with_scratch};
+use strata_lanes::{Frame, Inst as LaneInst};
+
+use super::table::{self, Inst, REGISTERS, Registers};
+
+/// A loop or branch over a few numbers, ready to run.
+pub struct ScalarProgram {
+    pub(super) insts: Vec<Inst>,
+    pub(super) calls: Vec<LaneInst>,
+    pub(super) constants: Vec<(u8, u64)>,
+    pub(super) inputs: Vec<Input>,
+    pub(super) outputs: Vec<Output>,
+}
+
+/// A register that starts as an element of buffer `from`.
+pub struct Input {
+    pub register: u8,
+    pub from: usize,
+    pub element: usize,
+    pub bytes: usize,
+}
+
+/// An element of buffer `to` that receives a register in the end.
+pub struct Output {
+    pub register: u8,
+    pub to: usize,
+    pub element: usize,
+    pub bytes: usize,
+}
+
+/// Lets lane functions use one of our registers.
+pub(super) fn bind(frame: &Frame, register: usize, cell: &Cell<u64>) {
+    // SAFETY: a register has room for a lane of up to eight bytes, and callers keep it for as long as they run.
+    unsafe { frame.bind(register as u16, cell.as_ptr().cast()) };
+}
+
+impl ScalarProgram {
+    /// Runs on buffers of `mem`: `ins` are read first, `outs` written last, `memory` (with sizes in bytes) in between.
+    pub fn run(&self, mem: &Mem, ins: &[BufId], outs: &[BufId], memory: &[(BufId, usize)]) {
+        let registers: Registers = [const { Cell::new(0) }; REGISTERS];
+        for &(register, value) in &self.constants {
+            registers[usize::from(register)].set(value);
+        }
+        for input in &self.inputs {
+            let from = mem.elements(ins[input.from], (input.element + 1) * input.bytes);
+            registers[usize::from(input.register)].set(match input.bytes {
+                1 => from.load::<u8>(input.element).into(),
+                2 => from.load::<u16>(input.element).into(),
+                4 => from.load::<u32>(input.element).into(),
+                _ => from.load::<u64>(input.element),
+            });
+        }
+        let memory: Vec<_> = memory.iter().map(|&(buf, bytes)| mem.elements(buf, bytes)).collect();
+        with_scratch(|scratch| {
+            if !self.calls.is_empty() {
+                scratch.frame.ensure(REGISTERS);
+                registers.iter().enumerate().for_each(|(register, cell)| bind(&scratch.frame, register, cell));
+                scratch.frame.set_lanes(1);
+            }
+            table::run(&self.insts, &registers, &self.calls, &scratch.frame, &memory);
+        });
+        for output in &self.outputs {
+            let to = mem.elements(outs[output.to], (output.element + 1) * output.bytes);
+            let value = registers[usize::from(output.register)].get();
+            match output.bytes {
+                1 => to.store(output.element, value as u8),
+                2 => to.store(output.element, value as u16),
+                4 => to.store(output.element, value as u32),
+                _ => to.store(output.element, value),
+            }
+        }
+    }
+
+    /// Length and registers, for plan listings.
+    pub fn describe(&self) -> String {
+        format!("scalar program of {} instructions, {} calls", self.insts.len(), self.calls.len())
+    }
+}

@@ -1,0 +1,121 @@
+//! Loops over the same rows that run together: large enough for a chain, checked against plain arithmetic.
+
+use strata_diag::Source;
+use strata_exec::{ArgMem, Env, Executable, OutMem};
+use strata_stablehlo::expand;
+use strata_tensor::{DType, Literal};
+
+const N: usize = 400;
+
+/// Runs `text` on an `N`×`N` matrix and looks whether its plan has a chain.
+fn run(text: &str, x: &[f32]) -> Vec<Vec<f32>> {
+    let text = text.replace("!M", &format!("tensor<{N}x{N}xf32>")).replace("!V", &format!("tensor<{N}xf32>"));
+    let source = Source { name: "test.mlir".into(), text: text.into() };
+    let (module, problems) = strata_stablehlo::parse_text(&source);
+    assert!(problems.is_empty(), "{problems:?}");
+    let func = expand::canonicalize(&module, "main").expect("a flat function");
+    let exe = Executable::compile(&func, &[]).expect("a plan");
+    assert!(exe.plan().describe().contains("chain of 400 rows"), "{}", exe.plan().describe());
+    let types = exe.results().iter().map(|ty| ty.as_tensor().expect("tensors"));
+    let mut results: Vec<Literal> = types.map(|t| Literal::zeros(t.dtype(), &t.sizes())).collect();
+    let arg = Literal::from_slice(DType::F32, &[N, N], x);
+    let mut outs: Vec<OutMem> = results.iter_mut().map(|r| OutMem::Write(r.bytes_mut())).collect();
+    exe.run(&mut [ArgMem::Read(arg.bytes())], &mut outs, &Env::alone()).expect("a run");
+    results.iter().map(|r| r.as_slice::<f32>().to_vec()).collect()
+}
+
+fn matrix() -> Vec<f32> {
+    (0..N * N).map(|i| ((i * 7919) % 1013) as f32 / 1013.0 - 0.25).collect()
+}
+
+fn close(got: &[f32], want: &[f32]) {
+    assert_eq!(got.len(), want.len());
+    for (i, (g, w)) in got.iter().zip(want).enumerate() {
+        assert!((g - w).abs() <= 2e-5 * w.abs().max(1.0), "element {i}: {g} is not {w}");
+    }
+}
+
+#[test]
+fn softmax_and_its_row_sums() {
+    let text = "func.func @main(%x: !M) -> (!M, !V) {
+  %ninf = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %m = stablehlo.reduce(%x init: %ninf) applies stablehlo.maximum across dimensions = [1] : (!M, tensor<f32>) -> !V
+  %mb = stablehlo.broadcast_in_dim %m, dims = [0] : (!V) -> !M
+  %d = stablehlo.subtract %x, %mb : !M
+  %e = stablehlo.exponential %d : !M
+  %s = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [1] : (!M, tensor<f32>) -> !V
+  %sb = stablehlo.broadcast_in_dim %s, dims = [0] : (!V) -> !M
+  %r = stablehlo.divide %e, %sb : !M
+  return %r, %s : !M, !V
+}";
+    let x = matrix();
+    let (mut want, mut sums) = (Vec::new(), Vec::new());
+    for row in x.chunks(N) {
+        let most = row.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let e: Vec<f32> = row.iter().map(|v| (v - most).exp()).collect();
+        let sum: f32 = e.iter().sum();
+        want.extend(e.iter().map(|v| v / sum));
+        sums.push(sum);
+    }
+    let results = run(text, &x);
+    close(&results[0], &want);
+    close(&results[1], &sums);
+}
+
+/// `x[i, j] − mean of row n − 1 − i`: a loop reads another row than the one it is at, so nothing may be written over `x`.
+fn against_the_mirror(x: &[f32]) -> Vec<f32> {
+    let means: Vec<f32> = x.chunks(N).map(|row| row.iter().sum::<f32>() / N as f32).collect();
+    (0..N * N).map(|at| x[at] - means[N - 1 - at / N]).collect()
+}
+
+const MIRROR: &str = "
+    %v = stablehlo.reverse %t, dims = [0] : !M
+    %s = stablehlo.reduce(%v init: %zero) applies stablehlo.add across dimensions = [1] : (!M, tensor<f32>) -> !V
+    %mean = stablehlo.divide %s, %n : !V
+    %mb = stablehlo.broadcast_in_dim %mean, dims = [0] : (!V) -> !M
+    %new = stablehlo.subtract %t, %mb : !M";
+
+#[test]
+fn rows_that_others_still_read_are_not_overwritten() {
+    let text = "func.func @main(%x: !M) -> !M {
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %n = stablehlo.constant dense<400.0> : !V
+    %a = stablehlo.slice %x [0:399, 0:400] : (!M) -> tensor<399x400xf32>
+    %b = stablehlo.slice %x [399:400, 0:400] : (!M) -> tensor<1x400xf32>
+    %t = stablehlo.concatenate %a, %b, dim = 0 : (tensor<399x400xf32>, tensor<1x400xf32>) -> !M
+    BODY
+    return %new : !M
+}";
+    let x = matrix();
+    let results = run(&text.replace("BODY", MIRROR), &x);
+    close(&results[0], &against_the_mirror(&x));
+}
+
+#[test]
+fn nor_in_a_loop_where_they_are_its_state() {
+    let text = "func.func @main(%x: !M) -> !M {
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %i0 = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %three = stablehlo.constant dense<3> : tensor<i32>
+    %n = stablehlo.constant dense<400.0> : !V
+    %r:2 = stablehlo.while(%i = %i0, %t = %x) : tensor<i32>, !M
+    cond {
+      %c = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    } do {
+      %next = stablehlo.add %i, %one : tensor<i32>
+      BODY
+      stablehlo.return %next, %new : tensor<i32>, !M
+    }
+    return %r#1 : !M
+}";
+    let x = matrix();
+    let results = run(&text.replace("BODY", MIRROR), &x);
+    let mut want = x;
+    for _ in 0..3 {
+        want = against_the_mirror(&want);
+    }
+    close(&results[0], &want);
+}

@@ -1,0 +1,369 @@
+//! Loops over a few numbers against the same loops over vectors, which run as kernels: both must agree on every bit.
+
+use strata_diag::Source;
+use strata_exec::{ArgMem, Env, Executable, OutMem};
+use strata_stablehlo::expand;
+use strata_tensor::{DType, Literal};
+
+fn compile(text: &str) -> Executable {
+    let source = Source { name: "test.mlir".into(), text: text.into() };
+    let (module, problems) = strata_stablehlo::parse_text(&source);
+    assert!(problems.is_empty(), "{problems:?}\n{text}");
+    let func = expand::canonicalize(&module, "main").expect("a flat function");
+    Executable::compile(&func, &[]).expect("a plan")
+}
+
+fn run(exe: &Executable, args: &[Literal]) -> Vec<Literal> {
+    let types = exe.results().iter().map(|ty| ty.as_tensor().expect("tensors"));
+    let mut results: Vec<Literal> = types.map(|t| Literal::zeros(t.dtype(), &t.sizes())).collect();
+    let mut ins: Vec<ArgMem> = args.iter().map(|a| ArgMem::Read(a.bytes())).collect();
+    let mut outs: Vec<OutMem> = results.iter_mut().map(|r| OutMem::Write(r.bytes_mut())).collect();
+    exe.run(&mut ins, &mut outs, &Env::alone()).expect("a run");
+    results
+}
+
+fn is_scalar(exe: &Executable) -> bool {
+    exe.plan().describe().contains("scalar program") && !exe.plan().describe().contains("while")
+}
+
+/// Runs `body` (over `%x`, `%y` and `%i`, leaving `%p` and `%q`) in a counted loop, on one element and on vectors of 40.
+fn check(ty: DType, body: &str, xs: &[f64], ys: &[f64]) {
+    let text = |shape: &str| {
+        format!(
+            "!T = tensor<{shape}{ty}>
+!P = tensor<{shape}i1>
+func.func @main(%n: tensor<i32>, %x0: !T, %y0: !T) -> (!T, !T, tensor<i32>) {{
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %r:3 = stablehlo.while(%i = %zero, %x = %x0, %y = %y0) : tensor<i32>, !T, !T
+  cond {{
+    %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }} do {{
+    %next = stablehlo.add %i, %one : tensor<i32>
+{body}
+    stablehlo.return %next, %p, %q : tensor<i32>, !T, !T
+  }}
+  return %r#1, %r#2, %r#0 : !T, !T, tensor<i32>
+}}"
+        )
+    };
+    let (one, many) = (compile(&text("")), compile(&text("40x")));
+    assert!(is_scalar(&one), "{}", one.plan().describe());
+    assert!(!is_scalar(&many));
+    let number = |value: f64, n: usize| {
+        let wide = Literal::from_slice(DType::F64, &[n], &vec![value; n]);
+        let narrow = strata_tensor::convert::convert(&wide, ty);
+        Literal::from_bytes(ty, if n == 1 { &[] } else { &[40] }, narrow.bytes())
+    };
+    for n in [0, 1, 2, 5, 33] {
+        for (&x, &y) in xs.iter().zip(ys) {
+            let count = Literal::from_slice(DType::S32, &[], &[n]);
+            let few = run(&one, &[count.clone(), number(x, 1), number(y, 1)]);
+            let lots = run(&many, &[count, number(x, 40), number(y, 40)]);
+            for (few, lots) in few.iter().zip(&lots).take(2) {
+                let first = &lots.bytes()[..few.bytes().len()];
+                let both_nan = ty.is_float() && is_nan(few) && is_nan(lots);
+                assert!(
+                    few.bytes() == first || both_nan,
+                    "{ty}, {n} rounds from {x}, {y}: {few:?}, not {first:?}\n{body}"
+                );
+            }
+            assert_eq!(few[2].as_slice::<i32>(), [n.max(0)]);
+        }
+    }
+}
+
+fn is_nan(literal: &Literal) -> bool {
+    strata_tensor::convert::convert(literal, DType::F64).as_slice::<f64>()[0].is_nan()
+}
+
+const INTS: [DType; 12] = [
+    DType::S2,
+    DType::S4,
+    DType::S8,
+    DType::S16,
+    DType::S32,
+    DType::S64,
+    DType::U2,
+    DType::U4,
+    DType::U8,
+    DType::U16,
+    DType::U32,
+    DType::U64,
+];
+const FLOATS: [DType; 6] = [DType::F32, DType::F64, DType::BF16, DType::F16, DType::F8E4M3FN, DType::F8E5M2];
+
+#[test]
+fn integers_of_every_width_wrap() {
+    let body = "    %a = stablehlo.multiply %x, %y : !T
+    %b = stablehlo.add %a, %x : !T
+    %c = stablehlo.shift_right_arithmetic %b, %y : !T
+    %d = stablehlo.shift_left %x, %y : !T
+    %e = stablehlo.xor %c, %d : !T
+    %p = stablehlo.subtract %e, %y : !T
+    %f = stablehlo.shift_right_logical %x, %y : !T
+    %g = stablehlo.or %f, %b : !T
+    %h = stablehlo.not %g : !T
+    %q = stablehlo.negate %h : !T";
+    for ty in INTS {
+        check(ty, body, &[0.0, 1.0, 5.0, 127.0, -3.0], &[1.0, 1.0, 2.0, 3.0, -1.0]);
+    }
+}
+
+#[test]
+fn integers_divide_compare_and_select() {
+    let body = "    %a = stablehlo.divide %x, %y : !T
+    %b = stablehlo.remainder %x, %y : !T
+    %c = stablehlo.maximum %a, %b : !T
+    %d = stablehlo.minimum %x, %b : !T
+    %less = stablehlo.compare LT, %c, %d : (!T, !T) -> !P
+    %same = stablehlo.compare EQ, %a, %d : (!T, !T) -> !P
+    %either = stablehlo.or %less, %same : !P
+    %s = stablehlo.select %either, %x, %d : !P, !T
+    %p = stablehlo.add %s, %y : !T
+    %q = stablehlo.subtract %y, %a : !T";
+    for ty in INTS {
+        check(ty, body, &[0.0, 1.0, 5.0, 127.0, -3.0], &[1.0, 0.0, 2.0, 3.0, -1.0]);
+    }
+}
+
+#[test]
+fn floats_round_as_their_type_does() {
+    let body = "    %k = stablehlo.constant dense<0.75> : !T
+    %a = stablehlo.multiply %x, %k : !T
+    %p = stablehlo.add %a, %y : !T
+    %b = stablehlo.abs %y : !T
+    %c = stablehlo.sqrt %b : !T
+    %d = stablehlo.divide %c, %k : !T
+    %e = stablehlo.tanh %d : !T
+    %f = stablehlo.maximum %e, %x : !T
+    %g = stablehlo.minimum %f, %y : !T
+    %q = stablehlo.multiply %g, %k : !T";
+    for ty in FLOATS {
+        let nan = f64::NAN;
+        check(ty, body, &[0.0, 1.0, -2.5, 100.0, nan, -0.0], &[1.0, 0.25, 3.0, -0.5, 1.0, 0.0]);
+    }
+    check(DType::F32, body, &[1e-39, 1e-45], &[1e-40, 1e-38]);
+}
+
+#[test]
+fn comparisons_with_nan_are_false_but_for_not_equal() {
+    let body = "    %lt = stablehlo.compare LT, %x, %y : (!T, !T) -> !P
+    %ge = stablehlo.compare GE, %x, %y : (!T, !T) -> !P
+    %ne = stablehlo.compare NE, %x, %y : (!T, !T) -> !P
+    %total = stablehlo.compare LT, %x, %y, TOTALORDER : (!T, !T) -> !P
+    %k = stablehlo.constant dense<1.5> : !T
+    %a = stablehlo.select %lt, %k, %x : !P, !T
+    %b = stablehlo.select %ge, %y, %a : !P, !T
+    %p = stablehlo.select %ne, %b, %k : !P, !T
+    %q = stablehlo.select %total, %y, %k : !P, !T";
+    let nan = f64::NAN;
+    for ty in FLOATS {
+        check(ty, body, &[nan, 1.0, nan, 0.0, -0.0], &[1.0, nan, nan, -0.0, 0.0]);
+    }
+}
+
+#[test]
+fn booleans() {
+    let body = "    %a = stablehlo.and %x, %y : !T
+    %b = stablehlo.xor %a, %x : !T
+    %p = stablehlo.not %b : !T
+    %c = stablehlo.compare NE, %p, %y : (!T, !T) -> !P
+    %q = stablehlo.or %c, %a : !T";
+    check(DType::Bool, body, &[0.0, 0.0, 1.0, 1.0], &[0.0, 1.0, 0.0, 1.0]);
+}
+
+fn ints(values: &[i32]) -> Literal {
+    let dims = [values.len()];
+    Literal::from_slice(DType::S32, if values.len() == 1 { &[] } else { &dims }, values)
+}
+
+#[test]
+fn loops_in_loops_with_values_from_outside_and_an_early_exit() {
+    // The length of the longest Collatz sequence that starts below n.
+    let exe = compile(
+        "func.func @main(%n: tensor<i32>) -> (tensor<i32>, tensor<i32>) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %two = stablehlo.constant dense<2> : tensor<i32>
+  %three = stablehlo.constant dense<3> : tensor<i32>
+  %last = stablehlo.subtract %n, %one : tensor<i32>
+  %r:3 = stablehlo.while(%i = %one, %best = %zero, %at = %zero) : tensor<i32>, tensor<i32>, tensor<i32>
+  cond {
+    %c = stablehlo.compare LE, %i, %last : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %s:2 = stablehlo.while(%x = %i, %steps = %zero) : tensor<i32>, tensor<i32>
+    cond {
+      %c = stablehlo.compare NE, %x, %one : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    } do {
+      %half = stablehlo.divide %x, %two : tensor<i32>
+      %odd = stablehlo.remainder %x, %two : tensor<i32>
+      %even = stablehlo.compare EQ, %odd, %zero : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %next = \"stablehlo.if\"(%even) ({
+        stablehlo.return %half : tensor<i32>
+      }, {
+        %t = stablehlo.multiply %x, %three : tensor<i32>
+        %u = stablehlo.add %t, %one : tensor<i32>
+        stablehlo.return %u : tensor<i32>
+      }) : (tensor<i1>) -> tensor<i32>
+      %more = stablehlo.add %steps, %one : tensor<i32>
+      stablehlo.return %next, %more : tensor<i32>, tensor<i32>
+    }
+    %longer = stablehlo.compare GT, %s#1, %best : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %b = stablehlo.select %longer, %s#1, %best : tensor<i1>, tensor<i32>
+    %a = stablehlo.select %longer, %i, %at : tensor<i1>, tensor<i32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %j, %b, %a : tensor<i32>, tensor<i32>, tensor<i32>
+  }
+  return %r#1, %r#2 : tensor<i32>, tensor<i32>
+}",
+    );
+    assert!(is_scalar(&exe), "{}", exe.plan().describe());
+    for (n, best, at) in [(1, 0, 0), (2, 0, 0), (10, 19, 9), (1000, 178, 871)] {
+        let results = run(&exe, &[ints(&[n])]);
+        assert_eq!((results[0].as_slice::<i32>(), results[1].as_slice::<i32>()), (&[best][..], &[at][..]));
+    }
+}
+
+#[test]
+fn large_state_is_read_and_written_in_place() {
+    // A scan that keeps every running total, and adds what was stored three places before.
+    let exe = compile(
+        "func.func @main(%x: tensor<100xf32>, %n: tensor<i32>) -> (tensor<100xf32>, tensor<f32>, tensor<100xf32>) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %three = stablehlo.constant dense<3> : tensor<i32>
+  %f0 = stablehlo.constant dense<0.0> : tensor<f32>
+  %blank = stablehlo.constant dense<0.0> : tensor<100xf32>
+  %r:4 = stablehlo.while(%xs = %x, %i = %zero, %sum = %f0, %ys = %blank) : tensor<100xf32>, tensor<i32>, tensor<f32>, tensor<100xf32>
+  cond {
+    %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %e = stablehlo.dynamic_slice %xs, %i, sizes = [1] : (tensor<100xf32>, tensor<i32>) -> tensor<1xf32>
+    %v = stablehlo.reshape %e : (tensor<1xf32>) -> tensor<f32>
+    %back = stablehlo.subtract %i, %three : tensor<i32>
+    %o = stablehlo.dynamic_slice %ys, %back, sizes = [1] : (tensor<100xf32>, tensor<i32>) -> tensor<1xf32>
+    %old = stablehlo.reshape %o : (tensor<1xf32>) -> tensor<f32>
+    %s0 = stablehlo.add %sum, %v : tensor<f32>
+    %s = stablehlo.subtract %s0, %old : tensor<f32>
+    %u = stablehlo.reshape %s : (tensor<f32>) -> tensor<1xf32>
+    %new = stablehlo.dynamic_update_slice %ys, %u, %i : (tensor<100xf32>, tensor<1xf32>, tensor<i32>) -> tensor<100xf32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %xs, %next, %s, %new : tensor<100xf32>, tensor<i32>, tensor<f32>, tensor<100xf32>
+  }
+  return %r#3, %r#2, %r#0 : tensor<100xf32>, tensor<f32>, tensor<100xf32>
+}",
+    );
+    assert!(is_scalar(&exe), "{}", exe.plan().describe());
+    let x: Vec<f32> = (0..100).map(|i| (i % 7) as f32 - 2.5).collect();
+    for n in [0i32, 1, 4, 100, 103] {
+        let (mut want, mut sum) = (vec![0f32; 100], 0f32);
+        for i in 0..n {
+            let at = (i as usize).min(99);
+            sum = sum + x[at] - want[(i - 3).clamp(0, 99) as usize];
+            want[at] = sum;
+        }
+        let results = run(&exe, &[Literal::from_slice(DType::F32, &[100], &x), ints(&[n])]);
+        assert_eq!(results[0].as_slice::<f32>(), want);
+        assert_eq!(results[1].as_slice::<f32>(), [sum]);
+        assert_eq!(results[2].as_slice::<f32>(), x);
+    }
+}
+
+#[test]
+fn state_that_is_read_after_it_is_written_is_left_to_the_general_loop() {
+    let exe = compile(
+        "func.func @main(%x: tensor<20xi32>) -> (tensor<20xi32>, tensor<i32>) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %ten = stablehlo.constant dense<10> : tensor<i32>
+  %r:3 = stablehlo.while(%i = %zero, %ys = %x, %sum = %zero) : tensor<i32>, tensor<20xi32>, tensor<i32>
+  cond {
+    %c = stablehlo.compare LT, %i, %ten : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %u = stablehlo.reshape %i : (tensor<i32>) -> tensor<1xi32>
+    %new = stablehlo.dynamic_update_slice %ys, %u, %i : (tensor<20xi32>, tensor<1xi32>, tensor<i32>) -> tensor<20xi32>
+    %o = stablehlo.dynamic_slice %ys, %i, sizes = [1] : (tensor<20xi32>, tensor<i32>) -> tensor<1xi32>
+    %old = stablehlo.reshape %o : (tensor<1xi32>) -> tensor<i32>
+    %s = stablehlo.add %sum, %old : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %new, %s : tensor<i32>, tensor<20xi32>, tensor<i32>
+  }
+  return %r#1, %r#2 : tensor<20xi32>, tensor<i32>
+}",
+    );
+    let x: Vec<i32> = (0..20).map(|i| i * i).collect();
+    let results = run(&exe, &[ints(&x)]);
+    assert_eq!(results[1].as_slice::<i32>(), [285]);
+    let want: Vec<i32> = (0..20).map(|i| if i < 10 { i } else { i * i }).collect();
+    assert_eq!(results[0].as_slice::<i32>(), want);
+}
+
+#[test]
+fn tiny_tensors_are_taken_apart_and_put_together() {
+    let exe = compile(
+        "func.func @main(%n: tensor<i32>, %v0: tensor<6xi32>) -> (tensor<6xi32>, tensor<i32>) {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %two = stablehlo.constant dense<2> : tensor<i32>
+  %r:3 = stablehlo.while(%i = %zero, %v = %v0, %t = %zero) : tensor<i32>, tensor<6xi32>, tensor<i32>
+  cond {
+    %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %head = stablehlo.slice %v [0:1] : (tensor<6xi32>) -> tensor<1xi32>
+    %tail = stablehlo.slice %v [1:6] : (tensor<6xi32>) -> tensor<5xi32>
+    %turned = stablehlo.concatenate %tail, %head, dim = 0 : (tensor<5xi32>, tensor<1xi32>) -> tensor<6xi32>
+    %m = stablehlo.reshape %turned : (tensor<6xi32>) -> tensor<2x3xi32>
+    %mt = stablehlo.transpose %m, dims = [1, 0] : (tensor<2x3xi32>) -> tensor<3x2xi32>
+    %mr = stablehlo.reverse %mt, dims = [0] : tensor<3x2xi32>
+    %sums = stablehlo.reduce(%mr init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<3x2xi32>, tensor<i32>) -> tensor<3xi32>
+    %wide = stablehlo.pad %sums, %i, low = [1], high = [0], interior = [1] : (tensor<3xi32>, tensor<i32>) -> tensor<6xi32>
+    %ramp = stablehlo.iota dim = 0 : tensor<6xi32>
+    %w = stablehlo.add %wide, %ramp : tensor<6xi32>
+    %pick = stablehlo.remainder %i, %two : tensor<i32>
+    %pair = stablehlo.dynamic_slice %v, %pick, sizes = [2] : (tensor<6xi32>, tensor<i32>) -> tensor<2xi32>
+    %new = stablehlo.dynamic_update_slice %w, %pair, %i : (tensor<6xi32>, tensor<2xi32>, tensor<i32>) -> tensor<6xi32>
+    %which = stablehlo.add %pick, %one : tensor<i32>
+    %extra = \"stablehlo.case\"(%i) ({
+      stablehlo.return %which : tensor<i32>
+    }, {
+      stablehlo.return %two : tensor<i32>
+    }, {
+      %s = stablehlo.multiply %which, %i : tensor<i32>
+      stablehlo.return %s : tensor<i32>
+    }) : (tensor<i32>) -> tensor<i32>
+    %total = stablehlo.add %t, %extra : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %next, %new, %total : tensor<i32>, tensor<6xi32>, tensor<i32>
+  }
+  return %r#1, %r#2 : tensor<6xi32>, tensor<i32>
+}",
+    );
+    assert!(is_scalar(&exe), "{}", exe.plan().describe());
+    let v0 = [3, 1, 4, 1, 5, 9];
+    for n in [0, 1, 2, 3, 9] {
+        let (mut v, mut t) = (v0, 0);
+        for i in 0..n {
+            let turned: Vec<i32> = (0..6).map(|k| v[(k + 1) % 6]).collect();
+            let sums: Vec<i32> = (0..3).map(|row| turned[2 - row] + turned[5 - row]).collect();
+            let mut new: Vec<i32> = (0..6).map(|k| if k % 2 == 1 { sums[k / 2] } else { i } + k as i32).collect();
+            let (from, to) = ((i % 2) as usize, (i as usize).min(4));
+            new[to..to + 2].copy_from_slice(&v[from..from + 2]);
+            let which = i % 2 + 1;
+            t += match i {
+                0 => which,
+                1 => 2,
+                _ => which * i,
+            };
+            v.copy_from_slice(&new);
+        }
+        let results = run(&exe, &[ints(&[n]), ints(&v0)]);
+        assert_eq!((results[0].as_slice::<i32>(), results[1].as_slice::<i32>()), (&v[..], &[t][..]), "{n} rounds");
+    }
+}
