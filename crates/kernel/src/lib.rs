@@ -34,6 +34,7 @@ pub mod access;
 pub mod alloc;
 pub mod alu;
 pub mod builder;
+pub mod cost;
 pub mod dtype;
 pub mod expr;
 pub mod place;

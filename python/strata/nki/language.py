@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import sys
 
 import ml_dtypes
 import numpy as np
@@ -188,5 +187,3 @@ class iterators:
         def __exit__(self, *_exc):
             return False
 
-
-_self = sys.modules[__name__]

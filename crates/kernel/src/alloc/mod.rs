@@ -37,12 +37,7 @@ pub fn allocate_spilling(kernel: &mut Kernel) -> (Placement, Vec<String>) {
 
 /// Bytes of each SBUF partition that kernels may use.
 pub fn usable_sbuf(kernel: &Kernel) -> i64 {
-    let generation = match kernel.generation {
-        2 => strata_hw::Generation::V2,
-        3 => strata_hw::Generation::V3,
-        _ => strata_hw::Generation::V4,
-    };
-    strata_hw::core(generation).memory.sbuf_usable_bytes.value as i64
+    crate::cost::core(kernel).memory.sbuf_usable_bytes.value as i64
 }
 
 /// The author's places, as far as they count.
