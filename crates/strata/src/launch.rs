@@ -73,7 +73,7 @@ fn are_brief(steps: &[Step]) -> bool {
     steps.iter().all(|step| match &step.kind {
         StepKind::Op(op) => !matches!(op.kind.class(), OpClass::Collective | OpClass::Other),
         StepKind::Branch(branch) => branch.branches.iter().all(|steps| are_brief(steps)),
-        StepKind::While(_) => false,
+        StepKind::While(_) | StepKind::Scalar(_) => false,
         _ => true,
     })
 }
