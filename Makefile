@@ -8,7 +8,7 @@ TORCH_VENV := .venv-torch
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
 
-.PHONY: setup setup-torch demo test rust-tests python-tests bench jax-suite clean
+.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite clean
 
 # The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
 # compiles every crate a second time.
@@ -75,3 +75,7 @@ bench:
 clean:
 	cargo clean
 	rm -rf $(VENV) $(TORCH_VENV)
+
+# Thousands of kernels with one mistake each: the judge against the simulator. `make test` runs a sample of them.
+campaign:
+	STRATA_CAMPAIGN=full cargo test --release -p strata-judge --test campaign -- --nocapture

@@ -69,7 +69,9 @@ fn scalar(b: &mut Builder, dst: Operand, x: Operand, y: Operand, op: AluOp) {
     b.inst(Opcode::TensorScalar, [dst, x, y], [("op0", Attr::Alu(op))]);
 }
 fn exp(b: &mut Builder, dst: Operand, x: Operand, bias: Operand) {
-    b.inst(Opcode::Activation, [dst, x, bias], [("op", Attr::Act(ActFn::Exp))]);
+    // Scaled, so that no sum of small numbers overflows and hides what comes after it.
+    let scale = b.float(1.0 / 256.0);
+    b.inst(Opcode::Activation, [dst, x, bias, scale], [("op", Attr::Act(ActFn::Exp))]);
 }
 fn matmul(b: &mut Builder, dst: Operand, x: Operand, y: Operand) {
     b.accumulate(Opcode::NcMatmul, [dst, x, y], Write::StartOrAccumulate);
@@ -284,7 +286,9 @@ pub fn attention(n_q: usize, n_k: usize) -> Kernel {
     let result = sbuf(&mut b, "result", &[n_q], place(2, BYTES), &[2]);
     let scores = psum(&mut b, "scores", &[n_q, n_k], &[P, P], 0, &[1, 2]);
     let product = psum(&mut b, "product", &[n_q], &[P, F], 2, &[2]);
-    zero_whole(&mut b, bias);
+    // Not zero: half of a zero replaced by other bytes is as good as zero.
+    let (whole, one) = (b.all(bias), b.float(1.0));
+    b.inst(Opcode::Memset, [whole, one], []);
     b.affine(n_k as u64, |b, j| {
         let columns = j.scale(P as i64).add(&b.axis(1));
         let (from, dst) = (b.tile(k, &[b.axis(0), columns], &[P, P]), at(b, keys, &j));
