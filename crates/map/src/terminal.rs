@@ -12,6 +12,8 @@ const QUADRANT: i64 = 32;
 const MAX_BOXES: usize = 8;
 /// Rows of a chart over time.
 const MAX_ROWS: usize = 48;
+/// Lives of one physical tile that are drawn at the same time.
+const MAX_LANES: usize = 8;
 
 /// The map in box-drawing characters, lines about `width` characters long.
 pub fn terminal(map: &Map, width: usize) -> String {
@@ -113,10 +115,7 @@ fn plane(memory: &Memory, width: usize, out: &mut String) {
                 labels.push(match key.0.as_slice() {
                     [] => vec!["free".to_string()],
                     [one] => boxes[*one].label.clone(),
-                    several => {
-                        let names: Vec<&str> = several.iter().map(|&n| boxes[n].label[0].as_str()).collect();
-                        vec![names.join(" + "), "shared".to_string()]
-                    }
+                    several => several.iter().map(|&n| boxes[n].label[0].clone()).collect(),
                 });
             }
             cells[row].push(kind);
@@ -177,7 +176,18 @@ fn chart(memory: &Memory, steps: u64, width: usize, out: &mut String) {
         out.push_str("nothing is ever written\n");
         return;
     }
-    let shown = &rows[..rows.len().min(MAX_ROWS)];
+    // Of many tiles of one tensor the first ones and the last stand for all.
+    let mut of_tensor: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for tile in &rows {
+        of_tensor.entry(&tile.tensor).or_default().1 += 1;
+    }
+    let typical = |tile: &&&Physical| {
+        let (n, all) = of_tensor.get_mut(tile.tensor.as_str()).expect("counted above");
+        *n += 1;
+        *all <= MAX_BOXES || *n < 4 || n == all
+    };
+    let mut shown: Vec<&Physical> = rows.iter().filter(typical).copied().collect();
+    shown.truncate(MAX_ROWS);
     let margin = shown.iter().map(|tile| tile.address.chars().count()).max().unwrap_or(0).clamp(4, 44);
     let room = width.saturating_sub(margin + 2).max(24) as u64;
     // A whole number of characters per step, or a whole number of steps shares a character.
@@ -193,14 +203,27 @@ fn chart(memory: &Memory, steps: u64, width: usize, out: &mut String) {
         }
     }
     let _ = writeln!(out, "{:>margin$}  {}", "step", ruler.iter().collect::<String>().trim_end());
-    for tile in shown {
-        let mut line = vec![' '; n_columns];
+    for tile in &shown {
+        // Lives that overlap, which they should not, are drawn one below the other.
+        let mut lanes: Vec<(u64, Vec<char>)> = Vec::new();
         for life in &tile.lives {
-            let (start, end) = (column(life.first), column(life.last + 1).min(n_columns));
-            bar(&mut line[start.min(n_columns - 1)..end.max(start + 1).min(n_columns)], &life.index);
+            let start = column(life.first).min(n_columns - 1);
+            let end = column(life.last + 1).clamp(start + 1, n_columns);
+            let free = lanes.iter().position(|(free_from, _)| *free_from <= life.first);
+            let lane = free.unwrap_or_else(|| {
+                lanes.push((0, vec![' '; n_columns]));
+                lanes.len() - 1
+            });
+            bar(&mut lanes[lane].1[start..end], &life.index);
+            lanes[lane].0 = life.last + 1;
         }
-        let line: String = line.iter().collect();
-        let _ = writeln!(out, "{:>margin$}  {}", fitted(&tile.address, margin), line.trim_end());
+        for (n, (_, line)) in lanes.iter().take(MAX_LANES).enumerate() {
+            let address = if n == 0 { fitted(&tile.address, margin) } else { String::new() };
+            let _ = writeln!(out, "{address:>margin$}  {}", line.iter().collect::<String>().trim_end());
+        }
+        if lanes.len() > MAX_LANES {
+            let _ = writeln!(out, "{:>margin$}  and {} more at the same time", "", lanes.len() - MAX_LANES);
+        }
     }
     if rows.len() > shown.len() {
         let _ = writeln!(out, "{:>margin$}  and {} more tiles, which SVG and JSON show", "…", rows.len() - shown.len());

@@ -81,6 +81,22 @@ fn tiles_that_share_bytes() {
     check("overlap", &b.finish());
 }
 
+/// The guide's second lifetime conflict: eight tiles on two places, all loaded before the first is used.
+#[test]
+fn lives_that_overlap() {
+    let mut b = Builder::new("ring");
+    let t = b.sbuf("t1", Dtype::BF16, &[8, 128, 512], 1);
+    b.set_policy(t, modulo(0, &[2]));
+    let (x, out) = (b.input("x", Dtype::BF16, &[128, 512]), b.output("out", Dtype::BF16, &[128, 512]));
+    b.affine(8, |b, i| {
+        b.inst(Opcode::DmaCopy, [b.block(t, &[i]), b.all(x)], []);
+    });
+    b.affine(8, |b, i| {
+        b.inst(Opcode::DmaCopy, [b.all(out), b.block(t, &[i])], []);
+    });
+    check("ring", &b.finish());
+}
+
 /// Narrow tiles side by side in the quadrants, and tiles too many to draw one by one.
 #[test]
 fn quadrants_and_long_runs() {

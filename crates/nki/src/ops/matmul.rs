@@ -137,7 +137,7 @@ pub fn transpose(r: &mut Recorder, args: &mut Args) -> Result<Value> {
     if args.api == "transpose" && data.shape().len() != 2 {
         let text = format!(
             "parameter '{}' of 'transpose' exceed max supported number of dimensions of 2.",
-            data.label(&r.b.kernel)
+            crate::tile::label(name, data.shape())
         );
         return Err(Error::new("err_exceed_max_supported_dimension", text));
     }

@@ -259,7 +259,7 @@ pub fn load_transpose2d(r: &mut Recorder, args: &mut Args) -> Result<Value> {
     let &[rows, columns] = src.shape() else {
         let text = format!(
             "parameter '{}' of 'load_transpose2d' exceed max supported number of dimensions of 2.",
-            src.label(&r.b.kernel)
+            crate::tile::label("src", src.shape())
         );
         return Err(Error::new("err_exceed_max_supported_dimension", text));
     };

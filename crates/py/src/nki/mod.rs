@@ -3,6 +3,7 @@
 //! Tiles, indices and masks are Python objects around the recorder's own; every function of the language is an [`Api`]
 //! object. Nothing here decides: arguments are converted ([`convert`]), the recorder is called, results are converted back.
 
+mod check;
 mod convert;
 mod index;
 mod launch;
@@ -114,6 +115,8 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<tile::Deferred>()?;
     module.add_class::<scope::Loop>()?;
     module.add_class::<launch::Kernel>()?;
+    module.add_class::<check::Findings>()?;
+    module.add_function(wrap_pyfunction!(check::draw_map, &module)?)?;
     let functions = PyDict::new(py);
     for api in api::APIS {
         functions.set_item((api.module, api.name), Bound::new(py, Api(api))?)?;

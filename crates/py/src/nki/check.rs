@@ -1,0 +1,107 @@
+//! What `strata check` and `strata map` ask of recorded kernels.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use strata::diag::{Severity, Source};
+use strata::judge::{Options, judge_launch};
+use strata::kernel::{Loc, LocId};
+use strata::map::{Map, svg, terminal};
+
+use super::launch::Kernel;
+
+/// Everything that was found, in order.
+#[pyclass(module = "strata._native", name = "Findings")]
+#[derive(Default)]
+pub struct Findings {
+    inner: strata::Findings,
+}
+
+/// File, its text, line, end line, column, end column, label. Line zero means the whole file.
+type Place = (String, String, u32, u32, u32, u32, String);
+
+#[pymethods]
+impl Findings {
+    #[new]
+    fn new() -> Findings {
+        Findings::default()
+    }
+
+    /// Adds a diagnostic about the user's files; the first place is where it goes wrong.
+    #[pyo3(signature = (code, headline, places, severity="error", help=None))]
+    fn add(
+        &mut self,
+        code: &str,
+        headline: &str,
+        places: Vec<Place>,
+        severity: &str,
+        help: Option<&str>,
+    ) -> PyResult<()> {
+        let severity = [Severity::Error, Severity::Warning, Severity::Note].into_iter().find(|s| s.name() == severity);
+        let severity = severity.ok_or_else(|| PyValueError::new_err("severity is error, warning or note"))?;
+        let places: Vec<_> = (places.into_iter())
+            .map(|(file, text, line, end_line, column, end_column, label)| {
+                (
+                    Source::new(file, text),
+                    Loc { file: 0, line, end_line, column, end_column, caller: LocId::NONE },
+                    label,
+                )
+            })
+            .collect();
+        self.inner.told(code, severity, headline, &places, help);
+        Ok(())
+    }
+
+    /// Judges the instances of a launch; returns how many instructions were replayed. Only places that the author chose are
+    /// judged as places.
+    fn judge(&mut self, py: Python<'_>, instances: Vec<Bound<'_, Kernel>>) -> u64 {
+        let kernels: Vec<&Kernel> = instances.iter().map(|k| k.get()).collect();
+        let report = py.detach(|| {
+            let placed = |k: &&&Kernel| k.inner.is_allocated();
+            let pairs: Vec<_> =
+                kernels.iter().map(|k| (&k.inner, Some(k).filter(placed).map(|k| &k.placement))).collect();
+            judge_launch(&pairs, &Options::default())
+        });
+        let inner: Vec<_> = kernels.iter().map(|k| &k.inner).collect();
+        self.inner.judged(&inner, &report);
+        report.stats.instances
+    }
+
+    #[getter]
+    fn n_errors(&self) -> usize {
+        self.inner.n_errors()
+    }
+    fn __len__(&self) -> usize {
+        self.inner.len()
+    }
+    fn drop_notes(&mut self) {
+        self.inner.drop_notes();
+    }
+    fn wrong_use(&self) -> bool {
+        self.inner.is_wrong_use()
+    }
+    fn summary(&self) -> String {
+        self.inner.summary()
+    }
+    fn text(&self, coloured: bool, limit: usize) -> String {
+        self.inner.first(limit).to_text(coloured)
+    }
+    fn json(&self, limit: usize) -> String {
+        self.inner.first(limit).to_json()
+    }
+    fn sarif(&self, limit: usize) -> String {
+        self.inner.first(limit).to_sarif()
+    }
+}
+
+/// The map of a recorded instance.
+#[pyfunction]
+pub fn draw_map(py: Python<'_>, kernel: &Bound<'_, Kernel>, format: &str, width: usize) -> PyResult<String> {
+    let kernel = kernel.get();
+    let map = py.detach(|| Map::new(&kernel.inner, &kernel.placement));
+    match format {
+        "text" => Ok(terminal(&map, width)),
+        "svg" => Ok(svg(&map)),
+        "json" => Ok(map.to_json()),
+        _ => Err(PyValueError::new_err("a map is text, svg or json")),
+    }
+}

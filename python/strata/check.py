@@ -1,0 +1,145 @@
+"""`python -m strata.check FILE.py[::KERNEL]`: what is wrong with kernels, without a device.
+
+A file is run as a script and every kernel it launches is judged. FILE.py::KERNEL judges one kernel without running it: its
+arguments are shapes, given by --arg, by STRATA_CHECK in the file, or by annotations (see docs/nki.md).
+
+Exit codes: 0 nothing is wrong, 1 findings, 2 wrong use, 3 a fault in Strata.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import threading
+
+from . import _launches
+from ._launches import Request, Stopped, WrongUse
+
+EXAMPLES = """\
+examples:
+  strata check train.py -- --layers 2            every kernel that `python train.py --layers 2` launches
+  strata check kernels.py::add --arg x=f32[256,512] --arg y=f32[256,512]
+  strata check kernels.py --format sarif > strata.sarif
+"""
+
+
+def findings(kernel, *args, **kwargs) -> list[dict]:
+    """What is wrong with a kernel launched on these arguments, as `strata check --format json` has it.
+
+    Arrays and `nt.tensor[[128, 512], nl.float32]` are the same to it: only shapes and types matter.
+    """
+    from .nki._kernel import as_kernel
+
+    found = _launches.new_findings()
+    try:
+        _judge(as_kernel(kernel).trace(*args, **kwargs), found)
+    except Exception as error:
+        _launches.raised(found, error)
+    return json.loads(found.json(len(found)))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser("strata check", description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
+    Request.add_options(parser)
+    parser.add_argument("--format", choices=["text", "json", "sarif"], default="text", help="what to print (text)")
+    parser.add_argument("--limit", metavar="N", type=int, help="show at most this many findings")
+    parser.add_argument("--error-exitcode", metavar="N", type=int, default=1, help="the exit code when there are errors (1)")
+    parser.add_argument("--quiet", action="store_true", help="no advice: errors and warnings only")
+    return guarded(parser, arguments, check)
+
+
+def guarded(parser: argparse.ArgumentParser, arguments, command) -> int:
+    """Runs a command; whatever happens becomes an exit code and at most one line on standard error."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    options = parser.parse_args(arguments[:end])
+    options.script_args = arguments[end + 1 :]
+    try:
+        return command(options, Request.parsed(options))
+    except WrongUse as wrong:
+        print(f"{parser.prog}: {wrong}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except BaseException as fault:
+        if os.environ.get("STRATA_BACKTRACE"):
+            raise
+        print(f"strata: internal fault: {type(fault).__name__}: {fault}", file=sys.stderr)
+        return 3
+
+
+def check(options: argparse.Namespace, request: Request) -> int:
+    findings = _launches.new_findings()
+    judged = []
+
+    try:
+        _launches.collect(request, findings, lambda launch: judged.append(_judge(launch, findings)))
+    except Stopped:
+        pass
+    else:
+        if not judged:
+            text = f"`{request.path}` launches no kernel, and has none whose arguments are known"
+            findings.add("no-kernel", text, [(request.path, "", 0, 0, 0, 0, "")], help="`strata explain kernel-arguments` says how to give shapes")
+    if options.quiet:
+        findings.drop_notes()
+    _print(findings, options, judged)
+    if findings.wrong_use():
+        return 2
+    return options.error_exitcode if findings.n_errors else 0
+
+
+def _judge(launch, findings) -> int:
+    """Adds what is wrong with a launch; how many instructions were judged."""
+    for instance in launch.instances:
+        for file, line, text in instance.warnings:
+            source = _launches.text_of(file)
+            width = len(source.splitlines()[line - 1].encode()) if line else 0
+            findings.add("kernel-warning", text, [(file, source, line, line, 0, width, "")], severity="warning")
+    with _Progress(f"strata: judging {launch.kernel.__name__}"):
+        return findings.judge(launch.instances)
+
+
+def _print(findings, options, judged: list[int]) -> None:
+    limit = options.limit if options.limit is not None else len(findings)
+    if options.format == "json":
+        sys.stdout.write(findings.json(limit))
+    elif options.format == "sarif":
+        sys.stdout.write(findings.sarif(limit))
+    else:
+        sys.stdout.write(findings.text(_coloured(), limit))
+        launches = f"{len(judged)} launch{'' if len(judged) == 1 else 'es'}, {sum(judged):,} instructions judged"
+        hidden = f" ({len(findings) - limit} not shown)" if limit < len(findings) else ""
+        print(f"{options.file}: {findings.summary()}{hidden}; {launches}")
+    sys.stdout.flush()
+
+
+def _coloured() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+class _Progress:
+    """Says on standard error that something takes long, once it does."""
+
+    def __init__(self, text: str):
+        self.text, self.over = text, threading.Event()
+
+    def __enter__(self):
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def _watch(self) -> None:
+        seconds = 2
+        while not self.over.wait(seconds):
+            print(f"{self.text}: still at it", file=sys.stderr, flush=True)
+            seconds = 10
+
+    def __exit__(self, *_):
+        self.over.set()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,163 @@
+"""`strata check` and `strata map` as people and CI run them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import xml.dom.minidom
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+EXAMPLES = ROOT / "examples" / "nki"
+HEADER = """\
+from neuronxcc import nki
+import neuronxcc.nki.language as nl
+import neuronxcc.nki.typing as nt
+import neuronxcc.nki.compiler as ncc
+"""
+
+
+def strata(*args, module="check", env=None):
+    command = [sys.executable, "-m", f"strata.{module}", *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=os.environ | (env or {}), timeout=300)
+
+
+def scratch(folder: Path, text: str) -> Path:
+    path = folder / "kernels.py"
+    path.write_text(HEADER + text)
+    return path
+
+
+@pytest.mark.parametrize("name", ["add", "matmul", "double_buffer"])
+def test_examples_are_clean(name):
+    ran = strata(f"examples/nki/{name}.py")
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "error" not in ran.stdout and "instructions judged" in ran.stdout
+    assert "agrees with NumPy" in ran.stderr, "what the script prints is not a result of the check"
+
+
+def test_the_conflict_of_the_guide():
+    ran = strata("examples/nki/conflict.py")
+    assert ran.returncode == 1, ran.stdout + ran.stderr
+    assert ran.stdout.startswith("error[ring-too-small]"), ran.stdout
+    for text in ("t[i] = nl.load(x[i])", "nl.store(out[i], t[i])", "examples/nki/conflict.py:", "help:", "1 error"):
+        assert text in ran.stdout, ran.stdout
+    assert strata("examples/nki/conflict.py", "--error-exitcode", "9").returncode == 9
+
+
+def test_formats():
+    ran = strata("examples/nki/conflict.py::copy", "--format", "json")
+    found = json.loads(ran.stdout)
+    assert (ran.returncode, found[0]["code"], found[0]["file"]) == (1, "ring-too-small", "examples/nki/conflict.py")
+    log = json.loads(strata("examples/nki/conflict.py", "--format", "sarif").stdout)
+    [run] = log["runs"]
+    [result] = [r for r in run["results"] if r["level"] == "error"]
+    rule = run["tool"]["driver"]["rules"][result["ruleIndex"]]
+    assert (log["version"], result["ruleId"], rule["id"]) == ("2.1.0", "ring-too-small", "ring-too-small")
+    assert result["relatedLocations"] and rule["help"]["text"]
+    assert json.loads(strata("examples/nki/conflict.py", "--format", "json", "--limit", "0").stdout) == []
+
+
+def test_shapes_on_the_command_line():
+    ran = strata("examples/nki/add.py::add", "--arg", "a=f32[256,512]", "--arg", "b=float32[256, 512]")
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    ran = strata("examples/nki/add.py::add", "--arg", "a=f32[256,512]")
+    assert ran.returncode == 2 and "error[kernel-arguments]" in ran.stdout, ran.stdout
+    assert "def add(a, b):" in ran.stdout and "--arg 'b=f32[128,512]'" in ran.stdout, ran.stdout
+    for args in (["--arg", "c=f32[2]"], ["--arg", "a=f33[2]"], ["--arg", "a"], ["--grid", "x"]):
+        ran = strata("examples/nki/add.py::add", *args)
+        assert (ran.returncode, ran.stdout) == (2, ""), args
+        assert ran.stderr.count("\n") == 1, ran.stderr
+    assert strata("examples/nki/add.py", "--arg", "a=f32[2,2]").returncode == 2
+    assert strata().returncode == 2
+
+
+def test_shapes_from_annotations(tmp_path):
+    path = scratch(tmp_path, """
+@nki.jit
+def double(x: nt.tensor[[128, 512], nl.float32], n=2):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    nl.store(out, nl.load(x) * n)
+    return out
+""")  # fmt: skip
+    ran = strata(path)
+    assert (ran.returncode, "1 launch," in ran.stdout) == (0, True), ran.stdout + ran.stderr
+    assert strata(f"{path}::double").returncode == 0
+    ran = strata(f"{path}::triple")
+    assert ran.returncode == 2 and "its kernels are double" in ran.stdout, ran.stdout
+
+
+def test_a_file_without_kernels_is_not_clean(tmp_path):
+    ran = strata(scratch(tmp_path, "x = 1\n"))
+    assert ran.returncode == 2 and "error[no-kernel]" in ran.stdout, ran.stdout
+
+
+def test_mistakes_are_diagnostics_not_tracebacks(tmp_path):
+    kernel = "@nki.jit\ndef k(x: nt.tensor[[128, 512], nl.float32]):\n    "
+    cases = {
+        "def f(:\n": ("script-exception", "SyntaxError", 5),
+        "import no_such_module\n": ("script-exception", "ModuleNotFoundError", 5),
+        kernel + "return 1 / 0\n": ("kernel-exception", "ZeroDivisionError: division by zero", 7),
+        kernel + "return nl.load(y)\n": ("kernel-exception", "NameError", 7),
+        kernel + "nl.ndarray((256, 2), dtype=nl.float32, buffer=nl.sbuf)\n": ("err_num_partition_exceed_arch_limit", "256", 7),
+        "nl.load(3)\n": ("err_nki_api_outside_of_nki_kernel", "Calling NKI API outside of NKI kernels", 5),
+        "import sys\nsys.exit(4)\n": ("script-exception", "exit code 4", None),
+    }  # fmt: skip
+    for text, (code, headline, line) in cases.items():
+        path = scratch(tmp_path, text)
+        ran = strata(path)
+        assert ran.returncode == 1 and "Traceback" not in ran.stdout + ran.stderr, ran.stdout + ran.stderr
+        assert ran.stdout.count("error[") == 1 and f"error[{code}]: " in ran.stdout and headline in ran.stdout, ran.stdout
+        assert line is None or f"kernels.py:{line}:" in ran.stdout, ran.stdout
+    ran = strata(tmp_path / "absent.py")
+    assert ran.returncode == 1 and "error[missing-file]" in ran.stdout, ran.stdout
+
+
+def test_a_script_that_notices_wrong_numbers_is_no_second_error(tmp_path):
+    text = (EXAMPLES / "conflict.py").read_text() + "\nimport numpy as np\nx = np.random.rand(8, 128, 512).astype(np.float32)\nassert (copy(x) == x).all()\n"
+    path = tmp_path / "kernels.py"
+    path.write_text(text)
+    ran = strata(path)
+    assert ran.returncode == 1 and ran.stdout.count("error[") == 1, ran.stdout
+    assert "note[script-exception]: AssertionError" in ran.stdout, ran.stdout
+
+
+def test_maps():
+    ran = strata("examples/nki/conflict.py", "--width", "100", module="map")
+    assert ran.returncode == 0, ran.stderr
+    assert "2 physical tiles in 2,048 of 180,224 bytes per partition" in ran.stdout, ran.stdout
+    assert "t@SB<0,1024>(128x1024)" in ran.stdout and "┌" in ran.stdout, ran.stdout
+    drawing = strata("examples/nki/conflict.py", "--format", "svg", module="map").stdout
+    assert xml.dom.minidom.parseString(drawing).documentElement.tagName == "svg"
+    data = json.loads(strata("examples/nki/conflict.py::copy", "--format", "json", module="map").stdout)
+    assert [t["byte"] for t in data["sbuf"]["tiles"]] == [0, 1024]
+    lives = data["sbuf"]["tiles"][0]["lives"]
+    assert [life["index"] for life in lives] == [[0], [2], [4], [6]] and lives[0]["first_line"], lives
+    assert strata("examples/nki/add.py::nothing", module="map").returncode == 2
+
+
+def test_the_page_shows_real_output():
+    page = (ROOT / "docs" / "nki.md").read_text()
+    shown = re.findall(r"^```\n\$ (.*)\n((?:.*\n)*?)```$", page, re.MULTILINE)
+    assert len(shown) >= 3
+    for command, output in shown:
+        words = command.removeprefix("python -m ").split()
+        module = ["strata"] if words[1].endswith(".py") else [f"strata.{words[1]}"]
+        rest = words[1:] if words[1].endswith(".py") else words[2:]
+        run = [sys.executable, "-m", *module, *rest]
+        ran = subprocess.run(run, capture_output=True, text=True, cwd=ROOT, env=os.environ | {"COLUMNS": "100"}, timeout=300)
+        assert ran.stdout == output, ran.stdout + ran.stderr
+
+
+def test_the_command():
+    """The binary starts this interpreter and passes on what it says."""
+    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+    env = os.environ | {"STRATA_PYTHON": sys.executable}
+    command = [str(target / "release" / "strata"), "check", "examples/nki/conflict.py", "--quiet"]
+    ran = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env, timeout=300)
+    assert ran.returncode == 1 and ran.stdout.startswith("error[ring-too-small]"), ran.stdout + ran.stderr
