@@ -8,7 +8,7 @@ TORCH_VENV := .venv-torch
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
 
-.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite clean
+.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite torch-suite clean
 
 # The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
 # compiles every crate a second time.
@@ -25,7 +25,7 @@ define install
 site=$$($(1)/bin/python -c 'import site; print(site.getsitepackages()[0])'); \
   echo "$(CURDIR)/python" > $$site/strata.pth; mkdir -p $$site/strata-0.1.0.dist-info; \
   printf 'Metadata-Version: 2.1\nName: strata\nVersion: 0.1.0\n' > $$site/strata-0.1.0.dist-info/METADATA; \
-  printf '[torch.backends]\nstrata = strata.torch:autoload\n' > $$site/strata-0.1.0.dist-info/entry_points.txt
+  printf '[torch.backends]\nstrata = strata.torch:autoload\n\n[torch_dynamo_backends]\nneuron = strata.torch.compiler:neuron\n' > $$site/strata-0.1.0.dist-info/entry_points.txt
 endef
 
 $(VENV)/.ready: requirements.txt
@@ -68,9 +68,14 @@ jax-suite:
 	$(VENV)/bin/pip install --quiet absl-py==2.5.1 scipy==1.17.1 cloudpickle==3.1.2
 	$(VENV)/bin/python tests/jax/suite.py --jax-src $(JAX_SRC) $(if $(FILES),--files $(FILES)) --output $(TARGET)/jax-suite
 
+# PyTorch's own databases of operators, modules and optimizers on the device: a quarter of an hour.
+torch-suite: setup-torch
+	$(TORCH_VENV)/bin/python tests/torch/suite.py
+
 bench:
-	$(MAKE) setup
+	$(MAKE) setup-torch
 	$(VENV)/bin/python benches/python/bench.py
+	$(TORCH_VENV)/bin/python benches/torch/bench.py
 
 clean:
 	cargo clean

@@ -196,10 +196,11 @@ fn oom_text(device: usize, heap: &Heap, error: &OutOfMemory) -> String {
     let stats = heap.stats();
     let (tensors, kept) = (stats.allocated_bytes[0].current as u64, stats.reserved_bytes[0].current as u64);
     format!(
-        "neuron:{device} out of memory. Failed NRT allocation of {} bytes ({}): {} of {} is in use, {} is free. \
+        "neuron:{device} out of memory. Failed NRT allocation of {} bytes ({}) for {}: {} of {} is in use, {} is free. \
          PyTorch holds {} in tensors and keeps {} for reuse. NRT_RESOURCE (4)\n{}",
         error.requested,
         human(error.requested),
+        error.label,
         human(error.in_use),
         human(error.limit),
         human(error.limit.saturating_sub(error.in_use)),

@@ -50,5 +50,10 @@ def install() -> None:
     from . import neuronxcc
 
     neuronxcc.install()
+    install_names()
+
+
+def install_names() -> None:
+    """Makes the names of ``NAMES`` importable; nothing is imported yet."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.append(_Finder())

@@ -54,12 +54,11 @@ def autoload() -> None:
     """The ``torch.backends`` entry point. Whatever goes wrong, ``import torch`` works."""
     try:
         load()
-    except Exception as error:  # noqa: BLE001: an unusable device must not make torch unusable
-        warnings.warn(f"strata: the neuron device is not available: {error}", stacklevel=2)
-    else:
         from .. import compat
 
-        compat.install()
+        compat.install_names()
+    except Exception as error:  # noqa: BLE001: an unusable device must not make torch unusable
+        warnings.warn(f"strata: the neuron device is not available: {error}", stacklevel=2)
 
 
 if hasattr(torch, "ops"):

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import torch
@@ -28,38 +29,51 @@ def cache_directory() -> Path:
 
 
 def shim() -> Path:
-    """The shared library for this torch; compiled if there is none yet."""
-    sources = sorted(SOURCES.glob("*.cpp"))
-    digest = hashlib.sha256(" ".join([torch.__version__, str(torch.compiled_with_cxx11_abi()), *FLAGS]).encode())
-    for path in [*sources, *sorted(SOURCES.glob("*.h"))]:
-        digest.update(path.read_bytes())
-    library = cache_directory() / f"shim-{torch.__version__}-{digest.hexdigest()[:16]}.so"
-    if not library.exists():
-        library.parent.mkdir(parents=True, exist_ok=True)
-        compile_shim(sources, library)
-    return library
-
-
-def compile_shim(sources: list[Path], library: Path) -> None:
+    """The shared library for this torch; whatever is missing or has changed is compiled."""
     compiler = os.environ.get("CXX") or shutil.which("g++") or shutil.which("c++")
     if not compiler:
         raise RuntimeError("the neuron device needs a C++ compiler once, to build its side of PyTorch's device interface")
+    folder = cache_directory()
+    folder.mkdir(parents=True, exist_ok=True)
+    key = hashlib.sha256(" ".join([torch.__version__, str(torch.compiled_with_cxx11_abi()), *FLAGS]).encode())
+    for header in sorted(SOURCES.glob("*.h")):
+        key.update(header.read_bytes())
+    sources = sorted(SOURCES.glob("*.cpp"))
+    digests = {source: digest(key, source) for source in sources}
+    objects = {source: folder / f"{source.stem}-{digests[source]}.o" for source in sources}
+    library = folder / f"shim-{torch.__version__}-{hashlib.sha256(''.join(digests.values()).encode()).hexdigest()[:16]}.so"
+    if not library.exists():
+        build(compiler, [(s, o) for s, o in objects.items() if not o.exists()], list(objects.values()), library)
+    return library
+
+
+def digest(key, source: Path) -> str:
+    key = key.copy()
+    key.update(source.read_bytes())
+    return key.hexdigest()[:16]
+
+
+def build(compiler: str, missing: list[tuple[Path, Path]], objects: list[Path], library: Path) -> None:
     root = Path(torch.__file__).parent
     include = ["-I", str(root / "include"), "-I", str(root / "include/torch/csrc/api/include")]
     flags = [*FLAGS, f"-D_GLIBCXX_USE_CXX11_ABI={int(torch.compiled_with_cxx11_abi())}", *include]
     print(f"strata: building the neuron device for torch {torch.__version__} (once)", file=sys.stderr)
+    # Everything is made beside its place and moved there, so that two processes may build at once.
     with tempfile.TemporaryDirectory(dir=library.parent) as scratch:
-        objects = [Path(scratch) / f"{source.stem}.o" for source in sources]
-        jobs = [[compiler, *flags, "-c", str(s), "-o", str(o)] for s, o in zip(sources, objects)]
-        at_once = max(1, min(len(jobs), len(os.sched_getaffinity(0))))
-        for start in range(0, len(jobs), at_once):
-            running = [subprocess.Popen(job, stderr=subprocess.PIPE, text=True) for job in jobs[start : start + at_once]]
-            for process in running:
-                _, errors = process.communicate()
-                if process.returncode:
-                    raise RuntimeError(f"the neuron device does not build against torch {torch.__version__}:\n{errors[:4000]}")
-        made = Path(scratch) / "shim.so"
-        link = ["-shared", *map(str, objects), "-L", str(root / "lib"), "-ltorch_cpu", "-lc10", f"-Wl,-rpath,{root / 'lib'}"]
-        subprocess.run([compiler, *link, "-o", str(made)], check=True)
-        # Another process may have been as quick: either result serves.
+
+        def compile_one(source: Path, target: Path) -> None:
+            made = Path(scratch) / target.name
+            run([compiler, *flags, "-c", str(source), "-o", str(made)])
+            os.replace(made, target)
+
+        with ThreadPoolExecutor(max(1, len(os.sched_getaffinity(0)))) as pool:
+            list(pool.map(lambda job: compile_one(*job), missing))
+        made = Path(scratch) / library.name
+        run([compiler, "-shared", *map(str, objects), "-L", str(root / "lib"), "-ltorch_cpu", "-lc10", f"-Wl,-rpath,{root / 'lib'}", "-o", str(made)])
         os.replace(made, library)
+
+
+def run(command: list[str]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"the neuron device does not build against torch {torch.__version__}:\n{done.stderr[:4000]}")

@@ -392,6 +392,20 @@ def set_fallback(mode: str) -> None:
     _shim.strata_torch_set_fallback(("silent", "warn", "error").index(mode))
 
 
+def engine_eager():
+    """A ``with`` block in which eager operators are compiled and run by the engine; gives a count of those that were."""
+    from .eager import EngineEager
+
+    return EngineEager()
+
+
+def compile_report():
+    """What ``torch.compile(backend="neuron")`` compiled, and why Dynamo broke graphs."""
+    from .compiler import report
+
+    return report
+
+
 def __getattr__(name: str):
     if name == "DataParallel":
         from ..torch_neuronx import DataParallel

@@ -17,6 +17,7 @@
 #include <ATen/ops/view_as_complex_native.h>
 #include <ATen/ops/view_as_real_native.h>
 #include <ATen/ops/view_native.h>
+#include <ATen/ops/zeros.h>
 #include <c10/core/CPUAllocator.h>
 #include <c10/core/DeviceGuard.h>
 #include <torch/library.h>
@@ -285,23 +286,27 @@ Fallback fallback_mode() {
 
 std::atomic<Fallback> mode{Fallback::Warn};
 std::mutex counts_lock;
-std::unordered_map<std::string, uint64_t> counts;
+// Names belong to operators, which are never unregistered: their addresses tell them apart.
+std::unordered_map<const c10::OperatorName*, uint64_t> counts;
+
+std::string text_of(const c10::OperatorName& name) {
+  return name.overload_name.empty() ? name.name : name.name + "." + name.overload_name;
+}
 
 void note(const c10::OperatorHandle& op) {
   auto how = mode.load(std::memory_order_relaxed);
   const auto& name = op.operator_name();
-  std::string text = name.overload_name.empty() ? name.name : name.name + "." + name.overload_name;
-  TORCH_CHECK_NOT_IMPLEMENTED(how != Fallback::Error, "`", text,
+  TORCH_CHECK_NOT_IMPLEMENTED(how != Fallback::Error, "`", text_of(name),
                               "` has no kernel of its own on the neuron device, and STRATA_TORCH_FALLBACK=error forbids torch's "
                               "CPU kernel");
   bool first;
   {
     std::lock_guard<std::mutex> lock(counts_lock);
     first = counts.empty();
-    counts[text]++;
+    counts[&name]++;
   }
   if (first && how == Fallback::Warn)
-    TORCH_WARN("`", text, "` has no kernel of its own on the neuron device: torch's CPU kernel runs on the device's memory. "
+    TORCH_WARN("`", text_of(name), "` has no kernel of its own on the neuron device: torch's CPU kernel runs on the device's memory. "
                "This is said once; torch.neuron.fallbacks() counts them all, STRATA_TORCH_FALLBACK=error|silent decides "
                "what happens");
 }
@@ -343,6 +348,7 @@ struct Call {
                 "Expected all tensors to be on the same device, but found at least two devices, neuron:", device,
                 " and neuron:", index, "! (", op.operator_name(), ")");
     device = index;
+    if (tensor._is_zerotensor()) return host_view(tensor);
     return over(lend(tensor.storage()), kHost, tensor);
   }
 
@@ -473,10 +479,13 @@ void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet, torch::jit::St
 }  // namespace
 
 Tensor host_view(const Tensor& tensor) {
+  // Zeros that were never written down have no storage.
+  if (tensor._is_zerotensor()) return at::zeros(tensor.sizes(), tensor.options().device(c10::kCPU));
   return over(host_storage(tensor.storage()), kHost, tensor);
 }
 
-Tensor to_device_result(const Tensor& host, int device) {
+Tensor to_device_result(const Tensor& result, int device) {
+  Tensor host = result._is_zerotensor() ? at::zeros(result.sizes(), result.options()) : result;
   c10::DeviceGuard guard({kNeuron, static_cast<c10::DeviceIndex>(device)});
   size_t bytes = host.numel() == 0 ? 0 : at::detail::computeStorageNbytes(host.sizes(), host.strides(), host.dtype().itemsize());
   auto* allocator = c10::GetAllocator(kNeuron);
@@ -519,11 +528,16 @@ void register_ops() {
   aten.impl("_thnn_fused_gru_cell_backward", TORCH_FN(gru_cell_backward));
   static torch::Library all(torch::Library::IMPL, "_", c10::DispatchKey::PrivateUse1, __FILE__, __LINE__);
   all.fallback(torch::CppFunction::makeFromBoxedFunction<&fallback>());
+  // Composites that do better with the CPU's own kernel: one resizes the result it made, the other asks for known devices.
+  for (const char* name : {"mse_loss", "mode.values"})
+    aten.impl(name, torch::CppFunction::makeFromBoxedFunction<&fallback>());
   // A lazily conjugated or negated tensor is copied as it is: the copy itself honours both bits.
   static torch::Library conjugate(torch::Library::IMPL, "aten", c10::DispatchKey::Conjugate, __FILE__, __LINE__);
   conjugate.impl("_copy_from", torch::CppFunction::makeFallthrough());
   static torch::Library negative(torch::Library::IMPL, "aten", c10::DispatchKey::Negative, __FILE__, __LINE__);
   negative.impl("_copy_from", torch::CppFunction::makeFallthrough());
+  static torch::Library zeros(torch::Library::IMPL, "aten", c10::DispatchKey::ZeroTensor, __FILE__, __LINE__);
+  zeros.impl("_copy_from", torch::CppFunction::makeFallthrough());
 }
 
 }  // namespace strata
@@ -533,7 +547,7 @@ extern "C" const char* strata_torch_fallbacks(bool reset) {
   static std::string text;
   std::lock_guard<std::mutex> lock(strata::counts_lock);
   text.clear();
-  for (auto& [name, count] : strata::counts) text += name + " " + std::to_string(count) + "\n";
+  for (auto& [name, count] : strata::counts) text += strata::text_of(*name) + " " + std::to_string(count) + "\n";
   if (reset)
     for (auto& entry : strata::counts) entry.second = 0;
   return text.c_str();

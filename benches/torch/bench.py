@@ -1,0 +1,147 @@
+"""Times the PyTorch device: single operators, traced models, chains.
+
+    python benches/torch/bench.py [--json out.json]
+
+One thread. Every number is the best of several rounds. Results are compared with the CPU before anything is timed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+import warnings
+
+os.environ.setdefault("STRATA_TORCH_FALLBACK", "silent")
+warnings.simplefilter("ignore")
+
+import torch  # noqa: E402
+
+import strata.torch  # noqa: E402, F401
+from strata import torch_neuronx  # noqa: E402
+
+
+def best(function, seconds: float = 0.3) -> float:
+    """Microseconds per call."""
+    function()
+    start = time.perf_counter()
+    function()
+    rounds = max(1, int(seconds / 5 / max(time.perf_counter() - start, 1e-7)))
+    times = []
+    for _ in range(5):
+        start = time.perf_counter()
+        for _ in range(rounds):
+            function()
+        times.append((time.perf_counter() - start) / rounds)
+    return min(times) * 1e6
+
+
+def operators() -> list[dict]:
+    """Overhead of a small call, and the cost of a large one, against CPU eager."""
+    calls = {
+        "empty": lambda a: torch.empty(2, 2, device=a.device),
+        "add": lambda a: a + a,
+        "mul_": lambda a: a.mul_(1.0),
+        "matmul": lambda a: a @ a,
+        "relu": lambda a: a.relu(),
+        "softmax": lambda a: a.softmax(-1),
+        "t": lambda a: a.t(),
+        "item": lambda a: a[0, 0].item(),
+    }
+    rows = []
+    for size in (2, 512):
+        host = torch.rand(size, size)
+        there = host.to("neuron")
+        for name, call in calls.items():
+            if size > 2 and name in ("empty", "t", "item"):
+                continue
+            cpu, device = best(lambda: call(host)), best(lambda: call(there))
+            rows.append({"what": f"{name} {size}x{size}", "cpu_us": cpu, "neuron_us": device, "ratio": device / cpu})
+    return rows
+
+
+def models() -> list[dict]:
+    """A traced model on the device against eager and `torch.compile` on the CPU."""
+    torch.manual_seed(0)
+    choices = {
+        "mlp 784-512-10, batch 32": (torch.nn.Sequential(torch.nn.Linear(784, 512), torch.nn.GELU(), torch.nn.Linear(512, 10)), torch.rand(32, 784)),
+        "transformer block 256, 8x64": (torch.nn.TransformerEncoderLayer(256, 8, 1024, batch_first=True), torch.rand(8, 64, 256)),
+        "cnn 3-32-64, 4x3x64x64": (
+            torch.nn.Sequential(torch.nn.Conv2d(3, 32, 3, padding=1), torch.nn.BatchNorm2d(32), torch.nn.ReLU(), torch.nn.MaxPool2d(2), torch.nn.Conv2d(32, 64, 3, padding=1), torch.nn.ReLU(), torch.nn.AdaptiveAvgPool2d(1), torch.nn.Flatten(), torch.nn.Linear(64, 10)),
+            torch.rand(4, 3, 64, 64),
+        ),
+    }
+    rows = []
+    with torch.no_grad():
+        for name, (model, x) in choices.items():
+            model.eval()
+            traced = torch_neuronx.trace(model, x)
+            torch_neuronx.move_trace_to_device(traced, 0)
+            there = x.to("neuron:0")
+            torch.testing.assert_close(traced(there).cpu(), model(x), rtol=1e-3, atol=1e-4)
+            row = {"what": name, "eager_us": best(lambda: model(x)), "neuron_us": best(lambda: traced(there))}
+            try:
+                compiled = torch.compile(model)
+                compiled(x)
+                row["compiled_us"] = best(lambda: compiled(x))
+            except Exception as error:  # noqa: BLE001: inductor may find no compiler
+                row["compiled_us"] = None
+                print(f"torch.compile on the CPU: {type(error).__name__}", file=sys.stderr)
+            rows.append(row)
+    return rows
+
+
+def chains() -> list[dict]:
+    """Three models in a row: on the device throughout, and by way of the CPU."""
+    rows = []
+    with torch.no_grad():
+        for width, batch in ((256, 1), (1024, 256)):
+            models = [torch_neuronx.trace(torch.nn.Sequential(torch.nn.Linear(width, width), torch.nn.ReLU()).eval(), torch.rand(batch, width)) for _ in range(3)]
+            for model in models:
+                torch_neuronx.move_trace_to_device(model, 0)
+            x = torch.rand(batch, width)
+            there = x.to("neuron:0")
+
+            def stay(models=models, there=there):
+                y = there
+                for model in models:
+                    y = model(y)
+                return y
+
+            def travel(models=models, x=x):
+                y = x
+                for model in models:
+                    y = model(y)
+                return y
+
+            torch.testing.assert_close(stay().cpu(), travel())
+            with torch.neuron.transfer_log() as log:
+                stay()
+            assert log.all() == {}, log.all()
+            rows.append({"what": f"3 x linear {width}, batch {batch}", "device_us": best(stay), "by_cpu_us": best(travel)})
+    return rows
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--json")
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    results = {"operators": operators(), "models": models(), "chains": chains()}
+    for group, rows in results.items():
+        print(f"\n{group}")
+        keys = list(rows[0])
+        print("  ".join(f"{key:>28}" if key == "what" else f"{key:>12}" for key in keys))
+        for row in rows:
+            cells = (row[key] for key in keys)
+            print("  ".join(f"{c:>28}" if isinstance(c, str) else f"{'-' if c is None else f'{c:.2f}':>12}" for c in cells))
+    if options.json:
+        with open(options.json, "w") as file:
+            json.dump(results, file, indent=2)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,188 @@
+"""Matrix products and convolutions."""
+
+from __future__ import annotations
+
+import math
+
+import torch
+
+from .builder import Builder, Unsupported, Value, bools, ints, pairs
+from .table import compute_type, lowers, operand
+
+
+def exact(b: Builder, x: Value) -> Value:
+    """Booleans multiply as numbers."""
+    return b.convert(x, torch.int32) if x.dtype == torch.bool else x
+
+
+def product(b: Builder, x: Value, y: Value, batch, contract, dtype) -> Value:
+    x, y = exact(b, operand(b, x, dtype, x.shape)), exact(b, operand(b, y, dtype, y.shape))
+    return b.convert(b.dot(x, y, batch, contract), dtype)
+
+
+@lowers("mm.default", "matmul.default")
+def mm(b: Builder, out, x, y):
+    if x.rank == 2 and y.rank == 2:
+        return product(b, x, y, ([], []), ([1], [0]), out.dtype)
+    if x.rank == 1 or y.rank == 1:
+        return product(b, x, y, ([], []), ([x.rank - 1], [max(y.rank - 2, 0)]), out.dtype)
+    lead = out.shape[:-2]
+    x, y = b.expand(x, [*lead, *x.shape[-2:]]), b.expand(y, [*lead, *y.shape[-2:]])
+    dims, n = list(range(len(lead))), len(lead)
+    return product(b, x, y, (dims, dims), ([n + 1], [n]), out.dtype)
+
+
+@lowers("bmm.default")
+def bmm(b: Builder, out, x, y):
+    return product(b, x, y, ([0], [0]), ([2], [1]), out.dtype)
+
+
+@lowers("mv.default")
+def mv(b: Builder, out, x, y):
+    return product(b, x, y, ([], []), ([1], [0]), out.dtype)
+
+
+@lowers("dot.default", "vdot.default")
+def dot(b: Builder, out, x, y):
+    return product(b, x, y, ([], []), ([0], [0]), out.dtype)
+
+
+@lowers("linear.default")
+def linear(b: Builder, out, x, weight, bias=None):
+    y = product(b, x, weight, ([], []), ([x.rank - 1], [1]), out.dtype)
+    return y if bias is None else b.add(y, b.expand(b.convert(bias, y.dtype), y.shape))
+
+
+def plus_product(name: str, multiply):
+    @lowers(name)
+    def lower(b: Builder, out, start, x, y, *, beta=1, alpha=1):
+        result = multiply(b, out, x, y)
+        result = b.scale(result, alpha) if alpha != 1 else result
+        if beta == 0:
+            return result
+        start = operand(b, start, out.dtype, out.shape)
+        return b.add(b.scale(start, beta) if beta != 1 else start, result)
+
+
+def outer(b: Builder, out, x, y):
+    return b.mul(b.broadcast(b.convert(x, out.dtype), out.shape, [0]), b.broadcast(b.convert(y, out.dtype), out.shape, [1]))
+
+
+def summed(b: Builder, out, x, y):
+    return product(b, x, y, ([], []), ([0, 2], [0, 1]), out.dtype)
+
+
+plus_product("addmm.default", mm)
+plus_product("addmv.default", mv)
+plus_product("baddbmm.default", bmm)
+plus_product("addr.default", outer)
+plus_product("addbmm.default", summed)
+
+
+# ---- convolution
+
+
+def convolve(b: Builder, x: Value, weight: Value, strides, padding, lhs_dilation, rhs_dilation, groups=1, batch_groups=1, numbers=None) -> Value:
+    """`padding`: (low, high) per spatial dimension. Layouts are batch-feature-space, output-input-space."""
+    n = x.rank - 2
+    spans = [(k - 1) * d + 1 for k, d in zip(weight.shape[2:], rhs_dilation)]
+    sizes = [(s - 1) * d + 1 if s else 0 for s, d in zip(x.shape[2:], lhs_dilation)]
+    space = [max(0, (s + l + h - k) // t + 1) for s, (l, h), k, t in zip(sizes, padding, spans, strides)]
+    axes = ", ".join(map(str, range(n)))
+    sep = ", " if n else ""
+    attrs = f"window_strides = {ints(strides)}, padding = {pairs(padding)}, lhs_dilation = {ints(lhs_dilation)}, "
+    attrs += f"rhs_dilation = {ints(rhs_dilation)}, window_reversal = {bools([False] * n)}, "
+    attrs += f"dimension_numbers = #stablehlo.conv<[b, f{sep}{axes}]x[o, i{sep}{axes}]->[b, f{sep}{axes}]>, "
+    attrs += f"feature_group_count = {groups} : i64, batch_group_count = {batch_groups} : i64"
+    shape = [x.shape[0] // batch_groups, weight.shape[0], *space]
+    return b.op("convolution", [x, weight], shape, x.dtype, attrs)
+
+
+def swap_grouped(b: Builder, weight: Value, groups: int) -> Value:
+    """[in, out/g, k…] to [out, in/g, k…], the kernel turned round."""
+    i, o, *k = weight.shape
+    w = b.reshape(weight, [groups, i // groups, o, *k])
+    w = b.transpose(w, [0, 2, 1, *range(3, w.rank)])
+    w = b.reshape(w, [groups * o, i // groups, *k])
+    return b.reverse(w, range(2, w.rank))
+
+
+@lowers("convolution.default", "_convolution.default")
+def convolution(b: Builder, out, x, weight, bias, stride, padding, dilation, transposed, output_padding, groups, *_):
+    n = len(weight.shape) - 2
+    batched = x.rank == n + 2
+    stride, padding, dilation, output_padding = (list(v) * n if len(v) == 1 and n > 1 else list(v) for v in (stride, padding, dilation, output_padding))
+    wide = compute_type(out.dtype)
+    if wide.is_complex or not wide.is_floating_point:
+        raise Unsupported(f"a convolution of {out.dtype}")
+    x, weight = b.convert(x, wide), b.convert(weight, wide)
+    x = x if batched else b.reshape(x, [1, *x.shape])
+    if transposed:
+        kernel = swap_grouped(b, weight, groups)
+        edges = [(d * (k - 1) - p, d * (k - 1) - p + o) for d, k, p, o in zip(dilation, weight.shape[2:], padding, output_padding)]
+        y = convolve(b, x, kernel, [1] * n, edges, stride, dilation, groups)
+    else:
+        y = convolve(b, x, weight, stride, [(p, p) for p in padding], [1] * n, dilation, groups)
+    if bias is not None:
+        y = b.add(y, b.broadcast(b.convert(bias, wide), y.shape, [1]))
+    return b.convert(b.reshape(y, out.shape), out.dtype)
+
+
+@lowers("convolution_backward.default")
+def convolution_backward(b: Builder, out, grad, x, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, mask):
+    n = weight.rank - 2
+    if transposed:
+        raise Unsupported("the gradient of a transposed convolution")
+    wide = compute_type(grad.dtype)
+    g, x, w = (b.convert(v, wide) for v in (grad, x, weight))
+    results = [None, None, None]
+    k, o = w.shape[2:], g.shape[2:]
+    if mask[0]:
+        # Every output sent what it saw back: a transposed convolution.
+        kernel = swap_grouped(b, w, groups)
+        rest = [s - ((m - 1) * t - 2 * p + d * (j - 1) + 1) for s, m, t, p, d, j in zip(x.shape[2:], o, stride, padding, dilation, k)]
+        edges = [(d * (j - 1) - p, d * (j - 1) - p + r) for d, j, p, r in zip(dilation, k, padding, rest)]
+        results[0] = b.convert(convolve(b, g, kernel, [1] * n, edges, stride, dilation, groups), out[0].dtype)
+    if mask[1]:
+        # Batch and features change places: the gradient is the kernel that slides over the input.
+        cin = x.shape[1] // groups
+        xs = b.reshape(x, [x.shape[0], groups, cin, *x.shape[2:]])
+        xs = b.transpose(xs, [2, 1, 0, *range(3, xs.rank)])
+        xs = b.reshape(xs, [cin, groups * x.shape[0], *x.shape[2:]])
+        gs = b.transpose(g, [1, 0, *range(2, g.rank)])
+        high = [(j - 1) * d + (m - 1) * t + 1 - s - p for j, d, m, t, s, p in zip(k, dilation, o, stride, x.shape[2:], padding)]
+        y = convolve(b, xs, gs, dilation, list(zip(padding, high)), [1] * n, stride, groups)
+        y = b.transpose(y, [1, 0, *range(2, y.rank)])
+        results[1] = b.convert(y, out[1].dtype)
+    if mask[2]:
+        results[2] = b.convert(b.reduce("add", g, [d for d in range(g.rank) if d != 1]), out[2].dtype)
+    return results
+
+
+@lowers("linalg_cross.default")
+def cross(b: Builder, out, x, y, *, dim=-1):
+    dim = dim % len(out.shape)
+    x, y = operand(b, x, out.dtype, out.shape), operand(b, y, out.dtype, out.shape)
+    turn = lambda v, k: b.concat([b.narrow(v, dim, k, 3), b.narrow(v, dim, 0, k)], dim)  # noqa: E731
+    return b.sub(b.mul(turn(x, 1), turn(y, 2)), b.mul(turn(x, 2), turn(y, 1)))
+
+
+@lowers("cdist.default", "_cdist_forward.default", "_euclidean_dist.default")
+def cdist(b: Builder, out, x, y, p=2.0, *_):
+    lead = out.shape[:-2]
+    x, y = b.expand(x, [*lead, *x.shape[-2:]]), b.expand(y, [*lead, *y.shape[-2:]])
+    shape = [*lead, x.shape[-2], y.shape[-2], x.shape[-1]]
+    n = len(lead)
+    left = b.broadcast(x, shape, [*range(n), n, n + 2])
+    right = b.broadcast(y, shape, [*range(n), n + 1, n + 2])
+    away = b.unary("abs", b.sub(left, right))
+    if p == math.inf:
+        return b.reduce("max", away, [n + 2])
+    if p == 0:
+        return b.reduce("add", b.convert(b.against(away, 0, "NE"), away.dtype), [n + 2])
+    if p == 1:
+        return b.reduce("add", away, [n + 2])
+    if p == 2:
+        return b.unary("sqrt", b.reduce("add", b.mul(away, away), [n + 2]))
+    total = b.reduce("add", b.binary("power", away, b.const(p, away.dtype, away.shape)), [n + 2])
+    return b.binary("power", total, b.const(1 / p, total.dtype, total.shape))
