@@ -4,13 +4,13 @@
 pub fn product(stationary: &[f32], moving: &[f32], k: usize, m: usize, n: usize, out: &mut Vec<f32>) {
     out.clear();
     out.resize(m * n, 0.0);
-    // Panels of four columns, so that the inner loop reads the stationary matrix in order.
-    let panels = m.div_ceil(4);
-    let mut packed = vec![0f32; panels * 4 * k];
-    for (panel, to) in packed.chunks_exact_mut(4 * k.max(1)).enumerate() {
-        let columns = (m - panel * 4).min(4);
-        for (row, slot) in stationary.chunks_exact(m).zip(to.chunks_exact_mut(4)) {
-            slot[..columns].copy_from_slice(&row[panel * 4..panel * 4 + columns]);
+    // Panels of a few columns, so that the inner loop reads the stationary matrix in order.
+    let rows = crate::simd::panel_rows();
+    let mut packed = vec![0f32; m.div_ceil(rows) * rows * k];
+    for (panel, to) in packed.chunks_exact_mut(rows * k.max(1)).enumerate() {
+        let columns = (m - panel * rows).min(rows);
+        for (row, slot) in stationary.chunks_exact(m).zip(to.chunks_exact_mut(rows)) {
+            slot[..columns].copy_from_slice(&row[panel * rows..panel * rows + columns]);
         }
     }
     crate::simd::gemm(&packed, moving, k, m, n, out);
@@ -22,7 +22,12 @@ mod tests {
 
     #[test]
     fn agrees_with_the_definition() {
-        let (k, m, n) = (7, 6, 37);
+        for (k, m, n) in [(7, 6, 37), (128, 128, 512), (3, 9, 64), (1, 1, 1)] {
+            check(k, m, n);
+        }
+    }
+
+    fn check(k: usize, m: usize, n: usize) {
         let s: Vec<f32> = (0..k * m).map(|i| (i % 11) as f32 - 5.0).collect();
         let v: Vec<f32> = (0..k * n).map(|i| (i % 13) as f32 - 6.0).collect();
         let mut out = Vec::new();

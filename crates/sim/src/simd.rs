@@ -15,16 +15,40 @@ pub fn exp(row: &mut [f32]) {
     row.iter_mut().for_each(|v| *v = exp_one(*v));
 }
 
+/// Rows of results that [`gemm`] keeps in registers on this machine: how the stationary matrix has to be packed.
+pub fn panel_rows() -> usize {
+    if widest() { 8 } else { 4 }
+}
+
 /// `out[m][n] += Σ_k stationary[k][m] * moving[k][n]`, rows of `out` and `moving` contiguous. `packed` holds the stationary
-/// matrix in panels of four columns: `packed[(m / 4) * k_total * 4 + k * 4 + m % 4]`.
+/// matrix in panels of R = [`panel_rows`] columns: `packed[(m / R) * k_total * R + k * R + m % R]`.
 pub fn gemm(packed: &[f32], moving: &[f32], k: usize, m: usize, n: usize, out: &mut [f32]) {
     #[cfg(target_arch = "x86_64")]
-    if wide() {
+    if widest() {
+        // SAFETY: the CPU has AVX-512.
+        unsafe { gemm_widest(packed, moving, k, m, n, out) };
+        return;
+    } else if wide() {
         // SAFETY: the CPU has AVX2 and FMA.
         unsafe { gemm_wide(packed, moving, k, m, n, out) };
         return;
     }
-    gemm_body(packed, moving, k, m, n, out, |a, b, c| a * b + c);
+    gemm_body::<4, 16>(packed, moving, k, m, n, out, |a, b, c| a * b + c);
+}
+
+#[cfg(target_arch = "x86_64")]
+fn widest() -> bool {
+    std::arch::is_x86_feature_detected!("avx512f") && wide()
+}
+#[cfg(not(target_arch = "x86_64"))]
+fn widest() -> bool {
+    false
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx2,fma")]
+fn gemm_widest(packed: &[f32], moving: &[f32], k: usize, m: usize, n: usize, out: &mut [f32]) {
+    gemm_body::<8, 32>(packed, moving, k, m, n, out, |a, b, c| a.mul_add(b, c));
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -41,12 +65,12 @@ fn exp_wide(row: &mut [f32]) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma")]
 fn gemm_wide(packed: &[f32], moving: &[f32], k: usize, m: usize, n: usize, out: &mut [f32]) {
-    gemm_body(packed, moving, k, m, n, out, |a, b, c| a.mul_add(b, c));
+    gemm_body::<4, 16>(packed, moving, k, m, n, out, |a, b, c| a.mul_add(b, c));
 }
 
-/// Blocks of 4 x 16 results stay in registers while the contraction runs.
+/// Blocks of R x W results stay in registers while the contraction runs.
 #[inline(always)]
-fn gemm_body(
+fn gemm_body<const R: usize, const W: usize>(
     packed: &[f32],
     moving: &[f32],
     k: usize,
@@ -55,25 +79,25 @@ fn gemm_body(
     out: &mut [f32],
     fma: impl Fn(f32, f32, f32) -> f32,
 ) {
-    const WIDTH: usize = 16;
-    for (panel, m0) in packed.chunks_exact(4 * k.max(1)).zip((0..m).step_by(4)) {
-        let rows = (m - m0).min(4);
+    for (panel, m0) in packed.chunks_exact(R * k.max(1)).zip((0..m).step_by(R)) {
+        let rows = (m - m0).min(R);
         let mut n0 = 0;
         while n0 < n {
-            let width = (n - n0).min(WIDTH);
-            let mut acc = [[0f32; WIDTH]; 4];
-            if width == WIDTH {
-                for (a, b) in panel.chunks_exact(4).zip(moving.chunks_exact(n)) {
-                    let b: &[f32; WIDTH] = b[n0..n0 + WIDTH].try_into().expect("a full block");
-                    for r in 0..4 {
-                        for c in 0..WIDTH {
+            let width = (n - n0).min(W);
+            let mut acc = [[0f32; W]; R];
+            if width == W {
+                for (a, b) in panel.chunks_exact(R).zip(moving.chunks_exact(n)) {
+                    let a: &[f32; R] = a.try_into().expect("a full panel");
+                    let b: &[f32; W] = b[n0..n0 + W].try_into().expect("a full block");
+                    for r in 0..R {
+                        for c in 0..W {
                             acc[r][c] = fma(a[r], b[c], acc[r][c]);
                         }
                     }
                 }
             } else {
-                for (a, b) in panel.chunks_exact(4).zip(moving.chunks_exact(n)) {
-                    for r in 0..4 {
+                for (a, b) in panel.chunks_exact(R).zip(moving.chunks_exact(n)) {
+                    for r in 0..R {
                         for c in 0..width {
                             acc[r][c] = fma(a[r], b[n0 + c], acc[r][c]);
                         }
