@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use strata_kernel::LoopId;
+use strata_kernel::{AluOp, LoopId};
 
 /// An iteration of the innermost loop around something; zero is the kernel itself.
 pub type Iteration = u32;
@@ -91,15 +91,15 @@ impl Iterations {
     }
 }
 
-/// A moment of a set: when, which use, and whether it is part of a reduction.
-pub type Member = (Iteration, u32, bool);
+/// A moment of a set: when, which use, and with which operator it updates what is there, if it does.
+pub type Member = (Iteration, u32, Option<AluOp>);
 
 /// Sets of moments, thinned out: of those of a kind that differ from the latest in the same loop only the first is kept,
 /// because whatever a later moment has in common with one it has with the other.
 #[derive(Debug)]
 pub struct Moments {
     sets: Vec<Vec<Member>>,
-    grown: HashMap<(u32, Iteration, bool), u32>,
+    grown: HashMap<(u32, Iteration, Option<AluOp>), u32>,
 }
 
 impl Moments {
@@ -116,7 +116,7 @@ impl Moments {
             return known;
         }
         let mut kept: Vec<Member> = Vec::new();
-        let mut seen: Vec<(Option<LoopId>, bool)> = Vec::new();
+        let mut seen: Vec<(Option<LoopId>, Option<AluOp>)> = Vec::new();
         for &member in &self.sets[set as usize] {
             let kind = (iterations.carried_by(member.0, now), member.2);
             if !seen.contains(&kind) {

@@ -1,6 +1,8 @@
 //! A kernel prepared for replay: loops to walk, instructions with their accesses, what each of them is watched for.
 
-use strata_kernel::{Access, Inst, Kernel, LocId, LoopId, LoopKind, Node, Opcode, Pred, Role, TensorId, Trip, Write};
+use strata_kernel::{
+    Access, AluOp, Inst, Kernel, LocId, LoopId, LoopKind, Node, Opcode, Pred, Role, TensorId, Trip, Write,
+};
 
 use crate::footprint::Touch;
 use crate::points::points;
@@ -33,7 +35,7 @@ pub struct Step<'k> {
     pub reads: Vec<usize>,
     pub writes: Vec<usize>,
     /// Adds to its destination, so that the order of several does not matter.
-    pub reduces: bool,
+    pub reduces: Option<AluOp>,
 }
 
 /// Why an access is read.
@@ -117,7 +119,7 @@ impl<'k> Program<'k> {
         let touch = Touch::new(self.kernel, access, access, &access.shape, &Pred::True);
         let loc = if access.loc == LocId::NONE { self.kernel.loop_of(id).loc } else { access.loc };
         let reads = vec![self.add(touch, step, 0, Why::Index, nest, false)];
-        self.steps.push(Step { inst: None, loc, switch: Pred::True, reads, writes: Vec::new(), reduces: false });
+        self.steps.push(Step { inst: None, loc, switch: Pred::True, reads, writes: Vec::new(), reduces: None });
         step
     }
 
@@ -155,7 +157,7 @@ impl<'k> Program<'k> {
             let perhaps = seen.is_indirect() || skips;
             writes.push(self.add(touch, step, n, Why::Output, nest, perhaps));
         }
-        let reduces = accumulates || inst.flag("update");
+        let reduces = if accumulates { Some(AluOp::Add) } else { combines(inst) };
         let switch = points.switch;
         self.steps.push(Step { inst: Some(inst), loc: inst.loc, switch, reads, writes, reduces });
         step
@@ -201,6 +203,17 @@ impl<'k> Program<'k> {
         let tensor = self.kernel.tensor(id);
         tensor.returned || matches!(tensor.role, Role::Shared(_) | Role::Input { .. })
     }
+}
+
+/// The operator of an instruction that updates its destination in place, `t += x`. Several with one operator give the same
+/// result in any order; taking away is adding, dividing is multiplying.
+fn combines(inst: &Inst) -> Option<AluOp> {
+    let op = inst.alu("op").or_else(|| inst.alu("op0")).filter(|_| inst.flag("update"))?;
+    Some(match op {
+        AluOp::Subtract => AluOp::Add,
+        AluOp::Divide => AluOp::Multiply,
+        op => op,
+    })
 }
 
 fn same_elements(a: &Access, b: &Access) -> bool {

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use strata_kernel::{Kernel, LoopId, LoopKind, Placement, Space, TensorId};
+use strata_kernel::{AluOp, Kernel, LoopId, LoopKind, Placement, Space, TensorId};
 
 use crate::footprint::{Hit, Rect};
 use crate::history::{Iteration, Iterations, Member, Moments};
@@ -398,7 +398,7 @@ impl<'a, 'k> Run<'a, 'k> {
         let space = self.memory.space_of(tensor);
         let (declared, on_entry, watched) = (self.declared[t], self.on_entry[t], self.watched[t]);
         let starts = use_.why == Why::Old { start: true };
-        let reduces = use_.own;
+        let reduces = self.program.steps[use_.step].reduces.filter(|_| use_.own);
         let mut undefined = false;
         let mut last: Stamp = 0;
         for c in cells {
@@ -504,7 +504,7 @@ impl<'a, 'k> Run<'a, 'k> {
     }
 
     /// Does the value that a read sees come from another iteration of an independent loop?
-    fn flow(&mut self, used: usize, tile: u32, now: Iteration, stamp: Stamp, reduces: bool) {
+    fn flow(&mut self, used: usize, tile: u32, now: Iteration, stamp: Stamp, reduces: Option<AluOp>) {
         let write = self.writes[stamp as usize];
         if write.at == now && write.chain == 0 {
             return;
@@ -513,12 +513,12 @@ impl<'a, 'k> Run<'a, 'k> {
             self.contested(used, tile, now, stamp);
         }
         let contributors: Vec<Member> = match write.chain {
-            0 => vec![(write.at, write.used, false)],
+            0 => vec![(write.at, write.used, None)],
             chain => self.chains.of(chain).to_vec(),
         };
         for (at, by_use, adds) in contributors {
             let Some(by) = self.iterations.carried_by(at, now).filter(|id| self.is_affine(*id)) else { continue };
-            let exempt = reduces && adds || self.dynamic(used, by_use as usize);
+            let exempt = reduces.is_some() && reduces == adds || self.dynamic(used, by_use as usize);
             if !exempt {
                 let first = self.moment(by_use as usize, write.tile, at);
                 self.depends(by, Carried::Flow, first, self.moment(used, tile, now));
@@ -537,10 +537,10 @@ impl<'a, 'k> Run<'a, 'k> {
             self.depends(by, Carried::Output, first, Moment { used: first.used, ..second });
         }
     }
-    fn remember(&mut self, cell: usize, now: Iteration, used: usize, reduces: bool) {
+    fn remember(&mut self, cell: usize, now: Iteration, used: usize, reduces: Option<AluOp>) {
         // Reductions read only to write: the write is what counts.
-        if !reduces {
-            let new = (now, used as u32, false);
+        if reduces.is_none() {
+            let new = (now, used as u32, None);
             self.readers[cell] = self.reads.with(self.readers[cell], &self.iterations, new);
         }
     }
@@ -599,7 +599,7 @@ impl<'a, 'k> Run<'a, 'k> {
     }
 
     /// Stamps logical cells one by one, looking at what was there.
-    fn check_writes(&mut self, used: usize, c: &Cells, now: Iteration, plain: Stamp, reduces: bool) {
+    fn check_writes(&mut self, used: usize, c: &Cells, now: Iteration, plain: Stamp, reduces: Option<AluOp>) {
         let tensor = self.program.uses[used].touch.tensor;
         let t = tensor.0 as usize;
         let result = self.program.is_result(tensor);
@@ -628,7 +628,7 @@ impl<'a, 'k> Run<'a, 'k> {
         old: Stamp,
         readers: u32,
         plain: Stamp,
-        reduces: bool,
+        reduces: Option<AluOp>,
         result: bool,
     ) -> Stamp {
         let second = self.moment(used, tile, now);
@@ -637,7 +637,8 @@ impl<'a, 'k> Run<'a, 'k> {
         let mut told = None;
         let mut contested = None;
         if valid {
-            let both = reduces && self.program.steps[self.program.uses[before.used as usize].step].reduces;
+            let earlier = self.program.steps[self.program.uses[before.used as usize].step].reduces;
+            let both = reduces.is_some() && reduces == earlier;
             let by = self.iterations.carried_by(before.at, now).filter(|id| self.is_affine(*id));
             if let Some(by) = by.filter(|_| !both && !self.dynamic(used, before.used as usize)) {
                 if !self.program.uses[used].touch.access.uses_loop(by) || result {
@@ -657,24 +658,28 @@ impl<'a, 'k> Run<'a, 'k> {
             }
         }
         if !valid {
-            return if reduces { self.chained(used, tile, now, 0) } else { plain };
+            return if reduces.is_some() { self.chained(used, tile, now, 0) } else { plain };
         }
-        if contested.is_some() && !reduces {
+        if contested.is_some() && reduces.is_none() {
             let stamp = self.stamp(used, tile, now, Undef::DEFINED);
             self.writes[stamp as usize].contested = contested;
             return stamp;
         }
-        match (reduces, before.chain) {
+        match (reduces.is_some(), before.chain) {
             (false, _) => plain,
             (true, 0) => {
-                let set = self.chains.with(0, &self.iterations, (before.at, before.used, false));
+                let set = self.chains.with(0, &self.iterations, (before.at, before.used, None));
                 self.chained(used, tile, now, set)
             }
             (true, chain) => self.chained(used, tile, now, chain),
         }
     }
     fn chained(&mut self, used: usize, tile: u32, now: Iteration, set: u32) -> Stamp {
-        let chain = self.chains.with(set, &self.iterations, (now, used as u32, true));
+        let chain = self.chains.with(
+            set,
+            &self.iterations,
+            (now, used as u32, self.program.steps[self.program.uses[used].step].reduces),
+        );
         let stamp = self.stamp(used, tile, now, Undef::DEFINED);
         self.writes[stamp as usize].chain = chain;
         stamp

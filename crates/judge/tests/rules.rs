@@ -5,7 +5,8 @@ mod common;
 use common::*;
 use strata_judge::{judge_as_written, judge_launch, judge_unplaced, rules};
 use strata_kernel::{
-    Access, Affine, Attr, Builder, Dtype, Kernel, LoopKind, Opcode, Operand, Place, Policy, Pred, TensorId, Trip, Write,
+    Access, Affine, AluOp, Attr, Builder, Dtype, Kernel, LoopKind, Opcode, Operand, Place, Policy, Pred, TensorId,
+    Trip, Write,
 };
 
 /// `x` in, `out` out, one tile `t` at a place, loaded and stored.
@@ -216,6 +217,25 @@ fn independent_loops() {
     assert_eq!(report.findings[0].message, want);
     golden("output-dependence", &k, &report);
 
+    // Sums may be taken in any order, and so may products; not one after the other.
+    let updates = |ops: &[AluOp]| {
+        automatic(|b, x, out| {
+            let (s, u) = (auto(b, "s"), auto(b, "u"));
+            b.copy(b.all(u), b.all(x));
+            b.copy(b.all(s), b.all(x));
+            b.affine(4, |b, _| {
+                for op in ops {
+                    let update = [("op", Attr::Alu(*op)), ("update", Attr::Flag(true))];
+                    b.inst(Opcode::TensorTensor, [b.all(s), b.all(s), b.all(u)], update);
+                }
+            });
+            b.copy(b.all(out), b.all(s));
+        })
+    };
+    clean(&updates(&[AluOp::Add, AluOp::Subtract]));
+    clean(&updates(&[AluOp::Multiply]));
+    assert!(!judge_as_written(&updates(&[AluOp::Multiply, AluOp::Add])).accepts());
+
     // Each iteration its own slice, in place; a reduction into a tile outside; a slot of a ring used within one iteration.
     clean(&automatic(|b, x, out| {
         let (t, s, u) = (auto(b, "t"), auto(b, "s"), auto(b, "u"));
@@ -229,7 +249,7 @@ fn independent_loops() {
             let slot = b.one(ring, &i.rem(2, &(&[] as &[usize])));
             b.copy(slot.clone(), slice.clone());
             b.copy(slice, slot);
-            let update = [("op", Attr::Alu(strata_kernel::AluOp::Add)), ("update", Attr::Flag(true))];
+            let update = [("op", Attr::Alu(AluOp::Add)), ("update", Attr::Flag(true))];
             b.inst(Opcode::TensorTensor, [b.all(s), b.all(s), b.all(u)], update);
         });
         b.copy(b.all(out), b.all(s));

@@ -666,13 +666,14 @@ impl Recorder {
                     None,
                     dst.access,
                     operands,
-                    vec![("op0", Attr::Alu(op))],
+                    vec![("op0", Attr::Alu(op)), ("update", Attr::Flag(true))],
                     Pred::True,
                 )?;
                 Ok(())
             }
         }
     }
+    /// `update` tells `t += x` from `t[...] = t + x`: independent iterations may do the first.
     fn combine(&mut self, dst: &Tile, op: AluOp, tile: &Tile, mask: Pred) -> Result<()> {
         let tile = self.operand("assignment", "value", tile.clone(), &[Space::Sbuf, Space::Psum])?;
         let other = fit(&tile.access, dst.shape()).map_err(|_| self.too_small(dst, &tile))?;
@@ -683,7 +684,7 @@ impl Recorder {
             Some(engine),
             dst.access.clone(),
             operands,
-            vec![("op", Attr::Alu(op))],
+            vec![("op", Attr::Alu(op)), ("update", Attr::Flag(true))],
             mask,
         )?;
         Ok(())
