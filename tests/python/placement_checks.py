@@ -171,6 +171,25 @@ def donated_host_arrays_stay_on_the_host():
     assert x.is_deleted() and y.sharding.memory_kind == "pinned_host" and float(y[3]) == 4
 
 
+@check
+def manual_computations_read_both_memories():
+    import jax
+    from jax.sharding import NamedSharding, PartitionSpec as P
+
+    mesh = jax.make_mesh((2,), ("x",))
+    values = np.arange(8, dtype=np.float32)
+    host = jax.device_put(values, NamedSharding(mesh, P("x"), memory_kind="pinned_host"))
+    device = jax.device_put(values, NamedSharding(mesh, P("x")))
+
+    @jax.jit
+    def f(h, d):
+        add = lambda h, d: jax.device_put(h, jax.memory.Space.Device) + d  # noqa: E731
+        return jax.shard_map(add, mesh=mesh, in_specs=(P("x"), P("x")), out_specs=P("x"), check_vma=False)(h, d)
+
+    y = f(host, device)
+    assert y.sharding.memory_kind == "device" and (np.asarray(y) == 2 * values).all()
+
+
 def main() -> int:
     failed = 0
     for function in CHECKS:

@@ -78,6 +78,7 @@ fn resolve(text: &str, name: &str) -> Result<String, String> {
         Err(error) => return Ok(error.into_failure(&program.source).to_string()),
     };
     let func = canonicalize(module, "main").map_err(|found| format!("{found:?}"))?;
+    placement::check(&func)?;
     let report = executable.placement(Target::parse("trn1").unwrap().core());
     let mut n_runs = 0;
     for run in text.lines().filter_map(|line| line.strip_prefix("// run: @main(")) {

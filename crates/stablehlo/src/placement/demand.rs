@@ -43,14 +43,19 @@ impl Spaces {
 /// For every value the spaces it has to be in.
 pub(super) fn demand(func: &Func, places: &[Place], findings: &mut Vec<Diagnostic>) -> Vec<Spaces> {
     let placed = |place: &Place| place.map_or(Spaces::default(), |(space, _)| Spaces::one(space));
-    let mut this = Demand { func, places, needed: places.iter().map(placed).collect(), changed: true };
+    let needed = places.iter().map(placed).collect();
+    let mut this = Demand { func, places, needed, changed: true, settled: false };
     for (i, &result) in func.body.results.iter().enumerate() {
         if let Ok(Some(space)) = spelling::result_kind(func, i) {
             this.need(result, Spaces::one(space));
         }
     }
-    while std::mem::take(&mut this.changed) {
-        this.block(&func.body, false);
+    // First who needs what; then what control flow carries for nobody in particular stays in `device`.
+    for settled in [false, true] {
+        (this.settled, this.changed) = (settled, true);
+        while std::mem::take(&mut this.changed) {
+            this.block(&func.body, false);
+        }
     }
     this.report(&func.body, findings);
     this.needed
@@ -61,6 +66,8 @@ struct Demand<'f> {
     places: &'f [Place],
     needed: Vec<Spaces>,
     changed: bool,
+    /// Every need is known: what has none yet gets the default.
+    settled: bool,
 }
 
 impl Demand<'_> {
@@ -94,6 +101,7 @@ impl Demand<'_> {
                 }
             }
             Role::Observer => {}
+            Role::Outside(_) => op.operands.iter().for_each(|&v| self.need(v, Spaces::one(Space::Device))),
             Role::Loop => {
                 let [cond, body] = op.regions.as_slice() else { return };
                 for i in 0..op.results.len() {
@@ -101,7 +109,7 @@ impl Demand<'_> {
                     let all = same.iter().fold(Spaces::default(), |set, &v| set.or(self.get(v)));
                     let all = if host { on_host } else { all };
                     same.iter().for_each(|&v| self.need(v, all));
-                    if !all.is_empty() {
+                    if self.settled || !all.is_empty() {
                         let home = Spaces::one(all.home());
                         self.need(op.operands[i], home);
                         self.need(body.results[i], home);
@@ -113,7 +121,7 @@ impl Demand<'_> {
             Role::Branch => {
                 for (i, &result) in op.results.iter().enumerate() {
                     let spaces = if host { on_host } else { self.get(result) };
-                    if !spaces.is_empty() {
+                    if self.settled || !spaces.is_empty() {
                         let home = Spaces::one(spaces.home());
                         op.regions.iter().for_each(|region| self.need(region.results[i], home));
                     }

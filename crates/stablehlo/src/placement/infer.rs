@@ -4,6 +4,8 @@
 //! that computes it. Loops are walked until the spaces of their carried values stand still. Each space remembers where
 //! it came from, so that a conflict can show both sides.
 
+use std::collections::HashSet;
+
 use strata_diag::{Diagnostic, Span};
 
 use super::spelling::{self, Role, host_tag};
@@ -97,6 +99,11 @@ impl Inference<'_> {
                 }
             }
             Role::Observer => {}
+            Role::Outside(spaces) => {
+                for (&result, space) in op.results.iter().zip(spaces) {
+                    self.set(result, Some((space, Origin::Source { span: op.span })));
+                }
+            }
             Role::Loop => self.loop_op(op, host),
             Role::Branch => {
                 op.regions.iter().for_each(|region| self.block(region, host));
@@ -119,7 +126,9 @@ impl Inference<'_> {
             }
             Role::Source | Role::Compute => {
                 op.regions.iter().for_each(|region| self.scalar_body(region));
-                let mut place = self.join(&op.operands, host, |this, a, b| this.conflict(op, a, b));
+                let mut read = op.operands.clone();
+                op.regions.iter().for_each(|region| captured(region, &mut HashSet::new(), &mut read));
+                let mut place = self.join(&read, host, |this, a, b| this.conflict(op, a, b));
                 if place.is_none() && matches!(role, Role::Source) {
                     place = Some((Space::Device, Origin::Source { span: op.span }));
                 }
@@ -270,6 +279,16 @@ impl Inference<'_> {
             Some(_) => format!("`{}`", self.operand_name(value)),
             None => otherwise(),
         }
+    }
+}
+
+/// Values a scalar body uses from outside.
+fn captured(block: &Block, inside: &mut HashSet<ValueId>, found: &mut Vec<ValueId>) {
+    inside.extend(&block.args);
+    for op in &block.ops {
+        op.regions.iter().for_each(|region| captured(region, inside, found));
+        found.extend(op.operands.iter().filter(|&v| !inside.contains(v)));
+        inside.extend(&op.results);
     }
 }
 

@@ -133,6 +133,11 @@ impl Builder<'_> {
                 let results = op.results.iter().map(|&v| self.define(v, Space::Device)).collect();
                 self.push(op, operands, results, op.regions.clone());
             }
+            Role::Outside(spaces) => {
+                let homes: Vec<Space> = op.operands.iter().map(|&v| self.place(v).unwrap_or_default()).collect();
+                let operands = self.all(&op.operands, &homes, &at);
+                self.finish(op, operands, Vec::new(), &spaces, false);
+            }
             Role::Loop => {
                 let spaces = self.homes(&op.results, host);
                 let operands = self.all(&op.operands, &spaces, &at);
@@ -177,11 +182,22 @@ impl Builder<'_> {
                     let both = op.results.iter().any(|v| self.demand[v.0 as usize].both());
                     let sets = op.results.iter().map(|v| self.demand[v.0 as usize]);
                     let any = sets.into_iter().find(|set| !set.is_empty()).unwrap_or_default();
-                    if both { vec![Space::Device, Space::PinnedHost] } else { any.iter().collect() }
+                    match (both, any.is_empty()) {
+                        (true, _) => vec![Space::Device, Space::PinnedHost],
+                        (false, true) => vec![self.where_operands_are(op)],
+                        (false, false) => any.iter().collect(),
+                    }
                 }
             },
             None => vec![op.operands.iter().find_map(|&v| self.place(v)).unwrap_or_default()],
         }
+    }
+
+    /// Where an op whose result nobody placed can run without moving anything.
+    fn where_operands_are(&self, op: &Op) -> Space {
+        let tensors = op.operands.iter().filter(|&&v| self.func.ty(v).as_tensor().is_some_and(|t| t.rank() > 0));
+        let missing = |v: &&ValueId| self.versions[v.0 as usize][Space::Device as usize].is_none();
+        if tensors.into_iter().any(|v| missing(&v)) { Space::PinnedHost } else { Space::Device }
     }
 
     /// One op per space, over the values that space needs.

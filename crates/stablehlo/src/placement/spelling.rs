@@ -15,6 +15,8 @@ pub(super) enum Role {
     Branch,
     /// A region that runs in place, its arguments the operands.
     Region,
+    /// A manual computation that has been taken out: it reads operands wherever they are and says where results are.
+    Outside(Vec<Space>),
     /// Looks at its operands wherever they are.
     Observer,
     /// Makes a value that belongs to the core, whatever its operands: it must not be done twice.
@@ -23,6 +25,11 @@ pub(super) enum Role {
     Compute,
 }
 
+/// The call that stands for a manual computation.
+const MANUAL: &str = "strata.manual";
+/// Where operands and results of a manual computation live, as [`super::label_manual`] found.
+pub(super) const OPERAND_KINDS: &str = "strata.operand_kinds";
+pub(super) const RESULT_KINDS: &str = "strata.result_kinds";
 const PLACEMENT: &str = "_xla_buffer_placement";
 const COMPUTE_TYPE: &str = "_xla_compute_type";
 const FRONTEND: &str = "mhlo.frontend_attributes";
@@ -57,6 +64,7 @@ pub(super) fn role(func: &Func, op: &Op) -> Result<Role, Box<Diagnostic>> {
                 };
                 move_call(func, op, move_space(op, kind, "backend_config")?, Cause::Vendor)?
             }
+            MANUAL => Role::Outside(manual_spaces(op)),
             "MoveToHost" => move_call(func, op, Space::PinnedHost, Cause::MoveToHost)?,
             "MoveToDevice" => move_call(func, op, Space::Device, Cause::MoveToDevice)?,
             "Sharding" | "SPMDFullToShardShape" | "SPMDShardToFullShape" | "LayoutConstraint"
@@ -84,6 +92,18 @@ pub(super) fn role(func: &Func, op: &Op) -> Result<Role, Box<Diagnostic>> {
         kind if kind.name().starts_with("check.") => Role::Observer,
         _ => Role::Compute,
     })
+}
+
+fn manual_spaces(op: &Op) -> Vec<Space> {
+    let known: &[Attr] = match op.extra.get(RESULT_KINDS) {
+        Some(Attr::Array(kinds)) => kinds,
+        _ => &[],
+    };
+    let space = |i: usize| match known.get(i) {
+        Some(Attr::String(kind)) => space(kind).unwrap_or_default(),
+        _ => Space::default(),
+    };
+    (0..op.results.len()).map(space).collect()
 }
 
 /// Whether the op, or the call it came from, is host compute.

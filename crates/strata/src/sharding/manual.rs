@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::rewrite::rewrite;
+use strata_stablehlo::placement::{label_manual, manual_kinds};
 use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, TensorTy, Ty, ValueId};
 
 use crate::sharding::{Axis, DimSharding, FindMesh, Mesh, Sharding, manual_axes, parse_per_value};
@@ -49,6 +50,7 @@ pub fn extract(func: &mut Func, mesh: &FindMesh) -> Result<Vec<Manual>, String> 
     let mut found = Vec::new();
     let mut problem = None;
     let name = func.name.clone();
+    label_manual(func);
     rewrite(func, |rw, mut op| {
         if !matches!(op.kind, OpKind::ManualComputation { .. }) {
             return rw.push(op);
@@ -111,13 +113,14 @@ fn manual(
     }
     let has_meetings = meets(&body);
     let result_types: Vec<Ty> = body.results.iter().map(|v| values[v.0 as usize].ty.clone()).collect();
+    let (arg_attrs, result_attrs) = manual_kinds(&op.extra, body.args.len(), body.results.len());
     let func = Func {
         name: name.into(),
         is_public: true,
         is_declaration: false,
         values: values.to_vec(),
-        arg_attrs: vec![AttrDict::default(); body.args.len()],
-        result_attrs: vec![AttrDict::default(); body.results.len()],
+        arg_attrs,
+        result_attrs,
         result_types,
         body,
         attrs: AttrDict::default(),
