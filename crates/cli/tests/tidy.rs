@@ -141,3 +141,21 @@ fn every_code_is_explained() {
         }
     }
 }
+
+/// So has every code of the kernel front end.
+#[test]
+fn every_error_of_the_front_end_is_explained() {
+    let mut n = 0;
+    for (path, text) in all(&[".rs", ".py"]) {
+        let relative = path.strip_prefix(root()).unwrap().display().to_string();
+        if !["crates/nki/src", "crates/py/src", "python/strata"].iter().any(|start| relative.starts_with(start)) {
+            continue;
+        }
+        for rest in text.split("\"err_").skip(1) {
+            let name = format!("err_{}", rest.split('"').next().unwrap_or(""));
+            assert!(strata::explain::explain(&name).is_some(), "{relative}: `{name}` has no explanation");
+            n += 1;
+        }
+    }
+    assert!(n > 50);
+}
