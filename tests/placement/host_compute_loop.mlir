@@ -46,5 +46,5 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 //   stablehlo.add                48 B       x 3        2 ns  operands in pinned_host, at tests/placement/host_compute_loop.mlir:12:12
 // memory             arguments      results  temporaries         peak
 //   device                16 B         16 B          0 B         32 B
-//   pinned_host            0 B          0 B        129 B        129 B
+//   pinned_host            0 B          0 B        132 B        132 B
 // bytes are exact; times are modelled, each time

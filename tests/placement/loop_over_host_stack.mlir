@@ -67,5 +67,5 @@ func.func @main(%stack: tensor<3x4xf32> {mhlo.memory_kind = "pinned_host"}, %w: 
 //   stablehlo.broadcast_in_dim       52 B       x 1        3 ns  operands in pinned_host, at tests/placement/loop_over_host_stack.mlir:7:12
 // memory             arguments      results  temporaries         peak
 //   device                16 B         16 B         16 B         48 B
-//   pinned_host           48 B         48 B        132 B        228 B
+//   pinned_host           48 B         48 B         68 B        164 B
 // bytes are exact; times are modelled, each time
