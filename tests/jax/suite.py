@@ -42,17 +42,19 @@ ENVIRONMENT = {
 MAX_RESTARTS = 25
 
 
-def run_file(name: str, tests: pathlib.Path, output: pathlib.Path, timeout: int, select: str | None) -> dict:
+def run_file(name: str, tests: pathlib.Path, output: pathlib.Path, options) -> dict:
     """Outcomes of every test of a file: name → [outcome, first line of the error]."""
+    timeout = options.timeout
     log = output / f"{name}.jsonl"
     log.unlink(missing_ok=True)
     (output / f"{name}.log").unlink(missing_ok=True)
-    environment = {**os.environ, **ENVIRONMENT, "STRATA_SUITE_LOG": str(log), "STRATA_SUITE_TIMEOUT": str(timeout)}
+    ours = {"STRATA_SUITE_LOG": str(log), "STRATA_SUITE_TIMEOUT": str(timeout), "STRATA_SUITE_LIKE": options.like}
+    environment = {**os.environ, **ENVIRONMENT, **ours}
     path = [str(HERE), str(ROOT / "python"), str(tests), environment.get("PYTHONPATH", "")]
     environment["PYTHONPATH"] = os.pathsep.join(p for p in path if p)
     command = [sys.executable, "-m", "pytest", "-q", "-x", "--maxfail=1000000", "-p", "suite_plugin", "-p", "no:cacheprovider"]
     command += ["--import-mode=importlib", "--rootdir", str(tests), "--tb=no", str(tests / f"{name}.py")]
-    command += ["-k", select] if select else []
+    command += ["-k", options.select] if options.select else []
     outcomes: dict[str, list[str]] = {}
     for _ in range(MAX_RESTARTS):
         with open(output / f"{name}.log", "a") as text:
@@ -92,6 +94,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--output", type=pathlib.Path, default=ROOT / "target" / "jax-suite")
     parser.add_argument("--timeout", type=int, default=300, help="seconds one test may take")
+    parser.add_argument("--like", default="gpu", help="the platform JAX's tests take ours for: gpu (default), cpu or neuron")
     parser.add_argument("-k", dest="select", help="only tests that match, as pytest's -k")
     options = parser.parse_args()
     source = options.jax_src.resolve() / "tests"
@@ -109,9 +112,7 @@ def main() -> int:
         tests = pathlib.Path(folder) / "tests"
         tests.symlink_to(source)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            work = {
-                pool.submit(run_file, name, tests, output, options.timeout, options.select): name for name in names
-            }
+            work = {pool.submit(run_file, name, tests, output, options): name for name in names}
             for done in concurrent.futures.as_completed(work):
                 name = work[done]
                 results[name] = done.result()

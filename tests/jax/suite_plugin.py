@@ -1,6 +1,7 @@
-"""The pytest plugin of `suite.py`: the platform stands in for a GPU, outcomes are logged as they happen, hangs end.
+"""The pytest plugin of `suite.py`: the platform stands in for another, outcomes are logged as they happen, hangs end.
 
-`STRATA_SUITE_LOG` names the log; tests that are in it already are not run again.
+`STRATA_SUITE_LOG` names the log; tests that are in it already are not run again. `STRATA_SUITE_LIKE` is the platform JAX's tests
+take ours for.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def pytest_configure(config) -> None:
     import jax._src.test_util  # noqa: F401  (defines the flag)
 
     # JAX's tests ask what the device under test is: with memories `device` and `pinned_host`, it is like a GPU.
-    jax.config.update("jax_test_dut", "gpu")
+    jax.config.update("jax_test_dut", os.environ["STRATA_SUITE_LIKE"])
 
 
 def pytest_collection_modifyitems(items) -> None:
