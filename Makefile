@@ -65,7 +65,7 @@ python-tests: setup-torch
 jax-suite:
 	@test -n "$(JAX_SRC)" || { echo "JAX_SRC= must name a checkout of JAX at the version of requirements.txt"; exit 2; }
 	$(MAKE) setup
-	$(VENV)/bin/pip install --quiet absl-py==2.5.1 scipy==1.17.1 cloudpickle==3.1.2
+	$(VENV)/bin/pip install --quiet absl-py==2.5.1 scipy==1.17.1 cloudpickle==3.1.2 flatbuffers==25.12.19
 	$(VENV)/bin/python tests/jax/suite.py --jax-src $(JAX_SRC) $(if $(FILES),--files $(FILES)) --output $(TARGET)/jax-suite
 
 # PyTorch's own databases of operators, modules and optimizers on the device: a quarter of an hour.

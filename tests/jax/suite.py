@@ -103,7 +103,6 @@ def main() -> int:
     output = options.output.resolve()
     output.mkdir(parents=True, exist_ok=True)
     names = [name.removesuffix(".py") for name in re.split(r"[ ,]+", options.files) if name]
-    names = ["random_lax_test" if n == "random_test" and not (source / "random_test.py").exists() else n for n in names]
     unknown = [name for name in names if not (source / f"{name}.py").exists()]
     if unknown:
         parser.error(f"no such tests: {', '.join(unknown)}")
