@@ -185,6 +185,10 @@ impl Recorder {
         if elements.is_none_or(|n| n == 0) {
             return Err(Error::value("err_shape", format!("the shape {dims:?} is empty or too large")));
         }
+        if space.on_chip() && dims[..n_block].iter().product::<usize>() > 1 << 20 {
+            let text = format!("the shape {dims:?} has more than a million tiles");
+            return Err(Error::value("err_shape", text));
+        }
         if space.on_chip() && dims[n_block] > 128 {
             let n = dims[n_block];
             return Err(Error::new(

@@ -1,6 +1,6 @@
 //! Walks the recorded loops and executes instructions.
 
-use strata_kernel::{Affine, Kernel, LocId, Node, Operand, Placement, Space, TensorId, Trip, Write};
+use strata_kernel::{Affine, Kernel, LocId, Node, Operand, Place, Placement, Space, TensorId, Trip, Write};
 
 use crate::error::Error;
 use crate::mask::{Mask, Selection};
@@ -39,19 +39,7 @@ pub struct Outcome {
 
 /// Runs one instance. `hbm` holds the bytes of inputs and shared tensors, by tensor id; missing ones are filled.
 pub fn run(kernel: &Kernel, placement: &Placement, hbm: Vec<Vec<u8>>, options: &Options) -> Result<Outcome, Error> {
-    for (tensor, places) in kernel.tensors.iter().zip(&placement.tiles) {
-        let limit = 1 << 26;
-        if places
-            .iter()
-            .any(|p| !(0..limit).contains(&p.byte) || !(0..4096).contains(&p.bank) || !(0..128).contains(&p.partition))
-        {
-            return Err(Error::cannot(format!(
-                "tensor `{}` is placed outside of {}",
-                tensor.name,
-                tensor.space.name()
-            )));
-        }
-    }
+    check_sizes(kernel, placement)?;
     let memory = Memory::new(kernel, placement, hbm, options.fill);
     let mut machine = Machine {
         kernel,
@@ -70,6 +58,31 @@ pub fn run(kernel: &Kernel, placement: &Placement, hbm: Vec<Vec<u8>>, options: &
     let body = compile(kernel, &kernel.body, &machine.memory);
     machine.block(&body)?;
     Ok(Outcome { hbm: machine.memory.hbm, n_executed: machine.n_executed, printed: machine.printed })
+}
+
+/// Refuses what this machine could not hold: places far outside of the core's memories, more HBM than a core has.
+fn check_sizes(kernel: &Kernel, placement: &Placement) -> Result<(), Error> {
+    const MOST_BYTES: i64 = 1 << 22;
+    const HBM_BYTES: u64 = 16 << 30;
+    for (tensor, places) in kernel.tensors.iter().zip(&placement.tiles) {
+        let end = |p: &Place| p.byte.saturating_add(tensor.free_bytes() as i64);
+        let outside = |p: &Place| {
+            p.byte < 0 || end(p) > MOST_BYTES || !(0..256).contains(&p.bank) || !(0..128).contains(&p.partition)
+        };
+        if places.iter().any(outside) {
+            return Err(Error::cannot(format!(
+                "tensor `{}` is placed outside of {}",
+                tensor.name,
+                tensor.space.name()
+            )));
+        }
+    }
+    let hbm = kernel.tensors.iter().filter(|t| t.space == Space::Hbm);
+    let bytes = hbm.fold(0u64, |sum, t| sum.saturating_add(t.n_bytes() as u64));
+    if bytes > HBM_BYTES {
+        return Err(Error::cannot(format!("the kernel needs {bytes} bytes of HBM; a core has {HBM_BYTES}")));
+    }
+    Ok(())
 }
 
 /// By tensor: which elements were written since the declaration, for tensors whose products may start a group.

@@ -24,6 +24,7 @@ pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placem
         }
     }
     let floor = floor.map(|f| f.clamp(0, 1 << 40).div_euclid(ALIGN) * ALIGN + if f % ALIGN == 0 { 0 } else { ALIGN });
+    let Some(meets) = &live.meets else { return side_by_side(kernel, fixed, live, floor, bytes) };
     let mut order: Vec<usize> = (0..live.tiles.len()).collect();
     order.sort_by_key(|&n| (std::cmp::Reverse(bytes(live.tiles[n].0)), n));
     let mut spans: Vec<Option<Span>> = vec![None; live.tiles.len()];
@@ -32,7 +33,7 @@ pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placem
         let space = kernel.tensor(id).space;
         let same = |other: usize| kernel.tensor(live.tiles[other].0).space == space;
         let mut taken: Vec<Span> =
-            live.meets[n].iter().map(|&m| m as usize).filter(|&m| same(m)).filter_map(|m| spans[m]).collect();
+            meets[n].iter().map(|&m| m as usize).filter(|&m| same(m)).filter_map(|m| spans[m]).collect();
         taken.sort_unstable();
         let size = bytes(id);
         spans[n] = Some(if space == Space::Psum {
@@ -44,9 +45,34 @@ pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placem
             lowest(&taken, size, floor[0], |at| at)
         });
     }
+    placed(kernel, fixed, live, spans.into_iter().map(|span| span.unwrap_or_default().0))
+}
+
+/// No two tiles share a byte.
+fn side_by_side(
+    kernel: &Kernel,
+    fixed: &[Option<Vec<Place>>],
+    live: &Live,
+    mut next: [i64; 2],
+    bytes: impl Fn(TensorId) -> i64,
+) -> Placement {
+    let starts = live.tiles.iter().map(|(id, _)| {
+        let size = bytes(*id);
+        let next = &mut next[(kernel.tensor(*id).space == Space::Psum) as usize];
+        let crosses = kernel.tensor(*id).space == Space::Psum
+            && size <= BANK_BYTES
+            && *next / BANK_BYTES != (*next + size - 1) / BANK_BYTES;
+        let at = if crosses { (*next / BANK_BYTES + 1) * BANK_BYTES } else { *next };
+        *next = at + size;
+        at
+    });
+    placed(kernel, fixed, live, starts)
+}
+
+/// The placement with each of our tiles at its address.
+fn placed(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live, starts: impl Iterator<Item = i64>) -> Placement {
     let mut tiles: Vec<Vec<Place>> = fixed.iter().map(|p| p.clone().unwrap_or_default()).collect();
-    for (n, (id, _)) in live.tiles.iter().enumerate() {
-        let (at, _) = spans[n].unwrap_or_default();
+    for ((id, _), at) in live.tiles.iter().zip(starts) {
         tiles[id.0 as usize].push(match kernel.tensor(*id).space {
             Space::Psum => Place::psum(at / BANK_BYTES, 0, at % BANK_BYTES),
             _ => Place::sbuf(0, at),

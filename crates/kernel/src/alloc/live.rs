@@ -14,8 +14,8 @@ use crate::tensor::TensorId;
 pub struct Live {
     /// Every such tile.
     pub tiles: Vec<(TensorId, usize)>,
-    /// By tile: the tiles it is alive with, ascending.
-    pub meets: Vec<Vec<u32>>,
+    /// By tile: the tiles it is alive with, ascending. `None` if there are too many tiles to ask: all of them, then.
+    pub meets: Option<Vec<Vec<u32>>>,
 }
 
 /// One touch of an operand, prepared.
@@ -40,12 +40,18 @@ struct Replay<'a> {
 /// More executed instructions than this are not replayed: every loop body runs twice instead, and nothing dies in between.
 const MOST: u64 = 4_000_000;
 
+/// More tiles than this never share a place.
+const MOST_TILES: usize = 1 << 14;
+
 pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     let mut tiles = Vec::new();
     let mut first = vec![None; kernel.tensors.len()];
     for id in kernel.tensor_ids().filter(|id| fixed[id.0 as usize].is_none()) {
         first[id.0 as usize] = Some(tiles.len());
         tiles.extend((0..kernel.tensor(id).n_tiles()).map(|n| (id, n)));
+    }
+    if tiles.len() > MOST_TILES {
+        return Live { tiles, meets: None };
     }
     let mut replay = Replay {
         kernel,
@@ -59,7 +65,7 @@ pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     replay.block(&kernel.body, short);
     (0..tiles.len()).for_each(|tile| replay.close(tile));
     let meets = meetings(replay.spans, tiles.len());
-    Live { tiles, meets }
+    Live { tiles, meets: Some(meets) }
 }
 
 /// How many instructions a run executes, at most.
@@ -213,15 +219,23 @@ fn covers(at: &crate::access::OnChip, shape: &[usize], partitions: usize, elemen
 /// Sweeps over time with the set of tiles that are alive.
 fn meetings(mut spans: Vec<(u32, u32, u32)>, n: usize) -> Vec<Vec<u32>> {
     spans.sort_unstable();
-    let mut meets = vec![std::collections::BTreeSet::new(); n];
+    // One row of bits per tile.
+    let words = n.div_ceil(64);
+    let mut bits = vec![0u64; n * words];
+    let mut meet = |a: u32, b: u32| bits[a as usize * words + b as usize / 64] |= 1 << (b % 64);
     let mut alive: Vec<(u32, u32)> = Vec::new();
     for (since, last, tile) in spans {
         alive.retain(|(end, _)| *end >= since);
         for (_, other) in alive.iter().filter(|(_, other)| *other != tile) {
-            meets[tile as usize].insert(*other);
-            meets[*other as usize].insert(tile);
+            meet(tile, *other);
+            meet(*other, tile);
         }
         alive.push((last, tile));
     }
-    meets.into_iter().map(|set| set.into_iter().collect()).collect()
+    let row = |tile: usize| &bits[tile * words..(tile + 1) * words];
+    let ones = |(k, word): (usize, &u64)| {
+        let word = *word;
+        (0..64).filter(move |bit| word >> bit & 1 != 0).map(move |bit| (k * 64 + bit) as u32)
+    };
+    (0..n).map(|tile| row(tile).iter().enumerate().filter(|(_, w)| **w != 0).flat_map(ones).collect()).collect()
 }

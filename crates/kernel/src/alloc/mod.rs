@@ -52,3 +52,65 @@ fn wanted(kernel: &Kernel) -> Vec<Option<Vec<Place>>> {
     }
     tiles
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Builder, Dtype, Opcode, Space};
+
+    /// `n` tiles loaded and stored one by one, or all loaded and then all stored.
+    fn copies(n: usize, at_once: bool) -> Kernel {
+        let mut b = Builder::new("copies");
+        let x = b.input("x", Dtype::F32, &[n, 128, 16]);
+        let out = b.output("out", Dtype::F32, &[n, 128, 16]);
+        let t = b.sbuf("t", Dtype::F32, &[n, 128, 16], 1);
+        let load = |b: &mut Builder, i: crate::Affine| {
+            let rows = b.tile(x, &[i.clone(), b.axis(0), b.axis(1)], &[128, 16]);
+            b.inst(Opcode::DmaCopy, [b.block(t, &[i]), rows], []);
+        };
+        let store = |b: &mut Builder, i: crate::Affine| {
+            let rows = b.tile(out, &[i.clone(), b.axis(0), b.axis(1)], &[128, 16]);
+            b.inst(Opcode::DmaCopy, [rows, b.block(t, &[i])], []);
+        };
+        if at_once {
+            b.affine(n as u64, load);
+            b.affine(n as u64, store);
+        } else {
+            b.affine(n as u64, |b, i| {
+                load(b, i.clone());
+                store(b, i);
+            });
+        }
+        b.finish()
+    }
+
+    fn distinct(kernel: &Kernel) -> usize {
+        let mut places = allocate(kernel).tiles[2].clone();
+        places.sort();
+        places.dedup();
+        places.len()
+    }
+
+    #[test]
+    fn tiles_share_bytes_only_when_they_are_dead() {
+        assert_eq!(distinct(&copies(8, false)), 1);
+        assert_eq!(distinct(&copies(8, true)), 8);
+        // Too many to ask which of them meet: none share.
+        assert_eq!(distinct(&copies(20_000, false)), 20_000);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_kept_in_hbm() {
+        let mut kernel = copies(3000, true);
+        let (placement, spilled) = allocate_spilling(&mut kernel);
+        assert_eq!(spilled, ["t"]);
+        assert_eq!(kernel.tensors[2].space, Space::Hbm);
+        let capacity = usable_sbuf(&kernel);
+        let ends = kernel
+            .tensors
+            .iter()
+            .zip(&placement.tiles)
+            .flat_map(|(t, p)| p.iter().map(|p| p.byte + t.free_bytes() as i64));
+        assert!(ends.into_iter().all(|end| end <= capacity));
+    }
+}
