@@ -16,6 +16,7 @@ use crate::grid::Grid;
 use crate::partition::{self, Partitioned};
 use crate::placement::kind_of;
 use crate::program::{Program, entry_of};
+use crate::sharding::constraints::without_constraints;
 use crate::sharding::{Sharding, Tiles, meshes, of_attrs, parse_gspmd};
 use crate::tensor_text::type_text;
 
@@ -159,7 +160,8 @@ impl Compiled {
             let (executable, partitioned) = (split.partitioned.main.clone(), Some(Arc::new(split.partitioned)));
             return Ok(Compiled { executable, options, partitioned, params, results, program: bytes.into() });
         }
-        let mut func = canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
+        let module = without_constraints(module);
+        let mut func = canonicalize(&module, &entry).map_err(|found| Failure::new(&program.source, found))?;
         entry_tokens(&mut func);
         let executable =
             Executable::from_flat(&func).map_err(|error| Error::from(error.into_failure(&program.source)))?;

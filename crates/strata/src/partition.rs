@@ -12,7 +12,7 @@ use strata_memory::strided::{Strided, row_major};
 use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
 use strata_stablehlo::expand::{canonicalize, entry_tokens, inline_calls};
 use strata_stablehlo::{Func, Module, OpKind};
-use strata_tensor::{DType, Literal};
+use strata_tensor::{DType, Literal, convert};
 
 use crate::array::Array;
 use crate::client::Device;
@@ -20,9 +20,10 @@ use crate::executable::{Argument, Executable};
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::loaded::{Launched, Port};
+use crate::sharding::constraints::drop_constraints;
 use crate::sharding::manual::{self, Manual};
 use crate::sharding::propagate::{Shardings, propagate};
-use crate::sharding::{DimSharding, meshes};
+use crate::sharding::{Axis, DimSharding, meshes, part};
 
 /// The global program and the manual computations it calls.
 pub struct Partitioned {
@@ -53,7 +54,8 @@ pub fn compile(module: &Module, entry: &str, n_partitions: usize, source: &Sourc
     let find = |name: &str| named.iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh.clone());
     let manuals = manual::extract(&mut stated, &find).map_err(crate::Error::invalid)?;
     let shardings = propagate(&stated, &manuals, &find);
-    let flat = |func: Func| {
+    let flat = |mut func: Func| {
+        drop_constraints(&mut func);
         let name = func.name.clone();
         let alone = Module { funcs: vec![func], attrs: module.attrs.clone(), ..Module::default() };
         canonicalize(&alone, &name).map_err(wrong)
@@ -168,13 +170,20 @@ impl Partitioned {
                 continue;
             }
             let mut global = Literal::zeros(port.dtype, &port.global);
-            let mut seen: Vec<&[usize]> = Vec::new();
+            let strides = row_major(&port.global, port.dtype.bytes());
+            let mut seen: Vec<(&[usize], usize)> = Vec::new();
             for (partition, tile) in port.tiles.of_partition.iter().enumerate() {
-                if !seen.contains(&tile.as_slice()) {
-                    seen.push(tile);
-                    piece_view(port, tile, &row_major(&port.global, port.dtype.bytes()))
-                        .scatter(&read(pieces[partition][i])?, global.bytes_mut());
+                let key = (tile.as_slice(), port.tiles.part(partition));
+                if seen.contains(&key) {
+                    continue;
                 }
+                let bytes = read(pieces[partition][i])?;
+                let view = piece_view(port, tile, &strides);
+                match seen.iter().any(|(other, _)| *other == tile.as_slice()) {
+                    false => view.scatter(&bytes, global.bytes_mut()),
+                    true => add_piece(&view, &Literal::from_bytes(port.dtype, &port.dims, &bytes), global.bytes_mut()),
+                }
+                seen.push(key);
             }
             whole.push(Some(global));
         }
@@ -194,6 +203,11 @@ impl Partitioned {
         outcome?;
         for (partition, own) in targets.iter_mut().enumerate() {
             for ((target, out), port) in own.iter_mut().zip(&outs).zip(results) {
+                // Of a value that is to be a sum of parts, the first part is all of it.
+                if port.tiles.part(partition) != 0 {
+                    target.contents.bytes_mut().fill(0);
+                    continue;
+                }
                 let strides = row_major(&port.global, port.dtype.bytes());
                 piece_view(port, &port.tiles.of_partition[partition], &strides)
                     .gather(out.bytes(), target.contents.bytes_mut());
@@ -214,7 +228,9 @@ impl Partitioned {
         let place = |partition: usize| manual.mesh.place(partition);
         let run = |grid: Option<&Grid>, partition: usize| {
             let at = place(partition);
-            let args: Vec<Literal> = ins.iter().zip(&manual.operands).map(|(view, cut)| piece(view, cut, at)).collect();
+            let cuts = manual.operands.iter().zip(&manual.operand_parts);
+            let args: Vec<Literal> =
+                ins.iter().zip(cuts).map(|(view, (cut, parts))| piece(view, cut, parts, at)).collect();
             let hooks = Surroundings { program: self, grid, partition };
             body.program.run_in(&args, &self.env(partition, &hooks))
         };
@@ -226,24 +242,68 @@ impl Partitioned {
                 grid.run_some(&partitions, |p| run(Some(&grid), p))?
             }
         };
-        for (&partition, results) in partitions.iter().zip(&results).rev() {
-            let at = place(partition);
-            for ((out, cut), result) in outs.iter_mut().zip(&manual.results).zip(results) {
-                let strides = row_major(out.dims, out.dtype.bytes());
-                let tile: Vec<usize> = cut.iter().map(|dim| dim.piece(at)).collect();
-                view_of(out.dtype, result.dims(), &tile, &strides).scatter(result.bytes(), out.bytes);
+        for (i, out) in outs.iter_mut().enumerate() {
+            let (cut, parts) = (&manual.results[i], &manual.result_parts[i]);
+            let strides = row_major(out.dims, out.dtype.bytes());
+            let mut seen: Vec<(Vec<usize>, usize)> = Vec::new();
+            for (&partition, results) in partitions.iter().zip(&results) {
+                let at = place(partition);
+                let key = (cut.iter().map(|dim| dim.piece(at)).collect::<Vec<usize>>(), part(parts, at));
+                if seen.contains(&key) {
+                    continue;
+                }
+                let view = view_of(out.dtype, results[i].dims(), &key.0, &strides);
+                match seen.iter().any(|(tile, _)| *tile == key.0) {
+                    false => view.scatter(results[i].bytes(), out.bytes),
+                    true => add_piece(&view, &results[i], out.bytes),
+                }
+                seen.push(key);
             }
         }
         Ok(())
     }
 }
 
-/// The piece of `view` that a place has.
-fn piece(view: &View, cut: &[DimSharding], at: usize) -> Literal {
+/// Adds `piece` to where `view` says it is in `whole`.
+fn add_piece(view: &Strided, piece: &Literal, whole: &mut [u8]) {
+    let mut sum = Literal::zeros(piece.dtype(), piece.dims());
+    view.gather(whole, sum.bytes_mut());
+    add(&mut sum, piece);
+    view.scatter(sum.bytes(), whole);
+}
+
+/// Adds `value` to `sum`, element by element.
+fn add(sum: &mut Literal, value: &Literal) {
+    macro_rules! typed {
+        ($t:ty, |$a:ident, $b:ident| $e:expr) => {
+            for (a, b) in sum.as_mut_slice::<$t>().iter_mut().zip(value.as_slice::<$t>()) {
+                let ($a, $b) = (*a, *b);
+                *a = $e;
+            }
+        };
+    }
+    match value.dtype() {
+        DType::F32 | DType::C64 => typed!(f32, |a, b| a + b),
+        DType::F64 | DType::C128 => typed!(f64, |a, b| a + b),
+        DType::S32 | DType::U32 => typed!(u32, |a, b| a.wrapping_add(b)),
+        DType::S64 | DType::U64 => typed!(u64, |a, b| a.wrapping_add(b)),
+        dtype => {
+            let mut wide = convert(sum, DType::F64);
+            add(&mut wide, &convert(value, DType::F64));
+            *sum = convert(&wide, dtype);
+        }
+    }
+}
+
+/// The piece of `view` that a place has: nothing but zeros if it holds a later part of a sum.
+fn piece(view: &View, cut: &[DimSharding], parts: &[Axis], at: usize) -> Literal {
     let counts: Vec<usize> = cut.iter().map(DimSharding::count).collect();
     let dims: Vec<usize> = view.dims.iter().zip(&counts).map(|(&size, &n)| size / n.max(1)).collect();
     let tile: Vec<usize> = cut.iter().map(|dim| dim.piece(at)).collect();
     let mut piece = Literal::zeros(view.dtype, &dims);
+    if part(parts, at) != 0 {
+        return piece;
+    }
     let strides = row_major(view.dims, view.dtype.bytes());
     view_of(view.dtype, &dims, &tile, &strides).gather(view.bytes, piece.bytes_mut());
     piece

@@ -26,6 +26,8 @@ pub fn of_outputs(args: &mut sys::ShardingsExecutableOutputShardings) -> Result<
 
 /// Something cut into tiles.
 const OTHER: i64 = 3;
+/// Something of which devices hold parts of a sum.
+const UNREDUCED: i64 = 6;
 
 /// `OpSharding` of a port. What everyone has whole is the empty message.
 pub fn op_sharding(port: &Port) -> Vec<u8> {
@@ -39,7 +41,7 @@ pub fn op_sharding(port: &Port) -> Vec<u8> {
 /// Tiles as a transposed count of devices: the axes of each dimension in turn, then the axes along which tiles repeat.
 /// `None` if axes cross each other.
 fn by_axes(sharding: &Sharding) -> Option<Vec<u8>> {
-    let used = || sharding.dims.iter().flat_map(|dim| &dim.axes);
+    let used = || sharding.dims.iter().flat_map(|dim| &dim.axes).chain(&sharding.unreduced);
     let n_places = sharding.mesh.n_places();
     let mut cuts: Vec<usize> = used().flat_map(|axis| [axis.stride, axis.end()]).chain([1, n_places]).collect();
     cuts.sort_unstable();
@@ -57,14 +59,31 @@ fn by_axes(sharding: &Sharding) -> Option<Vec<u8>> {
     order.extend((0..whole.len()).filter(|i| !order.contains(i)).collect::<Vec<_>>());
     let repeated: usize = order[tiled..].iter().map(|&i| whole[i].size).product();
     let mut dims: Vec<i64> = sharding.dims.iter().map(|dim| dim.count() as i64).collect();
+    let parts: usize = sharding.unreduced.iter().map(|axis| axis.size).product();
+    let mut message = Message::default();
+    if parts == n_places {
+        message.int(1, UNREDUCED);
+        return Some(message.0);
+    }
+    if parts > 1 {
+        dims.push(parts as i64);
+    }
     if repeated > 1 {
         dims.push(repeated as i64);
     }
     let (reshape, transpose) = merged(&whole.iter().map(|axis| axis.size).collect::<Vec<_>>(), &order);
-    let mut message = Message::default();
     message.int(1, OTHER).ints(3, &dims);
-    if repeated > 1 {
-        message.int(6, 1);
+    match (parts > 1, repeated > 1) {
+        (false, false) => {}
+        (false, true) => {
+            message.int(6, 1);
+        }
+        (true, false) => {
+            message.ints(8, &[UNREDUCED]);
+        }
+        (true, true) => {
+            message.ints(8, &[UNREDUCED, 0]);
+        }
     }
     message.ints(9, &reshape).ints(10, &transpose);
     Some(message.0)
@@ -127,12 +146,17 @@ mod tests {
     #[test]
     fn shardings_are_written_as_xla_writes_them() {
         let mesh = Arc::new(Mesh { axes: vec![("x".into(), 2), ("y".into(), 2)], partitions: Vec::new() });
-        let write = |dims: &str| {
-            by_axes(&parse_sharding(&format!("sharding<@mesh, [{dims}]>"), &|_| Some(mesh.clone())).unwrap()).unwrap()
+        let write_with = |dims: &str, rest: &str| {
+            let text = format!("sharding<@mesh, [{dims}]{rest}>");
+            by_axes(&parse_sharding(&text, &|_| Some(mesh.clone())).unwrap()).unwrap()
         };
+        let write = |dims: &str| write_with(dims, "");
         assert_eq!(write(r#"{"x"}, {"y"}"#), [8, 3, 0x1a, 2, 2, 2, 0x4a, 1, 4, 0x52, 1, 0]);
         assert_eq!(write(r#"{"x"}, {}"#), [8, 3, 0x1a, 3, 2, 1, 2, 0x30, 1, 0x4a, 1, 4, 0x52, 1, 0]);
         let transposed = [8, 3, 0x1a, 3, 1, 2, 2, 0x30, 1, 0x4a, 2, 2, 2, 0x52, 2, 1, 0];
         assert_eq!(write(r#"{}, {"y"}"#), transposed);
+        let parts = [8, 3, 0x1a, 2, 2, 2, 0x42, 1, 6, 0x4a, 2, 2, 2, 0x52, 2, 1, 0];
+        assert_eq!(write_with(r#"{"y"}"#, r#", unreduced={"x"}"#), parts);
+        assert_eq!(write_with("", r#", unreduced={"x", "y"}"#), [8, 6]);
     }
 }

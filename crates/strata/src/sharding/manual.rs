@@ -28,6 +28,9 @@ pub struct Manual {
     /// How operands and results are cut along the manual axes.
     pub operands: Vec<Vec<DimSharding>>,
     pub results: Vec<Vec<DimSharding>>,
+    /// Manual axes along which operands and results are parts of a sum.
+    pub operand_parts: Vec<Vec<Axis>>,
+    pub result_parts: Vec<Vec<Axis>>,
     /// How the results are divided as seen from outside, free axes included.
     pub outside: Vec<Sharding>,
     /// Whether the places ever meet: if not, they can run one after another.
@@ -103,12 +106,17 @@ fn manual(
         };
         sharding.dims.iter().map(only_manual).collect()
     };
+    let is_manual = |part: &Axis| axes.iter().any(|axis| axis.overlaps(part));
+    let parts = |s: &Sharding| -> Vec<Axis> { s.unreduced.iter().copied().filter(is_manual).collect() };
+    let mut operand_parts: Vec<Vec<Axis>> = inside.iter().map(parts).collect();
+    let result_parts = outside.iter().map(parts).collect();
     let mut operands: Vec<Vec<DimSharding>> = inside.iter().map(cut).collect();
     let results = outside.iter().map(cut).collect();
     let captured = captures(&body);
     for &value in &captured {
         let rank = values[value.0 as usize].ty.as_tensor().map_or(0, TensorTy::rank);
         operands.push(vec![DimSharding::default(); rank]);
+        operand_parts.push(Vec::new());
         body.args.push(value);
     }
     let has_meetings = meets(&body);
@@ -126,7 +134,8 @@ fn manual(
         attrs: AttrDict::default(),
         span: op.span,
     };
-    Ok((Manual { mesh, axes, func, operands, results, outside, has_meetings }, captured))
+    let manual = Manual { mesh, axes, func, operands, results, operand_parts, result_parts, outside, has_meetings };
+    Ok((manual, captured))
 }
 
 /// Values a block uses but does not define.

@@ -1,9 +1,10 @@
 //! How tensors are divided among the devices of a mesh.
 //!
 //! A [`Mesh`] is a grid of partitions with named axes; a [`Sharding`] says which axes divide which dimension, major axis
-//! first. `parse.rs` reads Shardy's notation and GSPMD's, `propagate.rs` carries shardings from arguments to results,
+//! first. `constraints.rs` drops what only shardings needed, `parse.rs` reads Shardy's notation and GSPMD's, `propagate.rs` carries shardings from arguments to results,
 //! `manual.rs` takes manual computations out of a function.
 
+pub mod constraints;
 pub mod manual;
 mod parse;
 pub mod propagate;
@@ -35,6 +36,8 @@ pub struct Axis {
 pub struct Sharding {
     pub mesh: Arc<Mesh>,
     pub dims: Vec<DimSharding>,
+    /// Along these axes devices hold parts whose sum is the value.
+    pub unreduced: Vec<Axis>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -51,6 +54,8 @@ pub struct Tiles {
     pub counts: Vec<usize>,
     /// The piece of each partition, along each dimension.
     pub of_partition: Vec<Vec<usize>>,
+    /// Where pieces are sums of parts: which part each partition has. Empty where they are not.
+    pub part_of_partition: Vec<usize>,
 }
 
 impl Mesh {
@@ -93,7 +98,7 @@ impl Axis {
 impl Sharding {
     /// Everything everywhere.
     pub fn replicated(mesh: &Arc<Mesh>, rank: usize) -> Sharding {
-        Sharding { mesh: mesh.clone(), dims: vec![DimSharding::default(); rank] }
+        Sharding { mesh: mesh.clone(), dims: vec![DimSharding::default(); rank], unreduced: Vec::new() }
     }
 
     pub fn is_replicated(&self) -> bool {
@@ -113,7 +118,9 @@ impl Sharding {
                 self.dims.iter().map(|dim| dim.piece(place)).collect()
             })
             .collect();
-        Tiles { counts, of_partition }
+        let part = |partition: usize| part(&self.unreduced, self.mesh.place(partition));
+        let parts = if self.unreduced.is_empty() { 0 } else { n_partitions };
+        Tiles { counts, of_partition, part_of_partition: (0..parts).map(part).collect() }
     }
 
     /// The sharding with every cut taken back that does not divide `dims` evenly.
@@ -125,6 +132,11 @@ impl Sharding {
         }
         self
     }
+}
+
+/// Which of the parts of a sum a place has.
+pub fn part(unreduced: &[Axis], place: usize) -> usize {
+    unreduced.iter().fold(0, |part, axis| part * axis.size + axis.index(place))
 }
 
 impl DimSharding {
@@ -141,10 +153,16 @@ impl DimSharding {
 impl Tiles {
     /// One piece, which everyone has.
     pub fn whole(rank: usize, n_partitions: usize) -> Tiles {
-        Tiles { counts: vec![1; rank], of_partition: vec![vec![0; rank]; n_partitions] }
+        let of_partition = vec![vec![0; rank]; n_partitions];
+        Tiles { counts: vec![1; rank], of_partition, part_of_partition: Vec::new() }
     }
+    /// Whether everyone has everything.
     pub fn is_whole(&self) -> bool {
-        self.counts.iter().all(|&n| n == 1)
+        self.counts.iter().all(|&n| n == 1) && self.part_of_partition.is_empty()
+    }
+    /// Which part of its piece a partition has; the first part may be all of it.
+    pub fn part(&self, partition: usize) -> usize {
+        self.part_of_partition.get(partition).copied().unwrap_or(0)
     }
     /// The dimensions of a piece, if the cuts are even.
     pub fn piece_dims(&self, dims: &[usize]) -> Option<Vec<usize>> {

@@ -104,18 +104,22 @@ fn sharding(text: &mut Body, find: &FindMesh) -> Result<Sharding, String> {
         }
         Ok(DimSharding { axes: axes.into_iter().flatten().collect(), is_open })
     })?;
-    // What is replicated or unreduced on purpose divides no dimension.
+    // What is replicated on purpose divides no dimension.
+    let mut unreduced = Vec::new();
     while text.eat(",") {
-        text.word();
+        let what = text.word();
         text.expect("=")?;
         if text.eat("{") {
-            text.list("}", |text| axis(text, &mesh))?;
+            let axes = text.list("}", |text| axis(text, &mesh))?;
+            if what == "unreduced" {
+                unreduced = axes;
+            }
         } else {
             text.int()?;
         }
     }
     text.expect(">")?;
-    Ok(Sharding { mesh, dims })
+    Ok(Sharding { mesh, dims, unreduced })
 }
 
 fn axis(text: &mut Body, mesh: &Mesh) -> Result<Axis, String> {
@@ -180,7 +184,7 @@ pub fn parse_gspmd(text: &str, rank: usize, n_partitions: usize) -> Result<Tiles
         *of_partition.get_mut(partition).ok_or_else(|| format!("there is no device {partition}"))? = pieces;
     }
     counts.truncate(rank);
-    Ok(Tiles { counts, of_partition })
+    Ok(Tiles { counts, of_partition, part_of_partition: Vec::new() })
 }
 
 /// `iota(dims).transpose(permutation).flatten()`.

@@ -17,12 +17,13 @@ type Factor = Vec<(ValueId, usize)>;
 /// Shardings by value; what has none is open everywhere.
 pub struct Shardings {
     dims: HashMap<ValueId, Vec<DimSharding>>,
+    unreduced: HashMap<ValueId, Vec<Axis>>,
     mesh: Option<std::sync::Arc<super::Mesh>>,
 }
 
 /// The shardings of `func`'s values that follow from its annotations.
 pub fn propagate(func: &Func, manuals: &[Manual], mesh: &FindMesh) -> Shardings {
-    let mut state = Shardings { dims: HashMap::new(), mesh: None };
+    let mut state = Shardings { dims: HashMap::new(), unreduced: HashMap::new(), mesh: None };
     let annotated = func.body.args.iter().zip(&func.arg_attrs);
     for (&value, attrs) in annotated {
         if let Some(sharding) = of_attrs(attrs, mesh) {
@@ -36,8 +37,8 @@ pub fn propagate(func: &Func, manuals: &[Manual], mesh: &FindMesh) -> Shardings 
         if let Some(sharding) = of_attrs(attrs, mesh)
             && !state.dims.contains_key(&value)
         {
-            let open = sharding.dims.into_iter().map(|dim| DimSharding { is_open: true, ..dim }).collect();
-            state.seed(value, Sharding { mesh: sharding.mesh, dims: open });
+            let open = sharding.dims.iter().map(|dim| DimSharding { is_open: true, ..dim.clone() }).collect();
+            state.seed(value, Sharding { dims: open, ..sharding });
         }
     }
     for _ in 0..16 {
@@ -56,7 +57,8 @@ impl Shardings {
         let mesh = self.mesh.as_ref()?;
         let rank = func.ty(value).as_tensor()?.rank();
         let dims = self.dims.get(&value).cloned().unwrap_or_else(|| vec![DimSharding::default(); rank]);
-        Some(Sharding { mesh: mesh.clone(), dims })
+        let unreduced = self.unreduced.get(&value).cloned().unwrap_or_default();
+        Some(Sharding { mesh: mesh.clone(), dims, unreduced })
     }
 
     fn seed(&mut self, value: ValueId, sharding: Sharding) {
@@ -68,6 +70,7 @@ impl Shardings {
         // Axes compare where places mean the same devices.
         if mesh.partitions == sharding.mesh.partitions {
             self.dims.insert(value, sharding.dims);
+            self.unreduced.insert(value, sharding.unreduced);
         }
     }
 
