@@ -528,8 +528,9 @@ void register_ops() {
   aten.impl("_thnn_fused_gru_cell_backward", TORCH_FN(gru_cell_backward));
   static torch::Library all(torch::Library::IMPL, "_", c10::DispatchKey::PrivateUse1, __FILE__, __LINE__);
   all.fallback(torch::CppFunction::makeFromBoxedFunction<&fallback>());
-  // Composites that do better with the CPU's own kernel: one resizes the result it made, the other asks for known devices.
-  for (const char* name : {"mse_loss", "mode.values"})
+  // Composites that do better with the CPU's own kernel: the first resizes the result it made, the second asks for known
+  // devices, the others would be computed in pieces, in another order.
+  for (const char* name : {"mse_loss", "mode.values", "native_layer_norm", "native_group_norm", "addr"})
     aten.impl(name, torch::CppFunction::makeFromBoxedFunction<&fallback>());
   // A lazily conjugated or negated tensor is copied as it is: the copy itself honours both bits.
   static torch::Library conjugate(torch::Library::IMPL, "aten", c10::DispatchKey::Conjugate, __FILE__, __LINE__);
