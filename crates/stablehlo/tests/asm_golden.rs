@@ -76,7 +76,9 @@ fn every_op_appears_in_a_golden_file() {
         let program = text.split(PRETTY).next().unwrap_or("");
         collect(&load(&path.display().to_string(), program).ops, &mut used);
     }
-    let missing: Vec<_> = OpKind::NAMES.iter().filter(|name| !used.contains(**name)).collect();
+    // `strata.*` ops are made by passes and never written.
+    let written = OpKind::NAMES.iter().filter(|name| !name.starts_with("strata."));
+    let missing: Vec<_> = written.filter(|name| !used.contains(**name)).collect();
     assert!(missing.is_empty(), "no golden file uses {missing:?}");
 }
 

@@ -78,10 +78,10 @@ mod tests {
     use crate::{Executable, Program};
     use strata_tensor::{DType, Literal};
 
-    fn call(target: &str) -> Result<Vec<Literal>, crate::Error> {
+    fn call(target: &str, config: &str) -> Result<Vec<Literal>, crate::Error> {
         let text = format!(
             "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {{
-  %0 = stablehlo.custom_call @{target}(%x) {{backend_config = \"3\"}} : (tensor<2xf32>) -> tensor<2xf32>
+  %0 = stablehlo.custom_call @{target}(%x) {{backend_config = \"{config}\"}} : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }}"
         );
@@ -92,8 +92,8 @@ mod tests {
 
     #[test]
     fn placement_registered_and_unknown() {
-        assert_eq!(call("AwsNeuronMemoryPlacement").unwrap()[0].as_slice::<f32>(), [1.0, 2.0]);
-        let error = call("no_such_call").unwrap_err().to_string();
+        assert_eq!(call("AwsNeuronMemoryPlacement", "device").unwrap()[0].as_slice::<f32>(), [1.0, 2.0]);
+        let error = call("no_such_call", "").unwrap_err().to_string();
         assert_eq!(error, "not implemented: custom call `@no_such_call`");
         register("times", |config, ins, outs| {
             let factor: f32 = config.parse().map_err(|_| Error::Invalid("a factor is needed".into()))?;
@@ -102,6 +102,6 @@ mod tests {
             }
             Ok(())
         });
-        assert_eq!(call("times").unwrap()[0].as_slice::<f32>(), [3.0, 6.0]);
+        assert_eq!(call("times", "3").unwrap()[0].as_slice::<f32>(), [3.0, 6.0]);
     }
 }
