@@ -14,7 +14,8 @@ STRATA := $(TARGET)/release/strata
 # compiles every crate a second time.
 setup: $(VENV)/.ready
 	cargo build --release --workspace
-	cp $(TARGET)/release/lib_native.so python/strata/_native.abi3.so
+	cp --remove-destination $(TARGET)/release/lib_native.so python/strata/_native.abi3.so
+	cp --remove-destination $(STRATA) $(VENV)/bin/strata
 	$(call install,$(VENV))
 
 setup-torch: setup $(TORCH_VENV)/.ready

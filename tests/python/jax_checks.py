@@ -187,6 +187,23 @@ def sparse_products():
         np.testing.assert_allclose(kind.fromdense(dense) @ x, dense @ x, rtol=1e-6)
 
 
+@check
+def what_does_not_fit_is_refused_and_nothing_else_is_lost():
+    import jax
+    import jax.numpy as jnp
+
+    kept = jnp.arange(3)
+    too_large = [lambda: jnp.ones((1000, 1000, 1000, 1000)), lambda: jnp.sort(jnp.zeros((300_000, 300_000)), axis=0)[0, 0]]
+    for function in too_large:
+        try:
+            jax.jit(function)()
+        except jax.errors.JaxRuntimeError as error:
+            assert "RESOURCE_EXHAUSTED" in str(error), error
+        else:
+            raise AssertionError("memory for terabytes was found")
+    assert (kept + 1).tolist() == [1, 2, 3]
+
+
 def main() -> None:
     for function in CHECKS:
         try:

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use strata::Failure;
 use strata::diag::{Diagnostic, Source};
+use strata::{Failure, Program};
 
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let name = path.display().to_string();
@@ -15,6 +15,16 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
         };
     }
     std::fs::read(path).map_err(|error| failure(&name, "missing-file", format!("`{name}` cannot be read: {error}")))
+}
+
+/// A program with something in it.
+pub fn program(path: &Path) -> Result<Program, Failure> {
+    let name = path.display().to_string();
+    let program = Program::load(&read(path)?, &name)?;
+    if program.modules.iter().all(|module| module.funcs.is_empty()) {
+        return Err(failure(&name, "invalid-request", format!("`{name}` has no function")));
+    }
+    Ok(program)
 }
 
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

@@ -82,7 +82,8 @@ impl Map {
     }
 }
 
-/// Runs `main` of a module of the Python package. `STRATA_PYTHON` names the interpreter.
+/// Runs `main` of a module of the Python package. `STRATA_PYTHON` names the interpreter; without it, one beside this command
+/// (as in an environment's `bin`) comes before those on the path.
 pub fn python(module: &str, file: &str, mut options: Vec<OsString>, launch: &Launch) -> ExitCode {
     const START: &str = "
 import importlib, sys
@@ -99,7 +100,9 @@ sys.exit(module.main(sys.argv[1:]))
     options.extend([file.into(), "--".into()]);
     options.extend(launch.script_args.iter().cloned());
     let named = std::env::var_os("STRATA_PYTHON").filter(|name| !name.is_empty());
-    let candidates = named.map_or_else(|| vec!["python3".into(), "python".into()], |name| vec![name]);
+    let beside = std::env::current_exe().ok().map(|own| own.with_file_name("python3").into_os_string());
+    let usual = beside.into_iter().chain(["python3".into(), "python".into()]);
+    let candidates = named.map_or_else(|| usual.collect(), |name| vec![name]);
     for interpreter in &candidates {
         // -P: modules of the current folder are not the user's to be imported by accident.
         let started = Command::new(interpreter).args(["-P", "-c", START, module]).args(&options).status();

@@ -6,7 +6,7 @@ use clap::Args;
 use strata::hw::Target;
 use strata::stablehlo::expand::canonicalize;
 use strata::stablehlo::placement;
-use strata::{Executable, Failure, Program, entry_of};
+use strata::{Executable, Failure, entry_of};
 
 use crate::{Answer, files};
 
@@ -40,8 +40,7 @@ impl Placement {
             let text = format!("there is no target `{}`; known are {}", self.target, Target::NAMES.join(", "));
             return Err(files::failure("--target", "invalid-request", text));
         };
-        let bytes = files::read(&self.file)?;
-        let program = Program::load(&bytes, &self.file.display().to_string())?;
+        let program = files::program(&self.file)?;
         let mut out = String::new();
         let mut reports = Vec::new();
         for module in &program.modules {

@@ -61,8 +61,7 @@ enum Pass {
 
 impl Run {
     pub fn run(self) -> Answer {
-        let bytes = files::read(&self.file)?;
-        let program = Program::load(&bytes, &self.file.display().to_string())?;
+        let program = files::program(&self.file)?;
         if let Some(pass) = self.print_after {
             return self.print_program(&program, pass);
         }
@@ -123,6 +122,11 @@ impl Run {
         }
         if let Some(seed) = self.random {
             for (i, ty) in params.iter().enumerate().skip(args.len()) {
+                // Random numbers are drawn as f64.
+                let bytes = ty.sizes().iter().try_fold(8usize, |n, &d| n.checked_mul(d));
+                if !bytes.is_some_and(strata::host_holds) {
+                    return Err(wrong(format!("argument {i}: a {} does not fit this host's memory", ty_text(ty))));
+                }
                 args.push(values::random_argument(seed, i, ty));
             }
         }

@@ -100,6 +100,24 @@ fn bad_input_is_one_diagnostic_and_nothing_else() {
 }
 
 #[test]
+fn what_is_empty_or_does_not_fit_is_one_error() {
+    let huge = "func.func @main(%x: tensor<1000000000000xf32>) -> tensor<1000000000000xf32> {\n  \
+                return %x : tensor<1000000000000xf32>\n}\n";
+    let made = "func.func @main() -> tensor<1000000000000xf32> {\n  \
+                %c = stablehlo.constant dense<1.0> : tensor<f32>\n  \
+                %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<1000000000000xf32>\n  \
+                return %0 : tensor<1000000000000xf32>\n}\n";
+    for (name, text, says) in
+        [("none", "", "has no function"), ("huge", huge, "does not fit"), ("made", made, "do not fit")]
+    {
+        let file = scratch("sizes", &format!("{name}.mlir"), text.as_bytes());
+        let ran = strata(&["run", file.to_str().unwrap(), "--random", "1"]);
+        assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{name}: {}", ran.err);
+        assert!(ran.err.contains(says), "{name}: {}", ran.err);
+    }
+}
+
+#[test]
 fn wrong_arguments_and_failed_checks_print_no_results() {
     let file = scratch("args", "add.mlir", ADD.as_bytes());
     let file = file.to_str().unwrap();

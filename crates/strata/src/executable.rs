@@ -19,6 +19,11 @@ use crate::launch::LaunchPlan;
 use crate::placement::{Placed, Report, SpaceUse, kind_of};
 use crate::tensor_text::type_text;
 
+/// Whether this host would give that many bytes; asking is better than being stopped by the allocator.
+pub fn host_holds(bytes: usize) -> bool {
+    Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
+}
+
 /// A compiled function. Cheap to run from several threads at once.
 pub struct Executable {
     pub(crate) name: Arc<str>,
@@ -145,6 +150,10 @@ impl Executable {
     /// Runs on host values in given surroundings.
     pub fn run_in(&self, args: &[Literal], env: &Env) -> Result<Vec<Literal>, strata_exec::Error> {
         self.check_args(&args.iter().map(|a| (a.dtype(), a.dims())).collect::<Vec<_>>())?;
+        let bytes: usize = self.results().map(|ty| ty.sizes().iter().product::<usize>() * ty.dtype().bytes()).sum();
+        if !host_holds(bytes) {
+            return Err(strata_exec::Error::Invalid(format!("results of {bytes} bytes do not fit this host's memory")));
+        }
         let mut args = args.to_vec();
         let mut outs: Vec<Literal> = self.results().map(|ty| Literal::zeros(ty.dtype(), &ty.sizes())).collect();
         let out_slots: Vec<Option<usize>> = slots(self.inner.results());

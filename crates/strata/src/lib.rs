@@ -47,7 +47,7 @@ pub mod tensor_text;
 
 pub use array::Array;
 pub use client::{Client, ClientOptions, Device, HbmScope};
-pub use executable::{Argument, Executable, Execution, Seat};
+pub use executable::{Argument, Executable, Execution, Seat, host_holds};
 pub use failure::{Error, Failure};
 pub use findings::Findings;
 pub use grid::Grid;

@@ -97,6 +97,10 @@ pub(super) fn plan_block(planner: &mut Planner, block: &Block) -> Result<Planned
     Ok(PlannedBlock { steps, results })
 }
 
+/// A constant of one repeated element is kept whole in the plan up to this many bytes; a larger one is written when the
+/// program runs, into memory that is asked for then.
+const KEPT_SPLAT: usize = 64 << 20;
+
 /// The first odd time after `time`.
 fn next_odd(time: u32) -> u32 {
     time + 1 + (time % 2)
@@ -166,7 +170,12 @@ impl BlockPlanner<'_, '_> {
             Def::Buffer(buf) => buf,
             Def::Splat(bytes) => {
                 let (dtype, dims) = (self.planner.dtype(root), self.planner.dims(root));
-                self.planner.constant(constant::splat(dtype, &dims, &bytes[..dtype.bytes()]))
+                let element = &bytes[..dtype.bytes()];
+                if self.planner.bytes(root) <= KEPT_SPLAT {
+                    return self.planner.constant(constant::splat(dtype, &dims, element));
+                }
+                let one = self.planner.constant(constant::splat(dtype, &[], element));
+                self.copy_view(root, Base::Buffer(one), &Strided::dense(&[]).broadcast(&dims, &[]))
             }
             Def::View(Base::Buffer(buf), strided)
                 if strided.is_dense() && self.planner.bufs[buf.0 as usize].bytes == self.planner.bytes(root) =>
