@@ -6,6 +6,10 @@ PATH is a checkout of JAX at the installed version; its `tests` folder is linked
 checkout would import that JAX. Each file runs in a process of its own under pytest, with eight cores and the platform treated as
 JAX treats GPUs (`suite_plugin.py`). A process that dies takes one test with it: the rest of the file runs in a new one.
 
+Some tests name platforms: they export for `("cpu", "tpu", "cuda", "rocm")` and call the result on the device under test, which
+is never one that JAX does not ship. With `--rename` (a second figure, reported beside the first) the word `cuda` in such a file
+reads `neuron`, and JAX is told that `neuron` is one of the platforms that `gpu` may mean.
+
 Prints a line per file and the commonest causes, and writes `failures.txt` (every failure with its first line of error) and
 `results.json`.
 """
@@ -39,6 +43,9 @@ ENVIRONMENT = {
     "TF_CPP_MIN_LOG_LEVEL": "2",
 }
 
+# Files whose tests are written for a list of platforms.
+NAME_PLATFORMS = {"export_test"}
+
 MAX_RESTARTS = 25
 
 
@@ -49,6 +56,7 @@ def run_file(name: str, tests: pathlib.Path, output: pathlib.Path, options) -> d
     log.unlink(missing_ok=True)
     (output / f"{name}.log").unlink(missing_ok=True)
     ours = {"STRATA_SUITE_LOG": str(log), "STRATA_SUITE_TIMEOUT": str(timeout), "STRATA_SUITE_LIKE": options.like}
+    ours["STRATA_SUITE_ALIAS"] = options.like if options.rename else ""
     environment = {**os.environ, **ENVIRONMENT, **ours}
     path = [str(HERE), str(ROOT / "python"), str(tests), environment.get("PYTHONPATH", "")]
     environment["PYTHONPATH"] = os.pathsep.join(p for p in path if p)
@@ -95,6 +103,7 @@ def main() -> int:
     parser.add_argument("--output", type=pathlib.Path, default=ROOT / "target" / "jax-suite")
     parser.add_argument("--timeout", type=int, default=300, help="seconds one test may take")
     parser.add_argument("--like", default="gpu", help="the platform JAX's tests take ours for: gpu (default), cpu or neuron")
+    parser.add_argument("--rename", action="store_true", help="in files that name platforms, read `cuda` as `neuron`")
     parser.add_argument("-k", dest="select", help="only tests that match, as pytest's -k")
     options = parser.parse_args()
     source = options.jax_src.resolve() / "tests"
@@ -109,7 +118,7 @@ def main() -> int:
     results: dict[str, dict] = {}
     with tempfile.TemporaryDirectory() as folder:
         tests = pathlib.Path(folder) / "tests"
-        tests.symlink_to(source)
+        link(source, tests, NAME_PLATFORMS.intersection(names) if options.rename else set())
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             work = {pool.submit(run_file, name, tests, output, options): name for name in names}
             for done in concurrent.futures.as_completed(work):
@@ -119,6 +128,16 @@ def main() -> int:
     report(names, results, output)
     failed = any(outcome not in ("passed", "skipped") for r in results.values() for outcome, _ in r.values())
     return 1 if failed else 0
+
+
+def link(source: pathlib.Path, tests: pathlib.Path, renamed: set[str]) -> None:
+    """Makes `tests` look like `source`, but for the files that are to read `neuron` for `cuda`."""
+    tests.mkdir()
+    for entry in source.iterdir():
+        if entry.stem in renamed and entry.suffix == ".py":
+            (tests / entry.name).write_text(re.sub(r"\bcuda\b", "neuron", entry.read_text()))
+        else:
+            (tests / entry.name).symlink_to(entry)
 
 
 def line(name: str, outcomes: dict) -> str:

@@ -1,7 +1,7 @@
 """The pytest plugin of `suite.py`: the platform stands in for another, outcomes are logged as they happen, hangs end.
 
 `STRATA_SUITE_LOG` names the log; tests that are in it already are not run again. `STRATA_SUITE_LIKE` is the platform JAX's tests
-take ours for.
+take ours for; `STRATA_SUITE_ALIAS` is a name that may mean it in JAX's table of platform aliases.
 """
 
 from __future__ import annotations
@@ -29,6 +29,11 @@ def pytest_configure(config) -> None:
 
     # JAX's tests ask what the device under test is: with memories `device` and `pinned_host`, it is like a GPU.
     jax.config.update("jax_test_dut", os.environ["STRATA_SUITE_LIKE"])
+    if alias := os.environ.get("STRATA_SUITE_ALIAS"):
+        from jax._src import xla_bridge
+
+        # First, because the first platform of an alias that exists is the one it means.
+        xla_bridge._alias_to_platforms[alias].insert(0, "neuron")
 
 
 def pytest_collection_modifyitems(items) -> None:
