@@ -107,9 +107,15 @@ fn what_is_empty_or_does_not_fit_is_one_error() {
                 %c = stablehlo.constant dense<1.0> : tensor<f32>\n  \
                 %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<1000000000000xf32>\n  \
                 return %0 : tensor<1000000000000xf32>\n}\n";
-    for (name, text, says) in
-        [("none", "", "has no function"), ("huge", huge, "does not fit"), ("made", made, "do not fit")]
-    {
+    let written = "func.func @main() -> tensor<1000000000000xf32> {\n  \
+                   %0 = stablehlo.constant dense<1.0> : tensor<1000000000000xf32>\n  \
+                   return %0 : tensor<1000000000000xf32>\n}\n";
+    for (name, text, says) in [
+        ("none", "", "has no function"),
+        ("huge", huge, "does not fit"),
+        ("made", made, "do not fit"),
+        ("written", written, "do not fit"),
+    ] {
         let file = scratch("sizes", &format!("{name}.mlir"), text.as_bytes());
         let ran = strata(&["run", file.to_str().unwrap(), "--random", "1"]);
         assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{name}: {}", ran.err);

@@ -133,6 +133,10 @@ impl TensorTy {
     pub fn new(dtype: DType, dims: &[i64]) -> TensorTy {
         TensorTy { dims: dims.to_vec(), element: Element::Plain(dtype), bounds: None }
     }
+    /// A tensor of these elements and another shape, of which no bounds are known.
+    pub fn with_dims(&self, dims: Vec<i64>) -> TensorTy {
+        TensorTy { dims, element: self.element.clone(), bounds: None }
+    }
     pub fn is_static(&self) -> bool {
         self.dims.iter().all(|&d| d != DYNAMIC)
     }

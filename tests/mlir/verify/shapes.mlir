@@ -51,3 +51,11 @@ func.func @reduction_body(%a: tensor<4x5xf32>, %init: tensor<f32>) -> tensor<4xf
   }) {dimensions = array<i64: 1>} : (tensor<4x5xf32>, tensor<f32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @a_sum_keeps_its_element_type(%a: tensor<2x2xf16>) -> tensor<2xf32> {
+  // error: [result-type] `stablehlo.unary_einsum` declares result 0 as `tensor<2xf32>`, where its operands give `tensor<2xf16>`
+  %0 = "stablehlo.unary_einsum"(%a) <{einsum_config = "ab->a"}> : (tensor<2x2xf16>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}

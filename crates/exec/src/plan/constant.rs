@@ -1,34 +1,26 @@
 //! Constants as literals, as lanes and as single numbers.
 
-use strata_mlir::{Attr, Dense};
+use std::borrow::Cow;
+
+use strata_mlir::Attr;
 use strata_stablehlo::TensorTy;
 use strata_tensor::{DType, Literal};
 
 use strata_lanes::Lane;
 
-/// The literal of a `constant` op, expanded; `None` for attributes that are not dense elements.
-pub fn literal(value: &Attr, ty: &TensorTy) -> Option<Literal> {
-    let dims = ty.sizes();
+/// The elements of a `constant` op in memory representation, or a single one where all are alike; `None` for attributes
+/// that are not dense elements.
+pub fn elements<'a>(value: &'a Attr, ty: &TensorTy) -> Option<Cow<'a, [u8]>> {
     let dtype = ty.dtype();
     match value {
-        Attr::Dense(dense) => Some(expand(dense, dtype, &dims)),
-        Attr::DenseResource { bytes: Some(bytes), .. }
-            if bytes.len() == dims.iter().product::<usize>() * dtype.bytes() =>
-        {
-            Some(Literal::from_bytes(dtype, &dims, bytes))
+        Attr::Dense(_) if ty.dims.contains(&0) => Some(Cow::Borrowed(&[])),
+        Attr::Dense(dense) => Some(Cow::Borrowed(&dense.bytes)),
+        Attr::DenseResource { bytes: Some(bytes), .. } if bytes.len() == ty.n_elements() * dtype.bytes() => {
+            Some(Cow::Borrowed(bytes))
         }
-        Attr::Integer { value, .. } => Some(splat(dtype, &dims, &element_from_f64(dtype, *value as f64))),
-        Attr::Float { bits, .. } => Some(splat(dtype, &dims, &element_from_f64(dtype, bits.get()))),
+        Attr::Integer { value, .. } => Some(Cow::Owned(element_from_f64(dtype, *value as f64))),
+        Attr::Float { bits, .. } => Some(Cow::Owned(element_from_f64(dtype, bits.get()))),
         _ => None,
-    }
-}
-
-fn expand(dense: &Dense, dtype: DType, dims: &[usize]) -> Literal {
-    let n: usize = dims.iter().product();
-    if dense.bytes.len() == n * dtype.bytes() {
-        Literal::from_bytes(dtype, dims, &dense.bytes)
-    } else {
-        splat(dtype, dims, &dense.bytes[..dtype.bytes().min(dense.bytes.len())])
     }
 }
 
@@ -40,11 +32,10 @@ pub fn splat(dtype: DType, dims: &[usize], element: &[u8]) -> Literal {
     literal
 }
 
-/// The element if every element of `literal` has the same bytes.
-pub fn uniform(literal: &Literal) -> Option<&[u8]> {
-    let size = literal.dtype().bytes();
-    let first = literal.bytes().get(..size)?;
-    literal.bytes().chunks_exact(size).all(|chunk| chunk == first).then_some(first)
+/// The element if all of `elements` have the same bytes.
+pub fn uniform(elements: &[u8], dtype: DType) -> Option<&[u8]> {
+    let first = elements.get(..dtype.bytes())?;
+    elements.chunks_exact(dtype.bytes()).all(|element| element == first).then_some(first)
 }
 
 /// An element in memory representation as one lane.

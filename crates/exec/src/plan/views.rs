@@ -1,6 +1,7 @@
 //! Values that cost nothing: constants, indices, and other looks at the same memory.
 
 use strata_stablehlo::{Op, OpKind, ValueId};
+use strata_tensor::Literal;
 
 use crate::error::Error;
 
@@ -12,16 +13,16 @@ impl BlockPlanner<'_, '_> {
     pub(super) fn constant(&mut self, op: &Op, value: &strata_mlir::Attr) -> Result<(), Error> {
         let result = op.results[0];
         let ty = self.planner.func.tensor(result);
-        let literal = constant::literal(value, ty).ok_or_else(|| {
+        let elements = constant::elements(value, ty).ok_or_else(|| {
             Error::Unimplemented("`stablehlo.constant` with a value that is not dense elements".into())
         })?;
-        let def = match constant::uniform(&literal) {
+        let def = match constant::uniform(&elements, ty.dtype()) {
             Some(element) => {
                 let mut bytes = [0; 16];
                 bytes[..element.len()].copy_from_slice(element);
                 Def::Splat(bytes)
             }
-            None => Def::Buffer(self.planner.constant(literal)),
+            None => Def::Buffer(self.planner.constant(Literal::from_bytes(ty.dtype(), &ty.sizes(), &elements))),
         };
         self.planner.defs[result.0 as usize] = def;
         Ok(())

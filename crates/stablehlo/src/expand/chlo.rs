@@ -101,16 +101,14 @@ fn broadcast(rw: &mut Rewriter, op: &Op, kind: OpKind, map: Option<Vec<i64>>) ->
             (0..ty.rank()).map(|k| place(ty.rank(), shape.len(), k, map.as_deref()).map(|d| d as i64)).collect();
         operands.push(rw.broadcast(x, &dims?, &shape));
     }
-    let mut result = rw.tensor(op.results[0]);
-    result.dims = shape;
-    result.bounds = None;
+    let result = rw.tensor(op.results[0]).with_dims(shape);
     Some(vec![rw.emit(kind, &operands, result)])
 }
 
 fn constant_like(rw: &mut Rewriter, op: &Op, value: &Attr) -> Option<Vec<ValueId>> {
     let mut ty = rw.tensor(op.results[0]);
     if !ty.is_static() {
-        ty.dims = rw.tensor(*op.operands.first()?).dims;
+        ty = ty.with_dims(rw.tensor(*op.operands.first()?).dims);
     }
     let new = match value {
         Attr::Integer { value, .. } => rw.int_splat(*value as i64, &ty),

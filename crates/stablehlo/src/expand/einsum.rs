@@ -62,8 +62,7 @@ fn product(
     let order: Vec<char> = batch.iter().copied().chain(free(lhs)).chain(free(rhs)).collect();
     let (tx, ty) = (rw.tensor(x), rw.tensor(y));
     let size = |c: char| if lhs.contains(&c) { tx.dims[at(lhs, c) as usize] } else { ty.dims[at(rhs, c) as usize] };
-    let mut result = rw.tensor(op.results[0]);
-    result.dims = order.iter().map(|&c| size(c)).collect();
+    let result = rw.tensor(op.results[0]).with_dims(order.iter().map(|&c| size(c)).collect());
     let kind = OpKind::DotGeneral {
         dot_dimension_numbers: DotDims {
             lhs_batching: batch.iter().map(|&c| at(lhs, c)).collect(),

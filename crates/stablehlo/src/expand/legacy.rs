@@ -93,9 +93,7 @@ fn torch_index_select(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
 
 fn cross_replica_sum(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
     let OpKind::CrossReplicaSum { replica_groups } = &op.kind else { return None };
-    let mut scalar = rw.tensor(op.operands[0]);
-    scalar.dims.clear();
-    let scalar = Ty::Tensor(scalar);
+    let scalar = Ty::Tensor(rw.tensor(op.operands[0]).with_dims(Vec::new()));
     let body = rw.in_block(&[scalar.clone(), scalar], |rw, args| vec![rw.add(args[0], args[1])]);
     let kind = OpKind::AllReduce {
         replica_groups: replica_groups.clone(),
@@ -151,8 +149,7 @@ fn map(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
             continue;
         }
         let operands: Vec<ValueId> = inner.operands.iter().map(|&v| widen(rw, &mut large, v)).collect();
-        let mut ty = rw.tensor(inner.results[0]);
-        ty.dims = rw.tensor(op.results[0]).dims;
+        let ty = rw.tensor(inner.results[0]).with_dims(dims.clone());
         let new = rw.emit(inner.kind.clone(), &operands, ty);
         large.insert(inner.results[0], new);
     }
@@ -170,6 +167,7 @@ fn is_elementwise(body: &Block) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::TensorTy;
     use crate::expand::testing::{func, names, tensor};
     use strata_tensor::DType;
 
@@ -212,6 +210,18 @@ mod tests {
         expand_legacy(&mut f);
         assert_eq!(names(&f), ["stablehlo.multiply", "stablehlo.negate"]);
         assert_eq!(f.tensor(f.body.results[0]).dims, [4]);
+    }
+
+    /// What is derived from a bounded type has a shape of its own, which those bounds say nothing about.
+    #[test]
+    fn bounds_stay_with_their_shape() {
+        let bounded = TensorTy { bounds: Some(vec![8]), ..TensorTy::new(DType::F32, &[crate::DYNAMIC]) };
+        let f = func("f", &[Ty::Tensor(bounded.clone())], |b| {
+            let kind = OpKind::CrossReplicaSum { replica_groups: crate::ReplicaGroups::Explicit(vec![vec![0]]) };
+            vec![b.emit(kind, &[b.arg(0)], Ty::Tensor(bounded.clone()))]
+        });
+        let module = crate::Module { funcs: vec![f], ..crate::Module::default() };
+        assert_eq!(crate::verify::fuzz::check(&module), Ok(()));
     }
 
     #[test]

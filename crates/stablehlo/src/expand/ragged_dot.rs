@@ -35,7 +35,7 @@ pub(super) fn expand(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
     let groups = *st.dims.last()?;
     if let Some(at) = dims.dot.lhs_contracting.iter().position(|&d| d == ragged) {
         let rhs_ragged = *dims.dot.rhs_contracting.get(at)?;
-        let one = TensorTy { dims: result.dims[1..].to_vec(), ..result.clone() };
+        let one = result.with_dims(result.dims[1..].to_vec());
         let mut parts = Vec::new();
         let mut start = None;
         for g in 0..groups {

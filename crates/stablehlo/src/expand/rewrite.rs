@@ -168,40 +168,33 @@ impl<'f> Rewriter<'f> {
     }
 
     pub fn reshape(&mut self, x: ValueId, dims: &[i64]) -> ValueId {
-        let mut ty = self.tensor(x);
+        let ty = self.tensor(x);
         if ty.dims == dims {
             return x;
         }
-        ty.dims = dims.to_vec();
-        ty.bounds = None;
-        self.emit(OpKind::Reshape {}, &[x], ty)
+        self.emit(OpKind::Reshape {}, &[x], ty.with_dims(dims.to_vec()))
     }
 
     /// `x` broadcast to `dims`, its dimension `k` becoming `map[k]`.
     pub fn broadcast(&mut self, x: ValueId, map: &[i64], dims: &[i64]) -> ValueId {
-        let mut ty = self.tensor(x);
+        let ty = self.tensor(x);
         if ty.dims == dims && map.iter().enumerate().all(|(k, &d)| d == k as i64) {
             return x;
         }
-        ty.dims = dims.to_vec();
-        ty.bounds = None;
-        self.emit(OpKind::BroadcastInDim { broadcast_dimensions: map.to_vec() }, &[x], ty)
+        self.emit(OpKind::BroadcastInDim { broadcast_dimensions: map.to_vec() }, &[x], ty.with_dims(dims.to_vec()))
     }
 
     pub fn transpose(&mut self, x: ValueId, permutation: &[i64]) -> ValueId {
         if permutation.iter().enumerate().all(|(k, &d)| d == k as i64) {
             return x;
         }
-        let mut ty = self.tensor(x);
-        ty.dims = permutation.iter().map(|&p| ty.dims[p as usize]).collect();
-        ty.bounds = None;
-        self.emit(OpKind::Transpose { permutation: permutation.to_vec() }, &[x], ty)
+        let ty = self.tensor(x);
+        let dims = permutation.iter().map(|&p| ty.dims[p as usize]).collect();
+        self.emit(OpKind::Transpose { permutation: permutation.to_vec() }, &[x], ty.with_dims(dims))
     }
 
     pub fn slice(&mut self, x: ValueId, starts: &[i64], limits: &[i64]) -> ValueId {
-        let mut ty = self.tensor(x);
-        ty.dims = starts.iter().zip(limits).map(|(s, l)| l - s).collect();
-        ty.bounds = None;
+        let ty = self.tensor(x).with_dims(starts.iter().zip(limits).map(|(s, l)| l - s).collect());
         let kind = OpKind::Slice {
             start_indices: starts.to_vec(),
             limit_indices: limits.to_vec(),
@@ -243,14 +236,13 @@ impl<'f> Rewriter<'f> {
 
     /// Reduces `x` over `dimensions` with the binary op `kind`, starting from `init`.
     pub fn reduce(&mut self, kind: OpKind, x: ValueId, init: f64, dimensions: &[i64]) -> ValueId {
-        let mut ty = self.tensor(x);
-        let scalar = TensorTy { dims: Vec::new(), bounds: None, ..ty.clone() };
+        let ty = self.tensor(x);
+        let scalar = ty.with_dims(Vec::new());
         let init = self.splat(init, &scalar);
         let scalar = Ty::Tensor(scalar);
         let body = self.in_block(&[scalar.clone(), scalar], |rw, args| vec![rw.same(kind, args)]);
         let keep = |(d, _): &(usize, &i64)| !dimensions.contains(&(*d as i64));
-        ty.dims = ty.dims.iter().enumerate().filter(keep).map(|(_, &n)| n).collect();
-        ty.bounds = None;
+        let ty = ty.with_dims(ty.dims.iter().enumerate().filter(keep).map(|(_, &n)| n).collect());
         let kind = OpKind::Reduce { dimensions: dimensions.to_vec() };
         self.emit_all(kind, &[x, init], vec![body], &[Ty::Tensor(ty)])[0]
     }

@@ -52,12 +52,14 @@ pub(super) fn expand(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
         };
         let mut inputs = Vec::new();
         for &x in &op.operands[..n_in] {
-            let mut ty = rw.tensor(x);
+            let ty = rw.tensor(x);
             let starts = starts(rw, ty.rank(), d, at);
-            ty.dims[d] = 1;
             let operands: Vec<ValueId> = [x].into_iter().chain(starts).collect();
-            let mut flat = ty.dims.clone();
-            let slice = rw.emit(OpKind::DynamicSlice { slice_sizes: ty.dims.clone() }, &operands, ty);
+            let mut sizes = ty.dims.clone();
+            sizes[d] = 1;
+            let mut flat = sizes.clone();
+            let kind = OpKind::DynamicSlice { slice_sizes: sizes.clone() };
+            let slice = rw.emit(kind, &operands, ty.with_dims(sizes));
             flat.remove(d);
             inputs.push(rw.reshape(slice, &flat));
         }

@@ -59,7 +59,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
             let x = args.tensor(0)?;
             let d = check_index("scatter_dimension", *scatter_dimension, x.rank())?;
             ensure!(x.dims[d] != 0, "shape-mismatch", "scatters `{x}` along an empty dimension");
-            let init = TensorTy { dims: Vec::new(), bounds: None, ..x.clone() };
+            let init = x.with_dims(Vec::new());
             check_body(args.region(0)?, &[x], &[&init])?;
             Ok(None)
         }
@@ -85,7 +85,7 @@ fn reduced(args: &Args, data: usize) -> Inferred {
     let mut results = Vec::new();
     for i in 0..data {
         let t = args.tensor(i)?;
-        let init = TensorTy { dims: Vec::new(), bounds: None, ..t.clone() };
+        let init = t.with_dims(Vec::new());
         let elements = check_body(args.region(0)?, &[t], &[&init])?;
         results.push(Ty::Tensor(TensorTy { element: elements[0].clone(), ..t.clone() }));
     }

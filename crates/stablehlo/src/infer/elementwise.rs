@@ -22,7 +22,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
                 ts[1],
                 ts[2]
             );
-            return one(TensorTy { dims: joint(&[ts[0], ts[1], ts[2]], None)?, bounds: None, ..ts[1].clone() });
+            return one(ts[1].with_dims(joint(&[ts[0], ts[1], ts[2]], None)?));
         }
         _ => {}
     }
@@ -40,7 +40,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
             check_dims("broadcast_dimensions", map, a.rank().max(b.rank()))?;
             ensure!(map.is_sorted(), "attribute-range", "has `broadcast_dimensions` = {map:?}, which must be sorted");
         }
-        let ty = TensorTy { dims: joint(&[a, b], map.as_deref())?, bounds: None, ..a.clone() };
+        let ty = a.with_dims(joint(&[a, b], map.as_deref())?);
         return one(result_element(&kind, ty)?);
     }
     let first = args.tensor(0)?;
@@ -174,7 +174,7 @@ fn map(dimensions: &[i64], args: &Args) -> Inferred {
         body.args.len()
     );
     for (i, (arg, t)) in body.args.iter().zip(&ts).enumerate() {
-        let want = TensorTy { dims: Vec::new(), bounds: None, ..(*t).clone() };
+        let want = t.with_dims(Vec::new());
         let fits = matches!(arg, Ty::Tensor(a) if a.rank() == 0 && same_element(&a.element, &want.element));
         ensure!(fits, "region-signature", "has a body whose argument {i} is `{arg}`, not `{want}`");
     }

@@ -82,7 +82,7 @@ fn gather(n: &GatherDims, sizes: &[i64], x: &TensorTy, starts: &TensorTy) -> Inf
             "drops dimension {d} from slices where its size is {size}"
         );
     }
-    one(TensorTy { dims: shape(n, sizes, &starts.dims, result_rank)?, bounds: None, ..x.clone() })
+    one(x.with_dims(shape(n, sizes, &starts.dims, result_rank)?))
 }
 
 fn shape(n: &GatherDims, sizes: &[i64], starts: &[i64], rank: usize) -> Result<Vec<i64>, Problem> {

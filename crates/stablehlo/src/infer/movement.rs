@@ -16,7 +16,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
                 "attribute-range",
                 "has `broadcast_sizes` = {broadcast_sizes:?}, one of them negative"
             );
-            one(TensorTy { dims: [&broadcast_sizes[..], &x.dims].concat(), bounds: None, ..x.clone() })
+            one(x.with_dims([&broadcast_sizes[..], &x.dims].concat()))
         }
         OpKind::Concatenate { dimension } => concatenate(*dimension, args),
         OpKind::DynamicSlice { slice_sizes } => dynamic_slice(slice_sizes, args),
@@ -42,7 +42,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
                 "has `batch_dims` = {batch_dims}"
             );
             let dims = [&x.dims[..d], &index.dims[batch as usize..], &x.dims[d + 1..]].concat();
-            one(TensorTy { dims, bounds: None, ..x.clone() })
+            one(x.with_dims(dims))
         }
         OpKind::Transpose { permutation } => transpose(permutation, args),
         OpKind::GetDimensionSize { dimension } => {
@@ -81,7 +81,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
                     x.rank()
                 );
             }
-            one(TensorTy { dims: vec![DYNAMIC; x.rank()], bounds: None, ..x.clone() })
+            one(x.with_dims(vec![DYNAMIC; x.rank()]))
         }
         OpKind::DynamicPad { .. } => {
             let (x, value) = (args.tensor(0)?, args.tensor(1)?);
@@ -100,7 +100,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
                     x.rank()
                 );
             }
-            one(TensorTy { dims: vec![DYNAMIC; x.rank()], bounds: None, ..x.clone() })
+            one(x.with_dims(vec![DYNAMIC; x.rank()]))
         }
         // The program says the shape; `verify` compares it.
         _ => Ok(None),
@@ -153,7 +153,7 @@ fn dynamic_slice(sizes: &[i64], args: &Args) -> Inferred {
         let fits = n >= 0 && (x.dims[d] == DYNAMIC || n <= x.dims[d]);
         ensure!(fits, "attribute-range", "takes {n} of {} elements in dimension {d}", show(&x.dims[d..=d]));
     }
-    one(TensorTy { dims: sizes.to_vec(), bounds: None, ..x.clone() })
+    one(x.with_dims(sizes.to_vec()))
 }
 
 fn starts(args: &Args, from: usize, rank: usize) -> Result<(), Problem> {

@@ -187,7 +187,7 @@ fn custom_call(target: &str, op: &Op, operands: &[Ty], declared: &[Ty], known: &
     let mut shapes = indices.into_iter().map(|i| known.get(i as usize).copied().flatten().map(|t| t.values.clone()));
     let mut apply = |ty: &Ty| match (ty, shapes.next().flatten()) {
         (Ty::Tensor(t), Some(shape)) if same_dims(&shape, &t.dims) && shape.iter().all(|&n| n >= 0) => {
-            Ty::Tensor(TensorTy { dims: shape, bounds: None, ..t.clone() })
+            Ty::Tensor(t.with_dims(shape))
         }
         (ty, _) => ty.clone(),
     };

@@ -132,8 +132,7 @@ fn custom_call(target: &str, op: &Op, constant: &dyn Fn(usize) -> Option<Vec<i64
 
 fn set_dims(values: &mut [Value], value: ValueId, dims: Vec<i64>) {
     if let Ty::Tensor(t) = &mut values[value.0 as usize].ty {
-        t.dims = dims;
-        t.bounds = None;
+        *t = t.with_dims(dims);
     }
 }
 
@@ -199,15 +198,8 @@ fn slice(
     let mut operands = vec![op.operands[0]];
     for d in 0..x.rank() as i64 {
         let kind = OpKind::Slice { start_indices: vec![d], limit_indices: vec![d + 1], strides: vec![1] };
-        let one = emit(op, values, before, kind, op.operands[1], TensorTy { dims: vec![1], ..starts.clone() });
-        operands.push(emit(
-            op,
-            values,
-            before,
-            OpKind::Reshape {},
-            one,
-            TensorTy { dims: Vec::new(), ..starts.clone() },
-        ));
+        let one = emit(op, values, before, kind, op.operands[1], starts.with_dims(vec![1]));
+        operands.push(emit(op, values, before, OpKind::Reshape {}, one, starts.with_dims(Vec::new())));
     }
     op.kind = OpKind::DynamicSlice { slice_sizes: sizes };
     op.operands = operands;

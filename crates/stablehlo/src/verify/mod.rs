@@ -227,12 +227,15 @@ fn declared(op: &OpKind, inferred: &[Ty], results: &[Ty]) -> Result<(), Problem>
         return Err(Problem::new("result-count", text));
     }
     // Products may accumulate in another type than their operands'.
-    let any_element = matches!(op.class(), OpClass::Contraction)
-        && !matches!(op, OpKind::Fft { .. } | OpKind::Cholesky { .. } | OpKind::TriangularSolve { .. })
+    let is_product = matches!(op.class(), OpClass::Contraction)
+        && !matches!(
+            op,
+            OpKind::Fft { .. } | OpKind::Cholesky { .. } | OpKind::TriangularSolve { .. } | OpKind::UnaryEinsum { .. }
+        )
         || matches!(op, OpKind::DynamicConv { .. });
     for (i, (want, have)) in inferred.iter().zip(results).enumerate() {
         let fits = match (want, have) {
-            (Ty::Tensor(a), Ty::Tensor(b)) if any_element => crate::infer::same_shape(a, b),
+            (Ty::Tensor(a), Ty::Tensor(b)) if is_product => crate::infer::same_shape(a, b),
             (a, b) => compatible(a, b),
         };
         if !fits {
