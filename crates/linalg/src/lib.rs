@@ -20,7 +20,6 @@ mod householder;
 mod matrix;
 mod rows;
 mod scalar;
-mod simd;
 
 pub mod eig;
 pub mod hermitian;
@@ -28,12 +27,14 @@ pub mod hessenberg;
 pub mod lu;
 pub mod qr;
 pub mod schur;
+pub mod simd;
 pub mod svd;
 pub mod tridiagonal;
 
 mod schur_complex;
 mod schur_real;
 
+pub use gemm::Block;
 pub use matrix::Matrix;
 pub use scalar::{Real, Scalar};
 

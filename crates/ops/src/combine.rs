@@ -3,9 +3,9 @@
 use bytemuck::Pod;
 use half::{bf16, f16};
 use num_complex::Complex;
+use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 
-use super::simd_vectorize::vectorize;
 use crate::Known;
 
 /// A function of two elements.

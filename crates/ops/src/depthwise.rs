@@ -4,11 +4,11 @@
 //! whichever dimension is adjacent in memory: channels, or positions of one channel.
 
 use rayon::prelude::*;
+use strata_linalg::simd::vectorize;
 use strata_tensor::{DType, convert};
 
 use super::gemm::Index;
 use super::gemm::scratch::Scratch;
-use super::simd_vectorize::vectorize;
 
 /// Positions along the adjacent dimension handled at a time.
 const STRIP: usize = 64;

@@ -5,11 +5,12 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 use bytemuck::Pod;
 use num_complex::Complex;
 use rayon::prelude::*;
+pub use strata_linalg::Block;
+use strata_linalg::simd::vectorize;
 use strata_tensor::{DType, convert};
 
 use super::gemm::scratch::Scratch;
 use super::gemm::{Index, Operand, Shape, typed};
-use super::simd_vectorize::vectorize;
 
 /// Rows or columns factored at a time before the rest is updated with a matrix product.
 pub const BLOCK: usize = 32;
@@ -30,10 +31,6 @@ pub trait Field:
     fn conj(self) -> Self;
     fn new(re: f64, im: f64) -> Self;
     fn re(self) -> f64;
-    fn im(self) -> f64;
-    fn norm_sqr(self) -> f64 {
-        self.re() * self.re() + self.im() * self.im()
-    }
 }
 
 macro_rules! fields {
@@ -46,8 +43,6 @@ macro_rules! fields {
             fn new(re: f64, _: f64) -> Self { re as $t }
             #[inline(always)]
             fn re(self) -> f64 { self as f64 }
-            #[inline(always)]
-            fn im(self) -> f64 { 0.0 }
         }
         impl Field for Complex<$t> {
             const DTYPE: DType = DType::$complex;
@@ -57,8 +52,6 @@ macro_rules! fields {
             fn new(re: f64, im: f64) -> Self { Complex::new(re as $t, im as $t) }
             #[inline(always)]
             fn re(self) -> f64 { self.re as f64 }
-            #[inline(always)]
-            fn im(self) -> f64 { self.im as f64 }
         }
     )*};
 }
@@ -94,25 +87,6 @@ pub fn write<T: Field>(dtype: DType, bytes: &mut [u8], run: impl FnOnce(&mut [T]
     let mut scratch = Scratch::of::<T>(n);
     run(scratch.slice(n));
     convert::convert_slice(T::DTYPE, bytemuck::cast_slice(scratch.view::<T>(n)), dtype, bytes);
-}
-
-/// A block of a matrix: elements from the start of the slice, with row and column strides.
-#[derive(Clone, Copy)]
-pub struct Block<'a, T> {
-    pub data: &'a [T],
-    pub rows: usize,
-    pub cols: usize,
-    pub row: usize,
-    pub col: usize,
-}
-
-impl<'a, T> Block<'a, T> {
-    pub fn new(data: &'a [T], rows: usize, cols: usize, row: usize) -> Block<'a, T> {
-        Block { data, rows, cols, row, col: 1 }
-    }
-    pub fn t(self) -> Block<'a, T> {
-        Block { data: self.data, rows: self.cols, cols: self.rows, row: self.col, col: self.row }
-    }
 }
 
 /// `out = a · b`, dense.

@@ -19,7 +19,6 @@ pub mod gather;
 pub mod gemm;
 pub mod math;
 pub mod par;
-pub mod qr;
 mod radix;
 pub mod reduce_window;
 #[cfg(test)]
@@ -30,7 +29,6 @@ pub mod scatter;
 mod scratch;
 pub mod select_and_scatter;
 pub mod simd_transpose;
-pub mod simd_vectorize;
 pub mod sort;
 mod sort_any;
 mod sort_keys;

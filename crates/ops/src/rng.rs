@@ -2,11 +2,11 @@
 //!
 //! Both are counter based: element `i` is a function of the key and a counter, so blocks are independent.
 
+use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 use strata_tensor::numbers::{RngAlgorithm, RngDistribution};
 
 use super::bitcast::stored;
-use super::simd_vectorize::vectorize;
 use crate::{View, ViewMut, par};
 
 /// Counters computed together.

@@ -1,6 +1,7 @@
 //! `select_and_scatter`: each window picks one operand element, and the source value goes there.
 
 use bytemuck::Pod;
+use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 use strata_tensor::convert::convert_slice;
 use strata_tensor::numbers::Direction;
@@ -8,7 +9,6 @@ use strata_tensor::numbers::Direction;
 use super::reduce_window::{Window, unravel};
 use super::scatter::{combine_at, take};
 use super::scratch::Scratch;
-use super::simd_vectorize::vectorize;
 use super::strided::{by_size, strides_of};
 use super::window_pass::Axis;
 use super::window_starts::OUTSIDE;

@@ -4,9 +4,9 @@
 //! whole blocks below the weakest of them are passed over with one vector comparison.
 
 use rayon::prelude::*;
+use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 
-use super::simd_vectorize::vectorize;
 use super::sort_keys::{Key, with_key};
 use crate::{View, ViewMut, par};
 
