@@ -8,7 +8,7 @@ TORCH_VENV := .venv-torch
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
 
-.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite torch-suite clean
+.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz clean
 
 # The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
 # compiles every crate a second time.
@@ -73,9 +73,21 @@ jax-suite:
 torch-suite: setup-torch
 	$(TORCH_VENV)/bin/python tests/torch/suite.py
 
+# A million executions and a hundred thousand buffers from eight threads. `make test` runs a tenth of that.
+pjrt-stress:
+	STRATA_STRESS=full cargo test --release -p strata-pjrt --test stress -- --nocapture
+
+# Malformed calls of every function of the C table under valgrind: make pjrt-fuzz [SECONDS=600] [SEED=1]. `make test` runs one second.
+SECONDS ?= 600
+SEED ?= 1
+pjrt-fuzz:
+	fuzz=$$(cargo test --release -p strata-pjrt --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p'); \
+	  STRATA_FUZZ_SECONDS=$(SECONDS) STRATA_FUZZ_SEED=$(SEED) valgrind --undef-value-errors=no --error-exitcode=9 $$fuzz --nocapture
+
 bench:
 	$(MAKE) setup-torch
 	$(VENV)/bin/python benches/python/bench.py
+	$(VENV)/bin/python benches/python/dispatch.py
 	$(TORCH_VENV)/bin/python benches/torch/bench.py
 
 clean:

@@ -14,6 +14,8 @@ use crate::run;
 pub struct Executable {
     params: Vec<Ty>,
     results: Vec<Ty>,
+    /// Bytes of each parameter and of each result.
+    sizes: [Vec<usize>; 2],
     plan: Plan,
     /// Arenas not in use, so that repeated executions do not allocate.
     arenas: Mutex<Vec<Arena>>,
@@ -23,6 +25,15 @@ pub struct Executable {
 pub enum ArgMem<'a> {
     Read(&'a [u8]),
     Donate(&'a mut [u8]),
+}
+
+impl ArgMem<'_> {
+    fn memory(&mut self) -> (*mut u8, usize) {
+        match self {
+            ArgMem::Read(bytes) => (bytes.as_ptr().cast_mut(), bytes.len()),
+            ArgMem::Donate(bytes) => (bytes.as_mut_ptr(), bytes.len()),
+        }
+    }
 }
 
 /// Where a result goes: its own memory, or the donated argument that [`Executable::out_alias`] names for it.
@@ -44,8 +55,10 @@ impl Executable {
                 check_size(ty)?;
             }
         }
+        let bytes = |ty: &Ty| ty.as_tensor().map_or(0, |t| t.n_elements() * t.dtype().bytes());
+        let sizes = [&params, &results].map(|types| types.iter().map(bytes).collect());
         let plan = plan::plan(func, donated)?;
-        Ok(Executable { params, results, plan, arenas: Mutex::new(Vec::new()) })
+        Ok(Executable { params, results, sizes, plan, arenas: Mutex::new(Vec::new()) })
     }
 
     pub fn params(&self) -> &[Ty] {
@@ -101,7 +114,6 @@ impl Executable {
                 return Err(Error::Invalid(format!("temporaries need {bytes} bytes on a cache line")));
             }
         }
-        let bytes = |ty: &Ty| ty.as_tensor().map_or(0, |t| t.n_elements() * t.dtype().bytes());
         if args.len() != self.params.len() || outs.len() != self.results.len() {
             return Err(Error::Invalid(format!(
                 "the program takes {} arguments and yields {} results; {} and {} were given",
@@ -111,25 +123,18 @@ impl Executable {
                 outs.len()
             )));
         }
-        let mut arg_ptrs = Vec::with_capacity(args.len());
-        for (i, (arg, ty)) in args.iter_mut().zip(&self.params).enumerate() {
-            let (ptr, len) = match arg {
-                ArgMem::Read(bytes) => (bytes.as_ptr().cast_mut(), bytes.len()),
-                ArgMem::Donate(bytes) => (bytes.as_mut_ptr(), bytes.len()),
-            };
-            if len != bytes(ty) {
-                return Err(Error::Invalid(format!("argument {i} has {len} bytes, the program expects {}", bytes(ty))));
+        let [param_bytes, result_bytes] = &self.sizes;
+        for (i, (arg, &wanted)) in args.iter_mut().zip(param_bytes).enumerate() {
+            let len = arg.memory().1;
+            if len != wanted {
+                return Err(Error::Invalid(format!("argument {i} has {len} bytes, the program expects {wanted}")));
             }
-            arg_ptrs.push(ptr);
         }
-        let mut out_ptrs = Vec::with_capacity(outs.len());
-        for (i, (out, ty)) in outs.iter_mut().zip(&self.results).enumerate() {
+        for (i, (out, &wanted)) in outs.iter().zip(result_bytes).enumerate() {
             match (out, self.out_alias(i)) {
-                (OutMem::Write(out), None) if out.len() == bytes(ty) => out_ptrs.push(out.as_mut_ptr()),
-                (OutMem::InArg, Some(arg)) if matches!(args[arg], ArgMem::Donate(_)) => out_ptrs.push(arg_ptrs[arg]),
-                (OutMem::Write(_), None) => {
-                    return Err(Error::Invalid(format!("result {i} needs {} bytes", bytes(ty))));
-                }
+                (OutMem::Write(out), None) if out.len() == wanted => {}
+                (OutMem::InArg, Some(arg)) if matches!(args[arg], ArgMem::Donate(_)) => {}
+                (OutMem::Write(_), None) => return Err(Error::Invalid(format!("result {i} needs {wanted} bytes"))),
                 _ => return Err(Error::Invalid(format!("result {i} does not match the program's donations"))),
             }
         }
@@ -140,8 +145,12 @@ impl Executable {
             .places
             .iter()
             .map(|place| match *place {
-                Place::Arg(i) => arg_ptrs[i as usize],
-                Place::Out(i) => out_ptrs[i as usize],
+                Place::Arg(i) => args[i as usize].memory().0,
+                Place::Out(i) => match (&mut outs[i as usize], self.out_alias(i as usize)) {
+                    (OutMem::Write(out), _) => out.as_mut_ptr(),
+                    (OutMem::InArg, Some(arg)) => args[arg].memory().0,
+                    (OutMem::InArg, None) => unreachable!("checked above"),
+                },
                 Place::Const(i) => self.plan.consts[i as usize].bytes().as_ptr().cast_mut(),
                 Place::Temp(space, offset) => bases[space as usize].wrapping_add(offset as usize),
             })

@@ -52,6 +52,10 @@ impl Buffer {
     pub fn dims(&self) -> &[usize] {
         &self.0.dims
     }
+    /// The dimensions, for someone who outlives the buffer.
+    pub fn shared_dims(&self) -> Arc<[usize]> {
+        self.0.dims.clone()
+    }
     pub fn space(&self) -> &Space {
         &self.0.space
     }
@@ -101,7 +105,13 @@ impl Buffer {
 }
 
 impl BufferMut {
-    pub(crate) fn new(dtype: DType, dims: &[usize], len: usize, counted: u64, allocation: Allocation) -> BufferMut {
+    pub(crate) fn new(
+        dtype: DType,
+        dims: impl Into<Arc<[usize]>>,
+        len: usize,
+        counted: u64,
+        allocation: Allocation,
+    ) -> BufferMut {
         BufferMut { dtype, dims: dims.into(), len, counted, allocation }
     }
 

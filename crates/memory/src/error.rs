@@ -8,6 +8,8 @@ use std::sync::Arc;
 pub enum Error {
     OutOfMemory(Arc<OutOfMemory>),
     Failed(Arc<str>),
+    /// The value was there once and has been deleted or given away.
+    Gone(Arc<str>),
     /// Somebody outside said so; the code is theirs and means nothing here.
     Reported {
         code: u8,
@@ -42,6 +44,9 @@ pub struct Holder {
 impl Error {
     pub fn failed(message: impl Into<Arc<str>>) -> Error {
         Error::Failed(message.into())
+    }
+    pub fn gone(message: impl Into<Arc<str>>) -> Error {
+        Error::Gone(message.into())
     }
 }
 
@@ -99,7 +104,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::OutOfMemory(error) => error.fmt(f),
-            Error::Failed(message) | Error::Reported { message, .. } => f.write_str(message),
+            Error::Failed(message) | Error::Gone(message) | Error::Reported { message, .. } => f.write_str(message),
         }
     }
 }

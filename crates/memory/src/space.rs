@@ -147,6 +147,16 @@ impl Space {
 
     /// A buffer whose bytes are unspecified (but initialised) until the caller writes them.
     pub fn allocate(&self, dtype: DType, dims: &[usize], label: impl Into<Label>) -> Result<BufferMut, OutOfMemory> {
+        self.allocate_shared(dtype, &dims.into(), label)
+    }
+
+    /// [`Space::allocate`] for dimensions that are already shared.
+    pub fn allocate_shared(
+        &self,
+        dtype: DType,
+        dims: &Arc<[usize]>,
+        label: impl Into<Label>,
+    ) -> Result<BufferMut, OutOfMemory> {
         let elements = dims.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
         // Sizes are computed in bits, so leave room for the widest element.
         let Some(elements) = elements.filter(|n| n.checked_mul(128).is_some()) else {
@@ -155,7 +165,7 @@ impl Space {
         let counted = dtype.packed_bytes(elements) as u64;
         let len = elements * dtype.bytes();
         let allocation = self.allocate_block(len, counted, label.into())?;
-        Ok(BufferMut::new(dtype, dims, len, counted, allocation))
+        Ok(BufferMut::new(dtype, dims.clone(), len, counted, allocation))
     }
 
     /// A value whose bytes stay where they are, in memory that someone lends; counted here like any other. The bytes

@@ -1,7 +1,7 @@
 //! `PJRT_Buffer`: a value in a memory of a core.
 
 use std::ffi::c_void;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use strata::Array;
 use strata::memory::strided::{Strided, row_major, strides_of};
@@ -21,9 +21,10 @@ use crate::sys::{self, BufferLayout, Order};
 pub struct Buffer {
     pub parts: Arc<Parts>,
     pub array: Array,
-    dims: Vec<i64>,
+    /// Made when first asked for: most buffers only go from program to program.
+    dims: OnceLock<Vec<i64>>,
     /// The layout its owner asked for. Bytes are always in row-major order: the layout is what is reported.
-    pub minor_to_major: Vec<i64>,
+    minor_to_major: OnceLock<Vec<i64>>,
     memory: Ref<Memory>,
     device: Ref<Device>,
     /// One for each external reference: they keep the bytes where they are, whatever becomes of the buffer.
@@ -48,9 +49,8 @@ impl Kind for CopyStream {
 
 impl Buffer {
     pub fn new(parts: Arc<Parts>, array: Array) -> Buffer {
-        let dims: Vec<i64> = array.dims().iter().map(|&d| d as i64).collect();
         let (memory, device) = (parts.memory(array.space()), parts.device(array.device().id()));
-        let minor_to_major = layouts::row_major(dims.len());
+        let (dims, minor_to_major) = (OnceLock::new(), OnceLock::new());
         Buffer { parts, array, dims, minor_to_major, memory, device, holds: Mutex::default() }
     }
 
@@ -60,9 +60,17 @@ impl Buffer {
 
     fn with_layout(mut self, minor_to_major: Option<Vec<usize>>) -> Buffer {
         if let Some(order) = minor_to_major {
-            self.minor_to_major = order.into_iter().map(|d| d as i64).collect();
+            self.minor_to_major = OnceLock::from(order.into_iter().map(|d| d as i64).collect::<Vec<i64>>());
         }
         self
+    }
+
+    fn dims(&self) -> &[i64] {
+        self.dims.get_or_init(|| self.array.dims().iter().map(|&d| d as i64).collect())
+    }
+
+    pub fn minor_to_major(&self) -> &[i64] {
+        self.minor_to_major.get_or_init(|| layouts::row_major(self.array.dims().len()))
     }
 
     fn host_bytes(&self) -> usize {
@@ -99,7 +107,7 @@ pub fn from_host_buffer(args: &mut sys::ClientBufferFromHostBuffer) -> Result<()
     let (device, space) = parts.place(args.device, args.memory)?;
     let order = order_of(args.device_layout, dims.len())?;
     let size = dtype.bytes();
-    let strides = match args.byte_strides.get()? {
+    let strides = match args.byte_strides.of_dims()? {
         [] => row_major(&dims, size),
         strides if strides.len() == dims.len() => strides.to_vec(),
         strides => return Err(Status::invalid(format!("{} strides for {} dimensions", strides.len(), dims.len()))),
@@ -241,12 +249,12 @@ pub fn element_type(args: &mut sys::BufferElementType) -> Result<(), Status> {
 }
 
 pub fn dimensions(args: &mut sys::BufferDimensions) -> Result<(), Status> {
-    args.dims = Slice::of(&args.buffer.get()?.dims);
+    args.dims = Slice::of(args.buffer.get()?.dims());
     Ok(())
 }
 
 pub fn unpadded_dimensions(args: &mut sys::BufferUnpaddedDimensions) -> Result<(), Status> {
-    args.unpadded_dims = Slice::of(&args.buffer.get()?.dims);
+    args.unpadded_dims = Slice::of(args.buffer.get()?.dims());
     Ok(())
 }
 
@@ -258,7 +266,7 @@ pub fn dynamic_dimension_indices(args: &mut sys::BufferDynamicDimensionIndices) 
 }
 
 pub fn get_memory_layout(args: &mut sys::BufferGetMemoryLayout) -> Result<(), Status> {
-    args.layout = BufferLayout::dense(&args.buffer.get()?.minor_to_major);
+    args.layout = BufferLayout::dense(args.buffer.get()?.minor_to_major());
     Ok(())
 }
 
@@ -301,8 +309,8 @@ fn copy_to(buffer: Ref<Buffer>, device: Ref<Device>, memory: Ref<Memory>) -> Res
     let buffer = buffer.get()?;
     let (device, space) = buffer.parts.place(device, memory)?;
     let copy = buffer.array.copy_to(&device.inner, space)?;
-    let order = buffer.minor_to_major.iter().map(|&d| d as usize).collect();
-    Ok(Ref::give(Buffer::new(buffer.parts.clone(), copy).with_layout(Some(order))))
+    let order = buffer.minor_to_major.get().map(|order| order.iter().map(|&d| d as usize).collect());
+    Ok(Ref::give(Buffer::new(buffer.parts.clone(), copy).with_layout(order)))
 }
 
 pub fn to_host_buffer(args: &mut sys::BufferToHostBuffer) -> Result<(), Status> {
@@ -356,8 +364,11 @@ pub fn copy_raw_to_host(args: &mut sys::BufferCopyRawToHost) -> Result<(), Statu
     Ok(())
 }
 
+/// Whether the host may look at the bytes where they are.
 pub fn is_on_cpu(args: &mut sys::BufferIsOnCpu) -> Result<(), Status> {
-    args.is_on_cpu = (args.buffer.get()?.array.space().kind() == SpaceKind::PinnedHost).into();
+    let array = &args.buffer.get()?.array;
+    let in_place = array.space().kind() == SpaceKind::PinnedHost || array.device().client().device_views();
+    args.is_on_cpu = in_place.into();
     Ok(())
 }
 
@@ -384,7 +395,7 @@ pub fn opaque_pointer(args: &mut sys::BufferOpaqueDeviceMemoryDataPointer) -> Re
 
 pub fn increase_references(args: &mut sys::BufferIncreaseExternalReferenceCount) -> Result<(), Status> {
     let buffer = args.buffer.get()?;
-    let hold = buffer.array.buffer()?;
+    let hold = buffer.array.view()?;
     buffer.holds.lock().unwrap_or_else(PoisonError::into_inner).push(hold);
     Ok(())
 }

@@ -32,7 +32,7 @@ impl Kind for Client {
 
 impl Parts {
     pub fn new(inner: strata::Client) -> Result<Arc<Parts>, Status> {
-        let topology = Object::new(TopologyDescription::new(&inner));
+        let topology = Object::new(TopologyDescription::of_client(&inner));
         // Handles point into these two lists, which never change from here on.
         let devices: Vec<Object<Device>> = inner
             .devices()

@@ -88,6 +88,7 @@ impl From<memory::Error> for Status {
         match error {
             memory::Error::OutOfMemory(error) => Status::new(Code::ResourceExhausted, error.render()),
             memory::Error::Failed(message) => Status::internal(&*message),
+            memory::Error::Gone(message) => Status::new(Code::FailedPrecondition, &*message),
             memory::Error::Reported { code, message } => Status::new(Code::from_number(code.into()), &*message),
         }
     }

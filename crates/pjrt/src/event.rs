@@ -1,11 +1,11 @@
 //! `PJRT_Event`: something that will have happened.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use strata::memory;
 
 use crate::error::{Code, Error, Status};
-use crate::raw::{Callback, Kind, Ref};
+use crate::raw::{Callback, Kind, Object, Ref};
 use crate::sys;
 
 pub struct Event {
@@ -20,10 +20,17 @@ impl Kind for Event {
 
 impl Event {
     pub fn give(event: memory::Event) -> Ref<Event> {
-        Ref::give(Event { event, resolver: Mutex::new(None) })
+        match event.poll() {
+            Some(Ok(())) => Event::ready(),
+            _ => Ref::give(Event { event, resolver: Mutex::new(None) }),
+        }
     }
+
+    /// The event of everything that is already done: one for all, and never destroyed.
     pub fn ready() -> Ref<Event> {
-        Event::give(memory::Event::ready())
+        static READY: LazyLock<Object<Event>> =
+            LazyLock::new(|| Object::new(Event { event: memory::Event::ready(), resolver: Mutex::new(None) }));
+        READY.handle()
     }
     pub fn inner(&self) -> &memory::Event {
         &self.event
@@ -31,7 +38,10 @@ impl Event {
 }
 
 pub fn destroy(args: &mut sys::EventDestroy) -> Result<(), Status> {
-    args.event.destroy()
+    match args.event.same(Event::ready()) {
+        true => Ok(()),
+        false => args.event.destroy(),
+    }
 }
 
 pub fn is_ready(args: &mut sys::EventIsReady) -> Result<(), Status> {

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use strata::loaded::Port;
+use strata::loaded::{Launched, Port};
 use strata::placement::Property;
 use strata::{Array, Compiled, LaunchOptions, Loaded};
 
@@ -15,7 +15,7 @@ use crate::error::{Code, Status};
 use crate::event::Event;
 use crate::extension::layouts::{MemoryLayout, row_major};
 use crate::extension::shardings::op_sharding;
-use crate::raw::{Kind, Object, Ref, Slice, Text, Texts, give_bytes, put_all, read_struct};
+use crate::raw::{Kind, Object, Ref, Slice, Text, Texts, give_bytes, put, put_each, read_struct};
 use crate::sys::{self, LogicalDeviceIds, NamedValue};
 use crate::{element, options};
 
@@ -346,29 +346,46 @@ pub fn execute(args: &mut sys::LoadedExecutableExecute) -> Result<(), Status> {
         return Err(Status::new(Code::FailedPrecondition, "the program has been deleted"));
     }
     let options = launch_options(executable, args.options)?;
-    let mut lists: Vec<Vec<&Array>> = Vec::with_capacity(args.argument_lists.len());
-    for &list in args.argument_lists.get()? {
-        let list = Slice::from_parts(list, args.num_args).get()?;
-        lists.push(list.iter().map(|buffer| Ok(&buffer.get()?.array)).collect::<Result<_, Status>>()?);
+    // What can be wrong with the call is found before anything is followed or run.
+    let (ports, results) = (executable.shared.compiled.params(), executable.shared.compiled.results());
+    if args.num_args != ports.len() {
+        let (name, wanted) = (executable.shared.compiled.name(), ports.len());
+        return Err(Status::invalid(format!("@{name} takes {wanted} arguments, {} were given", args.num_args)));
     }
+    let n_lists = if args.execute_device.is_null() { executable.devices.len() } else { 1 };
+    if args.argument_lists.len() != n_lists {
+        let given = args.argument_lists.len();
+        return Err(Status::invalid(format!("the call runs on {n_lists} devices; arguments for {given} were given")));
+    }
+    let lists = args.argument_lists.get()?;
     let outputs = Slice::from_parts(args.output_lists, lists.len()).get()?;
-    let launched = match args.execute_device.get_opt()? {
-        None => executable.loaded.execute(&lists, &options)?,
-        Some(device) => match lists.as_slice() {
-            [list] => vec![executable.loaded.execute_on(&device.inner, list, &options)?],
-            _ => return Err(Status::invalid("a program sent to one device needs one list of arguments")),
-        },
+    if !results.is_empty() && outputs.iter().any(|list| list.is_null() || !list.is_aligned()) {
+        return Err(Status::invalid("there is no place for results"));
+    }
+    let buffers = |&list: &*const Ref<Buffer>| -> Result<Vec<&Array>, Status> {
+        let list = Slice::from_parts(list, args.num_args).get()?;
+        list.iter().map(|buffer| Ok(&buffer.get()?.array)).collect()
     };
-    let mut events = Vec::with_capacity(launched.len());
-    for (launched, &to) in launched.into_iter().zip(outputs) {
-        let results: Vec<Ref<Buffer>> =
-            launched.results.into_iter().map(|array| Buffer::give(&executable.parts, array)).collect();
-        put_all(to, &results)?;
-        if !args.device_complete_events.is_null() {
-            events.push(Event::give(launched.done));
+    let deliver = |launched: Launched, number: usize| -> Result<(), Status> {
+        let results = launched.results.into_iter().map(|array| Buffer::give(&executable.parts, array));
+        put_each(outputs[number], results)?;
+        match args.device_complete_events.is_null() {
+            true => Ok(()),
+            false => put(args.device_complete_events.wrapping_add(number), Event::give(launched.done)),
+        }
+    };
+    let (device, loaded) = (args.execute_device.get_opt()?, &executable.loaded);
+    match (device, lists) {
+        (Some(device), [list]) => deliver(loaded.execute_on(&device.inner, &buffers(list)?, &options)?, 0),
+        (None, [list]) if loaded.devices().len() == 1 => {
+            deliver(loaded.execute_on(&loaded.devices()[0], &buffers(list)?, &options)?, 0)
+        }
+        (_, lists) => {
+            let lists = lists.iter().map(buffers).collect::<Result<Vec<_>, Status>>()?;
+            let launched = loaded.execute(&lists, &options)?;
+            launched.into_iter().enumerate().try_for_each(|(number, launched)| deliver(launched, number))
         }
     }
-    put_all(args.device_complete_events, &events)
 }
 
 fn launch_options(executable: &LoadedExecutable, given: *const sys::ExecuteOptions) -> Result<LaunchOptions, Status> {

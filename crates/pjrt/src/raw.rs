@@ -221,7 +221,16 @@ impl Slice<i64> {
     /// Dimensions: none negative.
     pub fn dims(self) -> Result<Vec<usize>, Status> {
         let dim = |&d: &i64| usize::try_from(d).map_err(|_| Status::invalid(format!("a dimension is {d}")));
-        self.get()?.iter().map(dim).collect()
+        self.of_dims()?.iter().map(dim).collect()
+    }
+
+    /// One number for each dimension. More than any tensor has are a mistake, not something to read.
+    pub fn of_dims<'a>(self) -> Result<&'a [i64], Status> {
+        const MOST: usize = 1024;
+        match self.len <= MOST {
+            true => self.get(),
+            false => Err(Status::invalid(format!("{} dimensions are more than a tensor can have", self.len))),
+        }
     }
 }
 
@@ -266,6 +275,11 @@ pub fn put_all<T: Copy>(at: *mut T, values: &[T]) -> Result<(), Status> {
     // SAFETY: not null and aligned; the caller vouches for room for all of them.
     unsafe { std::ptr::copy_nonoverlapping(values.as_ptr(), at, values.len()) };
     Ok(())
+}
+
+/// Writes what `values` yields to the caller's array, one after the other.
+pub fn put_each<T>(at: *mut T, values: impl Iterator<Item = T>) -> Result<(), Status> {
+    values.enumerate().try_for_each(|(i, value)| put(at.wrapping_add(i), value))
 }
 
 /// Memory of the caller's that stays readable after the call, until the caller is told otherwise.

@@ -32,16 +32,23 @@ fn changed(base: &ClientOptions, given: &[NamedValue]) -> Result<Option<ClientOp
             Setting::Text(text) => text.parse().map_err(|_| wrong()),
             _ => Err(wrong()),
         };
+        let flag = || match &setting {
+            Setting::Flag(flag) => Ok(*flag),
+            _ => Err(wrong()),
+        };
         match (name.as_str(), &setting) {
             ("instance", Setting::Text(text)) => (options.instance, has_instance) = (text.clone(), true),
             ("num_cores", _) => options.n_cores = Some(number()?),
             ("logical_core_size", _) => options.logical_core_size = Some(number()? as u32),
+            ("implicit_copies", _) => options.implicit_copies = flag()?,
+            ("device_views", _) => options.device_views = flag()?,
             ("process_index", _) => options.process_index = number()? as u32,
             // What distributed clients add, and nothing here depends on.
             ("node_id" | "num_nodes" | "partition_index" | "platform_name", _) => continue,
             _ => {
                 return Err(Status::invalid(format!(
-                    "there is no option `{name}`; there are instance, num_cores, logical_core_size, process_index"
+                    "there is no option `{name}`; there are instance, num_cores, logical_core_size, process_index, \
+                     implicit_copies, device_views"
                 )));
             }
         }

@@ -47,6 +47,14 @@ pub struct ExtensionBase {
 // SAFETY: extension nodes are constants.
 unsafe impl Sync for ExtensionBase {}
 
+/// A field of an argument struct, for tools that fill structs without knowing them.
+pub struct Field {
+    pub name: &'static str,
+    pub offset: usize,
+    /// The type as it is written below.
+    pub ty: &'static str,
+}
+
 macro_rules! args {
     ($($name:ident[$size:literal] { $($field:ident: $ty:ty),* $(,)? })*) => { $(
         #[repr(C)]
@@ -71,6 +79,15 @@ macro_rules! args {
                 assert!(end == $size);
                 end
             };
+
+            /// Its fields after `struct_size` and `extension_start`.
+            pub const FIELDS: &'static [Field] = &[
+                $(Field {
+                    name: stringify!($field),
+                    offset: std::mem::offset_of!($name, $field),
+                    ty: stringify!($ty),
+                },)*
+            ];
 
             /// An empty struct, as a C caller prepares it.
             pub fn empty() -> $name {
@@ -494,7 +511,7 @@ impl BufferLayout {
                 }
             }
             1 => {
-                let strides = strides.byte_strides.get()?.to_vec();
+                let strides = strides.byte_strides.of_dims()?.to_vec();
                 match strides.len() == rank {
                     true => Ok(Order::ByteStrides(strides)),
                     false => Err(Status::invalid(format!("{} strides for {rank} dimensions", strides.len()))),

@@ -18,6 +18,13 @@ pub struct Version {
     pub minor: i32,
 }
 
+/// A function of the table: its name and what its arguments are made of.
+pub struct Slot {
+    pub name: &'static str,
+    pub struct_size: usize,
+    pub fields: &'static [sys::Field],
+}
+
 macro_rules! table {
     ($($name:ident($args:ident) = $module:ident::$function:ident,)*) => {
         /// `PJRT_Api`.
@@ -32,6 +39,11 @@ macro_rules! table {
         impl Api {
             /// Names of the functions, in order.
             pub const NAMES: &[&str] = &[$(stringify!($name),)*];
+            pub const SLOTS: &[Slot] = &[$(Slot {
+                name: stringify!($name),
+                struct_size: sys::$args::STRUCT_SIZE,
+                fields: sys::$args::FIELDS,
+            },)*];
         }
 
         $(
@@ -213,6 +225,15 @@ macro_rules! extension {
         pub struct $type {
             base: ExtensionBase,
             $($name: unsafe extern "C" fn(*mut sys::$args) -> Ref<Error>,)*
+        }
+
+        impl $type {
+            pub const KIND: i32 = $kind;
+            pub const SLOTS: &[Slot] = &[$(Slot {
+                name: stringify!($name),
+                struct_size: sys::$args::STRUCT_SIZE,
+                fields: sys::$args::FIELDS,
+            },)*];
         }
 
         static $static: $type = {

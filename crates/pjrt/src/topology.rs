@@ -17,6 +17,8 @@ pub struct TopologyDescription {
     refs: Vec<Ref<DeviceDescription>>,
     attributes: Vec<NamedValue>,
     kind_ids: Vec<i32>,
+    /// Belongs to a client: nobody else may destroy it.
+    is_clients: bool,
 }
 
 impl Kind for TopologyDescription {
@@ -27,6 +29,11 @@ impl Kind for TopologyDescription {
 const HEADER: &str = "strata topology 1";
 
 impl TopologyDescription {
+    /// What a client shows of itself.
+    pub fn of_client(client: &Client) -> TopologyDescription {
+        TopologyDescription { is_clients: true, ..TopologyDescription::new(client) }
+    }
+
     pub fn new(client: &Client) -> TopologyDescription {
         let descriptions: Vec<_> = client.devices().map(|d| Object::new(DeviceDescription::new(&d))).collect();
         let instance = client.instance();
@@ -49,6 +56,7 @@ impl TopologyDescription {
             descriptions,
             attributes: vec![NamedValue::text("instance", instance.name)],
             kind_ids: strata::memory::Kind::ALL.map(memory::kind_id).to_vec(),
+            is_clients: false,
         }
     }
 
@@ -90,7 +98,10 @@ pub fn create(args: &mut sys::TopologyDescriptionCreate) -> Result<(), Status> {
 }
 
 pub fn destroy(args: &mut sys::TopologyDescriptionDestroy) -> Result<(), Status> {
-    args.topology.destroy()
+    match args.topology.get_opt()?.is_some_and(|topology| topology.is_clients) {
+        true => Err(Status::invalid("this topology belongs to a client")),
+        false => args.topology.destroy(),
+    }
 }
 
 pub fn platform_name(args: &mut sys::TopologyDescriptionPlatformName) -> Result<(), Status> {

@@ -1,8 +1,8 @@
 //! A value on a device as its owners see it: it can be read, copied, given away and deleted.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use strata_memory::{Buffer, Event, Foreign, Label, Promise, Space};
+use strata_memory::{Buffer, Event, Foreign, Kind, Label, Place, Promise, Space};
 use strata_tensor::DType;
 
 use crate::client::Device;
@@ -13,7 +13,7 @@ use crate::failure::Error;
 pub struct Array {
     device: Device,
     dtype: DType,
-    dims: Vec<usize>,
+    dims: Arc<[usize]>,
     space: Space,
     value: Mutex<Value>,
 }
@@ -29,7 +29,7 @@ impl Array {
         Array {
             device: device.clone(),
             dtype: buffer.dtype(),
-            dims: buffer.dims().to_vec(),
+            dims: buffer.shared_dims(),
             space: buffer.space().clone(),
             value: Mutex::new(Value::Here(buffer)),
         }
@@ -117,7 +117,7 @@ impl Array {
     pub fn ready(&self) -> Event {
         match self.buffer() {
             Ok(buffer) => buffer.ready().clone(),
-            Err(error) => Event::failed(strata_memory::Error::failed(error.to_string())),
+            Err(error) => Event::failed(strata_memory::Error::gone(error.to_string())),
         }
     }
 
@@ -135,6 +135,16 @@ impl Array {
         Ok(self.device.client().machine().transfers(self.device.id()).read(&buffer, take))
     }
 
+    /// The value for a host that looks at it where it is: a transfer, though no byte moves, unless it is host memory.
+    pub fn view(&self) -> Result<Buffer, Error> {
+        let buffer = self.buffer()?;
+        if self.space.kind() == Kind::Device {
+            let counts = self.device.client().machine().counts();
+            counts.add(Place::Space(self.space.id()), Place::Host, buffer.counted_bytes());
+        }
+        Ok(buffer)
+    }
+
     fn lock(&self) -> MutexGuard<'_, Value> {
         self.value.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -147,8 +157,6 @@ pub fn same(a: &Array, b: &Array) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use strata_memory::Kind;
-
     use super::*;
     use crate::{Client, ClientOptions};
 

@@ -28,6 +28,9 @@ pub struct ClientOptions {
     pub hbm_scope: HbmScope,
     /// An argument in the wrong memory is copied, and the copy counted, instead of being refused.
     pub implicit_copies: bool,
+    /// A host that downloads from `device` memory may look at the bytes in place, which keeps them there as long as it
+    /// looks; otherwise it gets a copy.
+    pub device_views: bool,
 }
 
 /// Whose HBM a core may fill.
@@ -49,6 +52,7 @@ impl Default for ClientOptions {
             process_index: 0,
             hbm_scope: HbmScope::Core,
             implicit_copies: false,
+            device_views: true,
         }
     }
 }
@@ -62,6 +66,7 @@ struct Inner {
     logical_core_size: u32,
     process_index: u32,
     implicit_copies: bool,
+    device_views: bool,
 }
 
 /// One logical NeuronCore.
@@ -111,6 +116,7 @@ impl Client {
             logical_core_size: size,
             process_index: options.process_index,
             implicit_copies: options.implicit_copies,
+            device_views: options.device_views,
         })))
     }
 
@@ -130,6 +136,9 @@ impl Client {
     /// Whether arguments in the wrong memory are copied instead of being refused.
     pub fn implicit_copies(&self) -> bool {
         self.0.implicit_copies
+    }
+    pub fn device_views(&self) -> bool {
+        self.0.device_views
     }
     pub fn n_devices(&self) -> usize {
         self.0.machine.n_cores()

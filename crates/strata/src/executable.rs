@@ -149,7 +149,7 @@ impl Executable {
 
     /// Runs on host values in given surroundings.
     pub fn run_in(&self, args: &[Literal], env: &Env) -> Result<Vec<Literal>, strata_exec::Error> {
-        self.check_args(&args.iter().map(|a| (a.dtype(), a.dims())).collect::<Vec<_>>())?;
+        self.check_args(args.iter().map(|a| (a.dtype(), a.dims())))?;
         let bytes: usize = self.results().map(|ty| ty.sizes().iter().product::<usize>() * ty.dtype().bytes()).sum();
         if !host_holds(bytes) {
             return Err(strata_exec::Error::Invalid(format!("results of {bytes} bytes do not fit this host's memory")));
@@ -210,14 +210,17 @@ impl Executable {
         })?)
     }
 
-    pub(crate) fn check_args(&self, args: &[(DType, &[usize])]) -> Result<(), strata_exec::Error> {
-        let wanted: Vec<&TensorTy> = self.params().collect();
+    pub(crate) fn check_args<'a>(
+        &self,
+        args: impl ExactSizeIterator<Item = (DType, &'a [usize])>,
+    ) -> Result<(), strata_exec::Error> {
         let invalid = |text: String| Err(strata_exec::Error::Invalid(text));
-        if args.len() != wanted.len() {
-            return invalid(format!("@{} takes {} arguments, {} were given", self.name, wanted.len(), args.len()));
+        let (wanted, given) = (self.params().count(), args.len());
+        if given != wanted {
+            return invalid(format!("@{} takes {wanted} arguments, {given} were given", self.name));
         }
-        for (i, (&(dtype, dims), ty)) in args.iter().zip(wanted).enumerate() {
-            if dtype != ty.dtype() || dims != ty.sizes() {
+        for (i, ((dtype, dims), ty)) in args.zip(self.params()).enumerate() {
+            if dtype != ty.dtype() || !dims.iter().map(|&d| d as i64).eq(ty.dims.iter().copied()) {
                 let (given, want) = (type_text(dtype, dims), type_text(ty.dtype(), &ty.sizes()));
                 return invalid(format!("argument {i} of @{} is a {want}; a {given} was given", self.name));
             }

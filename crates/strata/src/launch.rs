@@ -36,7 +36,7 @@ struct Target {
     /// Number among the engine's results.
     index: usize,
     dtype: DType,
-    dims: Vec<usize>,
+    dims: Arc<[usize]>,
     label: Arc<str>,
     /// The argument whose memory it takes over.
     takes: Option<usize>,
@@ -57,7 +57,7 @@ impl LaunchPlan {
                 taken_by[arg] = Some(results.len());
             }
             let label = format!("result {index} of @{name}").into();
-            results.push(Target { index, dtype: ty.dtype(), dims: ty.sizes(), label, takes });
+            results.push(Target { index, dtype: ty.dtype(), dims: ty.sizes().into(), label, takes });
         }
         let bytes = |ty: &strata_stablehlo::Ty| ty.as_tensor().map_or(0, |t| t.n_elements() * t.dtype().bytes());
         let touched: usize = engine.params().iter().chain(engine.results()).map(bytes).sum();
@@ -76,6 +76,15 @@ fn are_brief(steps: &[Step]) -> bool {
         StepKind::While(_) | StepKind::Scalar(_) => false,
         _ => true,
     })
+}
+
+/// An argument during a run.
+enum Held {
+    Kept(Buffer),
+    /// Its memory becomes a result.
+    Taken(BufferMut),
+    /// It has.
+    Gone,
 }
 
 /// What a launch has taken before it runs.
@@ -97,8 +106,7 @@ impl Executable {
         args: Vec<Argument>,
         seat: Option<Seat>,
     ) -> Result<Execution, Error> {
-        let shapes: Vec<(DType, &[usize])> = args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())).collect();
-        self.check_args(&shapes)?;
+        self.check_args(args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())))?;
         let args = self.in_their_memories(device, args)?;
         let room = self.take_room(device)?;
         if self.launch.is_small && seat.is_none() && args.iter().all(|a| a.buffer().ready().is_ready()) {
@@ -141,7 +149,7 @@ impl Executable {
                 Some(_) => None,
                 None => {
                     let space = device.space(self.result_kind(target.index));
-                    Some(space.allocate(target.dtype, &target.dims, target.label.clone())?)
+                    Some(space.allocate_shared(target.dtype, &target.dims, target.label.clone())?)
                 }
             });
         }
@@ -211,12 +219,10 @@ impl Executable {
     ) -> Result<Vec<BufferMut>, strata_memory::Error> {
         let plan = &self.launch;
         // Arguments whose memory becomes a result: taken over if nobody else holds them, copied otherwise.
-        let mut taken: Vec<Option<BufferMut>> = Vec::with_capacity(args.len());
-        let mut kept: Vec<Option<Buffer>> = Vec::with_capacity(args.len());
+        let mut held: Vec<Held> = Vec::with_capacity(args.len());
         for (arg, taker) in args.into_iter().zip(&plan.taken_by) {
             let Some(target) = taker.map(|taker| &plan.results[taker]) else {
-                kept.push(Some(arg.into_buffer()));
-                taken.push(None);
+                held.push(Held::Kept(arg.into_buffer()));
                 continue;
             };
             let space = device.space(self.result_kind(target.index));
@@ -225,22 +231,21 @@ impl Executable {
                 copy.bytes_mut().copy_from_slice(buffer.read()?);
                 Ok::<BufferMut, strata_memory::Error>(copy)
             };
-            taken.push(Some(match arg {
+            held.push(Held::Taken(match arg {
                 Argument::Donate(buffer) if buffer.space() == space => match buffer.into_mut() {
                     Ok(contents) => contents,
                     Err(shared) => copy(&shared)?,
                 },
                 other => copy(other.buffer())?,
             }));
-            kept.push(None);
         }
         let mut arg_mems: Vec<ArgMem> = Vec::with_capacity(plan.arg_slots.len());
-        let mut pairs = taken.iter_mut().zip(&kept);
+        let mut left = held.iter_mut();
         for slot in &plan.arg_slots {
-            arg_mems.push(match slot.and_then(|_| pairs.next()) {
-                Some((Some(contents), _)) => ArgMem::Donate(contents.bytes_mut()),
-                Some((None, Some(buffer))) => ArgMem::Read(buffer.read()?),
-                _ => ArgMem::Read(&[]),
+            arg_mems.push(match slot.and_then(|_| left.next()) {
+                Some(Held::Taken(contents)) => ArgMem::Donate(contents.bytes_mut()),
+                Some(Held::Kept(buffer)) => ArgMem::Read(buffer.read()?),
+                Some(Held::Gone) | None => ArgMem::Read(&[]),
             });
         }
         let mut out_mems: Vec<OutMem> = Vec::with_capacity(plan.out_slots.len());
@@ -266,7 +271,10 @@ impl Executable {
         outcome.map_err(|error| strata_memory::Error::failed(error.to_string()))?;
         drop((arg_mems, out_mems));
         let contents = plan.results.iter().zip(room.own).map(|(target, own)| match target.takes {
-            Some(arg) => taken[arg].take(),
+            Some(arg) => match std::mem::replace(&mut held[arg], Held::Gone) {
+                Held::Taken(contents) => Some(contents),
+                Held::Kept(_) | Held::Gone => None,
+            },
             None => own,
         });
         let twice = || strata_memory::Error::failed("a result was produced twice");

@@ -320,13 +320,15 @@ impl Loaded {
         let mut held = Vec::with_capacity(args.len());
         for (i, arg) in args.iter().enumerate() {
             let gone = |error| Error::invalid(format!("argument {i} of @{name}: {error}"));
-            held.push(arg.buffer().map_err(gone)?);
+            let buffer = arg.buffer().map_err(gone)?;
+            held.push(if donates(i) { Argument::Donate(buffer) } else { Argument::Keep(buffer) });
         }
-        let take = |(i, buffer): (usize, strata_memory::Buffer)| match donates(i) {
-            true => args[i].donate().map(|_| Argument::Donate(buffer)),
-            false => Ok(Argument::Keep(buffer)),
-        };
-        held.into_iter().enumerate().map(take).collect()
+        for (arg, held) in args.iter().zip(&held) {
+            if matches!(held, Argument::Donate(_)) {
+                arg.donate()?;
+            }
+        }
+        Ok(held)
     }
 }
 

@@ -8,6 +8,8 @@
 //! | `NEURON_RT_VISIBLE_CORES` | which cores: `3`, `0-3` or `0,1,2`; in the process they are numbered from 0 |
 //! | `NEURON_RT_VIRTUAL_CORE_SIZE`, `NEURON_LOGICAL_NC_CONFIG` | physical cores that act as one |
 //! | `STRATA_HBM_SCOPE` | `core`: a core fills its own share of HBM; `chip`: all of its chip's |
+//! | `STRATA_IMPLICIT_COPIES` | `1`: an argument in the wrong memory is copied instead of refused |
+//! | `STRATA_DEVICE_VIEWS` | `0`: downloads from `device` memory are copies, never views |
 
 use std::env;
 use std::sync::OnceLock;
@@ -68,6 +70,14 @@ fn options(defaults: &ClientOptions, env: impl Fn(&str) -> Option<String>) -> Re
         Some("chip") => HbmScope::Chip,
         Some(other) => return Err(Error::invalid(format!("STRATA_HBM_SCOPE is `{other}`, not `core` or `chip`"))),
     };
+    let flag = |name: &str, default: bool| match env(name).as_deref() {
+        None => Ok(default),
+        Some("0") => Ok(false),
+        Some("1") => Ok(true),
+        Some(other) => Err(Error::invalid(format!("{name} is `{other}`, not `0` or `1`"))),
+    };
+    options.implicit_copies = flag("STRATA_IMPLICIT_COPIES", options.implicit_copies)?;
+    options.device_views = flag("STRATA_DEVICE_VIEWS", options.device_views)?;
     Ok(if env("STRATA_INSTANCE").is_some() { options } else { with_enough_cores(options) })
 }
 
@@ -110,5 +120,7 @@ mod tests {
         assert_eq!(read(&[("NEURON_RT_NUM_CORES", "8")]).unwrap().instance, "inf2.24xlarge");
         assert!(read(&[("NEURON_RT_NUM_CORES", "two")]).is_err());
         assert!(read(&[("STRATA_HBM_SCOPE", "planet")]).is_err());
+        assert!(read(&[("STRATA_IMPLICIT_COPIES", "1")]).unwrap().implicit_copies);
+        assert!(read(&[("STRATA_DEVICE_VIEWS", "perhaps")]).is_err());
     }
 }

@@ -60,7 +60,7 @@ pub fn of_topology(args: &mut sys::LayoutsTopologyGetDefaultLayout) -> Result<()
 }
 
 pub fn of_buffer(args: &mut sys::LayoutsBufferMemoryLayout) -> Result<(), Status> {
-    args.layout = Ref::give(MemoryLayout::new(args.buffer.get()?.minor_to_major.clone()));
+    args.layout = Ref::give(MemoryLayout::new(args.buffer.get()?.minor_to_major().to_vec()));
     Ok(())
 }
 
