@@ -204,6 +204,65 @@ def what_does_not_fit_is_refused_and_nothing_else_is_lost():
     assert (kept + 1).tolist() == [1, 2, 3]
 
 
+@check
+def devices_work_on_their_pieces():
+    """What each core runs is its own program, with the collectives that sharding asks for."""
+    import jax
+    import jax.numpy as jnp
+    from jax.sharding import PartitionSpec as P
+
+    with jax.set_mesh(jax.make_mesh((2, 2), ("x", "y"), devices=jax.devices()[:4])):
+        a = np.arange(32, dtype=np.float32).reshape(4, 8)
+        x, w = jax.device_put(a, P("x", "y")), jax.device_put(a.T, P("y", None))
+        for f, expected, text in [
+            (lambda x, w: jnp.einsum("ab,bc->ac", x, w, out_sharding=P("x", None)), a @ a.T, "all-reduce"),
+            (lambda x, w: jax.reshard(x, P("x", None)) @ jax.reshard(w, P(None, None)), a @ a.T, "all-gather"),
+            (lambda x, w: jnp.max(x, axis=0) + w.sum(axis=1), a.max(axis=0) + a.sum(axis=0), "all-reduce"),
+        ]:
+            np.testing.assert_allclose(jax.jit(f)(x, w), expected, rtol=1e-6)
+            assert text in jax.jit(f).lower(x, w).compile().as_text()
+        parallel = jax.jit(lambda x: jax.nn.gelu(x) * 2).lower(x).compile().as_text()
+        assert "f32[2,4]" in parallel and "all-" not in parallel
+
+
+@check
+def sums_left_to_be_made_are_parts():
+    import jax
+    from jax.sharding import PartitionSpec as P
+
+    with jax.set_mesh(jax.make_mesh((2,), ("x",), devices=jax.devices()[:2])):
+        x = jax.device_put(np.arange(8, dtype=np.float32), P("x"))
+        total = jax.jit(lambda x: jax.lax.reduce_sum(x, [0], out_sharding=P(unreduced={"x"})))(x)
+        assert total.sharding.spec.unreduced == {"x"}
+        assert [float(shard.data) for shard in total.addressable_shards] == [6.0, 22.0]
+        assert float(jax.reshard(total, P())) == 28.0
+        spread = jax.device_put(x, P(unreduced={"x"}))
+        assert [int(np.count_nonzero(shard.data)) for shard in spread.addressable_shards] == [3, 4]
+
+
+@check
+def donated_arguments_no_result_can_use_are_kept():
+    import jax
+    from jax.sharding import Mesh, NamedSharding
+    from jax.sharding import PartitionSpec as P
+
+    mesh = Mesh(jax.devices()[:2], ("x",))
+    x = jax.device_put(np.ones((8, 2), np.float32), NamedSharding(mesh, P("x")))
+    jax.block_until_ready(jax.jit(lambda x: x @ x.T, donate_argnums=0)(x))
+    assert not x.is_deleted()
+    jax.block_until_ready(jax.jit(lambda x: x + 1, donate_argnums=0)(x))
+    assert x.is_deleted()
+
+
+@check
+def programs_have_a_text():
+    import jax
+    import jax.numpy as jnp
+
+    text = jax.jit(lambda x: jnp.sin(x) @ x).lower(np.ones((4, 4), np.float32)).compile().as_text()
+    assert "sine(" in text and "dot(" in text
+
+
 def main() -> None:
     for function in CHECKS:
         try:

@@ -45,7 +45,8 @@ pub(crate) fn copy_in<A: Args>(raw: *const A) -> A {
     args
 }
 
-fn copy_out<A: Args>(args: &A, raw: *mut A) {
+/// Writes our copy back: as much of it as the caller's struct has room for.
+pub(crate) fn copy_out<A: Args>(args: &A, raw: *mut A) {
     // SAFETY: as in `copy_in`, the other way round; the size has not changed.
     unsafe {
         let known = shared(raw);

@@ -15,7 +15,9 @@ use crate::error::{Code, Status};
 use crate::event::Event;
 use crate::extension::layouts::{MemoryLayout, row_major};
 use crate::extension::shardings::op_sharding;
-use crate::raw::{Kind, Object, Ref, Slice, Text, Texts, give_bytes, put, put_each, read_struct};
+use crate::raw::{
+    Kind, Object, Ref, Slice, Text, Texts, give_bytes, put, put_all, put_each, read_struct, write_struct,
+};
 use crate::sys::{self, LogicalDeviceIds, NamedValue};
 use crate::{element, options};
 
@@ -52,6 +54,8 @@ pub struct Shared {
     options: Vec<u8>,
     fingerprint: OnceLock<String>,
     facts: OnceLock<Facts>,
+    /// What devices run, where that can be said.
+    text: OnceLock<Option<String>>,
 }
 
 struct Facts {
@@ -109,7 +113,13 @@ fn bytes(ports: &[Port]) -> i64 {
 impl Shared {
     fn new(compiled: Compiled, options: Vec<u8>) -> Arc<Shared> {
         let compiled = Arc::new(compiled);
-        Arc::new(Shared { compiled, options, fingerprint: OnceLock::new(), facts: OnceLock::new() })
+        Arc::new(Shared {
+            compiled,
+            options,
+            fingerprint: OnceLock::new(),
+            facts: OnceLock::new(),
+            text: OnceLock::new(),
+        })
     }
 
     fn facts(&self) -> &Facts {
@@ -237,10 +247,29 @@ pub fn parameter_memory_kinds(args: &mut sys::ExecutableParameterMemoryKinds) ->
     Ok(())
 }
 
-/// Our optimised programs are plans, which no client could read.
+/// The program that every device runs, as StableHLO. Asked for twice: for its size, then with room for it.
 pub fn optimized_program(args: &mut sys::ExecutableOptimizedProgram) -> Result<(), Status> {
-    args.executable.get()?;
-    Err(Status::unimplemented("PJRT_Executable_OptimizedProgram"))
+    let shared = &args.executable.get()?.0;
+    let Some(mut program) = read_struct(args.program.cast_const()) else {
+        return Err(Status::invalid("there is no place for the program"));
+    };
+    let Some(text) = shared.text.get_or_init(|| shared.compiled.text()) else {
+        return Err(Status::unimplemented("the text of a program that runs as a whole, or in two memories"));
+    };
+    let room = program.code;
+    if !room.is_null() {
+        if room.len() < text.len() {
+            return Err(Status::invalid(format!(
+                "the program has {} bytes; there is room for {}",
+                text.len(),
+                room.len()
+            )));
+        }
+        put_all(room.data().cast_mut(), text.as_bytes())?;
+    }
+    (program.code, program.format) = (Text::from_parts(room.data(), text.len()), Text::of_static("mlir"));
+    write_struct(args.program, &program);
+    Ok(())
 }
 
 pub fn serialize_executable(args: &mut sys::ExecutableSerialize) -> Result<(), Status> {

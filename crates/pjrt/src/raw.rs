@@ -254,6 +254,13 @@ pub fn read_struct<T: crate::door::Args>(at: *const T) -> Option<T> {
     (!at.is_null()).then(|| crate::door::copy_in(at))
 }
 
+/// Writes a struct that [`read_struct`] has read back to the caller.
+pub fn write_struct<T: crate::door::Args>(at: *mut T, value: &T) {
+    if !at.is_null() {
+        crate::door::copy_out(value, at);
+    }
+}
+
 /// Writes to an address the caller gave for a result.
 pub fn put<T>(at: *mut T, value: T) -> Result<(), Status> {
     if at.is_null() || !at.is_aligned() {

@@ -1,6 +1,6 @@
 //! A client: the devices of one instance, their memory spaces and queues.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use strata_hw::Instance;
 use strata_memory::{Budget, Buffer, Kind, Machine, Pending, Space};
@@ -67,6 +67,9 @@ struct Inner {
     process_index: u32,
     implicit_copies: bool,
     device_views: bool,
+    /// Programs for one device are queued under a read lock, programs for several under the write lock: devices that wait
+    /// for each other then have all their work in the same order.
+    queueing: RwLock<()>,
 }
 
 /// One logical NeuronCore.
@@ -117,6 +120,7 @@ impl Client {
             process_index: options.process_index,
             implicit_copies: options.implicit_copies,
             device_views: options.device_views,
+            queueing: RwLock::default(),
         })))
     }
 
@@ -139,6 +143,14 @@ impl Client {
     }
     pub fn device_views(&self) -> bool {
         self.0.device_views
+    }
+    /// Held while a program is queued on one device.
+    pub(crate) fn queueing_one(&self) -> RwLockReadGuard<'_, ()> {
+        self.0.queueing.read().unwrap_or_else(PoisonError::into_inner)
+    }
+    /// Held while a program is queued on several devices.
+    pub(crate) fn queueing_many(&self) -> RwLockWriteGuard<'_, ()> {
+        self.0.queueing.write().unwrap_or_else(PoisonError::into_inner)
     }
     pub fn n_devices(&self) -> usize {
         self.0.machine.n_cores()

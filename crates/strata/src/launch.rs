@@ -120,6 +120,8 @@ impl Executable {
             .unzip();
         let ready = Event::all(args.iter().map(|a| a.buffer().ready()));
         let (program, on) = (self.clone(), device.clone());
+        // Whoever gives out seats holds the lock for all of them.
+        let _order = seat.is_none().then(|| device.client().queueing_one());
         let done = device.client().machine().execution(device.id()).run(Event::ready(), move || {
             let leaving = seat.map(Leaving);
             let seat = leaving.as_ref().map(|leaving| &leaving.0);

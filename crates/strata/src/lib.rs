@@ -32,6 +32,7 @@ pub mod process;
 
 pub mod array;
 pub mod loaded;
+mod optimized;
 mod partition;
 pub mod sharding;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use strata_memory::{Event, Kind};
 use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::{canonicalize, entry_tokens};
-use strata_stablehlo::{Func, ValueId};
+use strata_stablehlo::{Func, Space, ValueId};
 use strata_tensor::DType;
 
 use crate::array::{self, Array};
@@ -13,7 +13,8 @@ use crate::client::{Client, Device};
 use crate::executable::{Argument, Executable, Seat};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
-use crate::partition::{self, Partitioned};
+use crate::optimized;
+use crate::partition::{Partitioned, Split};
 use crate::placement::kind_of;
 use crate::program::{Program, entry_of};
 use crate::sharding::constraints::without_constraints;
@@ -54,8 +55,17 @@ pub struct Port {
     /// The sharding, where the program has a mesh.
     pub sharding: Option<Sharding>,
     pub kind: Kind,
-    /// The program takes the argument over: its handle is empty afterwards.
-    pub donated: bool,
+    /// Whether the program takes the argument over: its handle is then empty afterwards.
+    pub donated: Donation,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Donation {
+    No,
+    /// For whichever result can use it.
+    Offered,
+    /// For a result the program names.
+    Aliased,
 }
 
 /// A compiled program that knows how many devices it wants, but not which.
@@ -67,6 +77,9 @@ pub struct Compiled {
     params: Arc<[Port]>,
     results: Arc<[Port]>,
     program: Arc<[u8]>,
+    /// What each device runs. None if the program runs as a whole, or if its values live in two memories, which
+    /// StableHLO alone cannot say.
+    func: Option<Func>,
 }
 
 /// A compiled program with its devices: ready to run.
@@ -141,12 +154,12 @@ impl Compiled {
             if options.n_replicas > 1 {
                 return Err(Error::Exec(strata_exec::Error::Unimplemented("replicas of partitioned programs".into())));
             }
-            let split = partition::compile(module, &entry, n, &program.source)?;
+            let split = Split::new(module, &entry, &program.source)?;
             let sharding = |values: &[ValueId], attrs: &[AttrDict], i: usize| {
                 stated(attrs.get(i)).or_else(|| split.shardings.of(values[i], &split.stated).map(Cut::Sharding))
             };
             let (args, outs) = (&split.stated.body.args, &split.stated.body.results);
-            let params = ports(&split.func, true, n, |i| sharding(args, &split.stated.arg_attrs, i))?;
+            let mut params = ports(&split.func, true, n, |i| sharding(args, &split.stated.arg_attrs, i))?;
             let find =
                 |name: &str| meshes(module).into_iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh);
             let results = ports(&split.func, false, n, |i| {
@@ -157,17 +170,33 @@ impl Compiled {
                     _ => sharding(outs, &split.stated.result_attrs, i),
                 }
             })?;
-            let (executable, partitioned) = (split.partitioned.main.clone(), Some(Arc::new(split.partitioned)));
-            return Ok(Compiled { executable, options, partitioned, params, results, program: bytes.into() });
+            keep_unusable(&mut params, &results);
+            let (params, results): (Arc<[Port]>, Arc<[Port]>) = (params.into(), results.into());
+            let func = split.of_one_device(&params, &results, n)?;
+            let (executable, partitioned) = match &func {
+                Some(func) => {
+                    let planned =
+                        Executable::from_flat(func).map_err(|e| Error::from(e.into_failure(&program.source)))?;
+                    (Arc::new(planned.with_source(&program.source)), None)
+                }
+                None => {
+                    let whole = split.whole(n)?;
+                    (whole.main.clone(), Some(Arc::new(whole)))
+                }
+            };
+            return Ok(Compiled { executable, options, partitioned, params, results, program: bytes.into(), func });
         }
         let module = without_constraints(module);
         let mut func = canonicalize(&module, &entry).map_err(|found| Failure::new(&program.source, found))?;
         entry_tokens(&mut func);
         let executable =
             Executable::from_flat(&func).map_err(|error| Error::from(error.into_failure(&program.source)))?;
-        let (params, results) = (ports(&func, true, 1, |_| None)?, ports(&func, false, 1, |_| None)?);
+        let (mut params, results) = (ports(&func, true, 1, |_| None)?, ports(&func, false, 1, |_| None)?);
+        keep_unusable(&mut params, &results);
+        let (params, results) = (params.into(), results.into());
         let executable = Arc::new(executable.with_source(&program.source));
-        Ok(Compiled { executable, options, partitioned: None, params, results, program: bytes.into() })
+        let func = func.values.iter().all(|value| value.space == Space::default()).then_some(func);
+        Ok(Compiled { executable, options, partitioned: None, params, results, program: bytes.into(), func })
     }
 
     pub fn executable(&self) -> &Arc<Executable> {
@@ -203,6 +232,11 @@ impl Compiled {
         stats.device.temporaries = self.executable.temp_bytes(Kind::Device) as u64;
         stats.host.temporaries = self.executable.temp_bytes(Kind::PinnedHost) as u64;
         stats
+    }
+    /// What each device runs, as StableHLO text with its collectives. None if the program runs as a whole, or if its
+    /// values live in two memories.
+    pub fn text(&self) -> Option<String> {
+        Some(optimized::text(self.func.as_ref()?, &self.options, self.name()))
     }
     /// What it was compiled from.
     pub fn program(&self) -> &[u8] {
@@ -249,8 +283,21 @@ impl Loaded {
         let grid = (self.devices.len() > 1)
             .then(|| Arc::new(Grid::new(self.compiled.options.n_replicas, self.compiled.options.n_partitions)));
         let seat = |number: usize| grid.clone().map(|grid| Seat { grid, number: number as u32 });
-        let jobs = self.devices.iter().zip(prepared).enumerate();
-        jobs.map(|(number, (device, args))| self.launch(device, args, seat(number))).collect()
+        let _order = grid.as_ref().map(|_| self.devices[0].client().queueing_many());
+        let mut launched = Vec::with_capacity(prepared.len());
+        for (number, (device, args)) in self.devices.iter().zip(prepared).enumerate() {
+            match self.launch(device, args, seat(number)) {
+                Ok(one) => launched.push(one),
+                Err(error) => {
+                    // Those that run already must not wait for those that never will.
+                    let why = strata_exec::Error::Aborted(format!("device {number} could not start: {error}"));
+                    let rest = number as u32..self.devices.len() as u32;
+                    grid.iter().for_each(|grid| rest.clone().for_each(|number| grid.finish(number, Some(&why))));
+                    return Err(error);
+                }
+            }
+        }
+        Ok(launched)
     }
 
     /// Runs a program for one device on a device of the caller's choice.
@@ -297,7 +344,7 @@ impl Loaded {
                 )));
             }
         }
-        let donates = |i: usize| self.compiled.params[i].donated && !options.keep.contains(&i);
+        let donates = |i: usize| self.compiled.params[i].donated != Donation::No && !options.keep.contains(&i);
         for (i, arg) in args.iter().enumerate().filter(|(i, _)| donates(*i)) {
             for (j, other) in args.iter().enumerate() {
                 if i == j || !array::same(arg, other) {
@@ -350,7 +397,7 @@ fn ports(
     are_params: bool,
     n_partitions: usize,
     cut: impl Fn(usize) -> Option<Cut>,
-) -> Result<Arc<[Port]>, Error> {
+) -> Result<Vec<Port>, Error> {
     let (values, attrs) = match are_params {
         true => (&func.body.args, &func.arg_attrs),
         false => (&func.body.results, &func.result_attrs),
@@ -365,14 +412,36 @@ fn ports(
         let wrong = |text: String| Error::invalid(format!("{what} {i} of @{}: {text}", func.name));
         ports.push(port(func, value, attrs.get(i).unwrap_or(&none), cut(i), n_partitions).map_err(wrong)?);
     }
-    Ok(ports.into())
+    Ok(ports)
+}
+
+/// Of arguments that are merely offered, only those are taken over whose memory some result can use; the others stay.
+fn keep_unusable(params: &mut [Port], results: &[Port]) {
+    let mut wanted: Vec<(Kind, u64)> = results.iter().map(|port| (port.kind, port.bytes())).collect();
+    let named = |port: &&mut Port| port.donated == Donation::Aliased;
+    for port in params.iter_mut().filter(named) {
+        if let Some(i) = wanted.iter().position(|room| *room == (port.kind, port.bytes())) {
+            wanted.swap_remove(i);
+        }
+    }
+    for port in params.iter_mut().filter(|port| port.donated == Donation::Offered) {
+        match wanted.iter().position(|room| *room == (port.kind, port.bytes())) {
+            Some(i) => {
+                wanted.swap_remove(i);
+            }
+            None => port.donated = Donation::No,
+        }
+    }
 }
 
 fn port(func: &Func, value: ValueId, attrs: &AttrDict, cut: Option<Cut>, n_partitions: usize) -> Result<Port, String> {
     let ty = func.tensor(value);
     let kind = kind_of(func.values[value.0 as usize].space);
-    let donated = attrs.get("tf.aliasing_output").is_some()
-        || matches!(attrs.get("jax.buffer_donor"), Some(Attr::Bool(true) | Attr::Unit));
+    let donated = match (attrs.get("tf.aliasing_output"), attrs.get("jax.buffer_donor")) {
+        (Some(_), _) => Donation::Aliased,
+        (_, Some(Attr::Bool(true) | Attr::Unit)) => Donation::Offered,
+        _ => Donation::No,
+    };
     let global = ty.sizes();
     let (tiles, sharding) = match cut {
         None => (Tiles::whole(global.len(), n_partitions), None),

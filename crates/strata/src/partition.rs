@@ -1,8 +1,9 @@
-//! Programs over several partitions: one global program, its arguments put together from the devices' pieces, its
-//! results cut up again.
+//! Programs over several partitions.
 //!
-//! Manual computations are the exception: they are programs of a single place, run once for each place along their
-//! manual axes, on threads that meet at collectives.
+//! Most become the program of one device, which all run together ([`Split::of_one_device`]). The others run as a whole:
+//! one global program, its arguments put together from the devices' pieces, its results cut up again. Manual computations
+//! are then the exception: they are programs of a single place, run once for each place along their manual axes, on
+//! threads that meet at collectives.
 
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use strata_exec::{ArgMem, Env, Error, Hooks, Meeting, OutMem, View, ViewMut};
 use strata_memory::strided::{Strided, row_major};
 use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
 use strata_stablehlo::expand::{canonicalize, entry_tokens, inline_calls};
-use strata_stablehlo::{Func, Module, OpKind};
+use strata_stablehlo::{Func, Module, OpKind, Space};
 use strata_tensor::{DType, Literal, convert};
 
 use crate::array::Array;
@@ -23,7 +24,7 @@ use crate::loaded::{Launched, Port};
 use crate::sharding::constraints::drop_constraints;
 use crate::sharding::manual::{self, Manual};
 use crate::sharding::propagate::{Shardings, propagate};
-use crate::sharding::{Axis, DimSharding, meshes, part};
+use crate::sharding::{Axis, DimSharding, meshes, part, spmd};
 
 /// The global program and the manual computations it calls.
 pub struct Partitioned {
@@ -37,41 +38,71 @@ struct Body {
     program: Executable,
 }
 
-/// What compiling for several partitions finds out.
-pub struct Split {
-    pub partitioned: Partitioned,
+/// A program and how its values are divided, before it is decided how to run it.
+pub struct Split<'a> {
+    module: &'a Module,
+    source: &'a Source,
+    /// The canonical global program.
     pub func: Func,
     /// Before anything was simplified away: shardings belong to its values.
     pub stated: Func,
     pub shardings: Shardings,
+    manuals: Vec<Manual>,
 }
 
-/// Compiles `@entry` for `n_partitions`.
-pub fn compile(module: &Module, entry: &str, n_partitions: usize, source: &Source) -> Result<Split, crate::Error> {
-    let wrong = |found: Vec<Diagnostic>| crate::Error::from(Failure::new(source, found));
-    let mut stated = inline_calls(module, entry).map_err(wrong)?;
-    let named = meshes(module);
-    let find = |name: &str| named.iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh.clone());
-    let manuals = manual::extract(&mut stated, &find).map_err(crate::Error::invalid)?;
-    let shardings = propagate(&stated, &manuals, &find);
-    let flat = |mut func: Func| {
-        drop_constraints(&mut func);
-        let name = func.name.clone();
-        let alone = Module { funcs: vec![func], attrs: module.attrs.clone(), ..Module::default() };
-        canonicalize(&alone, &name).map_err(wrong)
-    };
-    let planned =
-        |func: &Func| Executable::from_flat(func).map_err(|error| crate::Error::from(error.into_failure(source)));
-    let mut func = flat(stated.clone())?;
-    entry_tokens(&mut func);
-    // Pieces cannot be taken over as a whole: the engine is not told of donations.
-    let main = Arc::new(planned(&Func { arg_attrs: Vec::new(), ..func.clone() })?);
-    let mut bodies = Vec::new();
-    for mut manual in manuals {
-        let program = planned(&flat(std::mem::replace(&mut manual.func, empty_func()))?)?;
-        bodies.push(Body { manual, program });
+impl<'a> Split<'a> {
+    pub fn new(module: &'a Module, entry: &str, source: &'a Source) -> Result<Split<'a>, crate::Error> {
+        let wrong = |found: Vec<Diagnostic>| crate::Error::from(Failure::new(source, found));
+        let mut stated = inline_calls(module, entry).map_err(wrong)?;
+        let named = meshes(module);
+        let find = |name: &str| named.iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh.clone());
+        let manuals = manual::extract(&mut stated, &find).map_err(crate::Error::invalid)?;
+        let shardings = propagate(&stated, &manuals, &find);
+        let mut func = flat(module, source, stated.clone())?;
+        entry_tokens(&mut func);
+        Ok(Split { module, source, func, stated, shardings, manuals })
     }
-    Ok(Split { partitioned: Partitioned { main, bodies, n_partitions }, func, stated, shardings })
+
+    /// The program of one device, if there is one: `None` for programs that are run as a whole.
+    pub fn of_one_device(&self, params: &[Port], results: &[Port], n: usize) -> Result<Option<Func>, crate::Error> {
+        let ports = || params.iter().chain(results);
+        let is_cut = |port: &Port| !port.tiles.is_whole();
+        // Programs that cut nothing would be run `n` times for the same result.
+        let is_worthwhile = ports().any(is_cut) || !self.manuals.is_empty();
+        let by_axes = ports().all(|port| port.sharding.is_some() || !is_cut(port));
+        let in_one_memory = self.func.values.iter().all(|value| value.space == Space::default());
+        if !is_worthwhile || !by_axes || !in_one_memory {
+            return Ok(None);
+        }
+        let shardings = |ports: &[Port]| ports.iter().map(|port| port.sharding.clone()).collect::<Vec<_>>();
+        let (params, results) = (shardings(params), shardings(results));
+        let local = spmd::partition(&self.stated, &self.manuals, &self.shardings, &params, &results, n);
+        local.map(|local| flat(self.module, self.source, local)).transpose()
+    }
+
+    /// The program run as a whole, for all devices at once.
+    pub fn whole(self, n_partitions: usize) -> Result<Partitioned, crate::Error> {
+        let planned = |func: &Func| {
+            Executable::from_flat(func).map_err(|error| crate::Error::from(error.into_failure(self.source)))
+        };
+        // Pieces cannot be taken over as a whole: the engine is not told of donations.
+        let main = Arc::new(planned(&Func { arg_attrs: Vec::new(), ..self.func.clone() })?);
+        let mut bodies = Vec::new();
+        for mut manual in self.manuals {
+            let func = std::mem::replace(&mut manual.func, empty_func());
+            let program = planned(&flat(self.module, self.source, func)?)?;
+            bodies.push(Body { manual, program });
+        }
+        Ok(Partitioned { main, bodies, n_partitions })
+    }
+}
+
+/// The function in the form the engine plans.
+fn flat(module: &Module, source: &Source, mut func: Func) -> Result<Func, crate::Error> {
+    drop_constraints(&mut func);
+    let name = func.name.clone();
+    let alone = Module { funcs: vec![func], attrs: module.attrs.clone(), ..Module::default() };
+    canonicalize(&alone, &name).map_err(|found| crate::Error::from(Failure::new(source, found)))
 }
 
 fn empty_func() -> Func {

@@ -1,13 +1,16 @@
 //! How tensors are divided among the devices of a mesh.
 //!
 //! A [`Mesh`] is a grid of partitions with named axes; a [`Sharding`] says which axes divide which dimension, major axis
-//! first. `constraints.rs` drops what only shardings needed, `parse.rs` reads Shardy's notation and GSPMD's, `propagate.rs` carries shardings from arguments to results,
-//! `manual.rs` takes manual computations out of a function.
+//! first. `constraints.rs` drops what only shardings needed, `parse.rs` reads Shardy's notation and GSPMD's,
+//! `factors.rs` knows which dimensions of an op can be cut alike, `propagate.rs` carries shardings from arguments to
+//! results, `manual.rs` takes manual computations out of a function, `spmd/` makes the program of one device.
 
 pub mod constraints;
+mod factors;
 pub mod manual;
 mod parse;
 pub mod propagate;
+pub mod spmd;
 
 use std::sync::Arc;
 

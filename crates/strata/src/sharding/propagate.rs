@@ -6,8 +6,9 @@
 
 use std::collections::HashMap;
 
-use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, ValueId};
+use strata_stablehlo::{Block, Func, Op, OpKind, ValueId};
 
+use crate::sharding::factors::{Slot, factors as factors_of};
 use crate::sharding::manual::{self, Manual};
 use crate::sharding::{Axis, DimSharding, FindMesh, Sharding, of_attrs};
 
@@ -148,7 +149,8 @@ fn collect(
     }
 }
 
-/// Which dimensions of an op's operands and results are cut alike.
+/// Which dimensions of an op's operands and results had better be cut alike: those that the op can work on piece by piece
+/// (`factors.rs`), and some more that merely tend to go together.
 fn relate(op: &Op, func: &Func, factors: &mut Vec<Factor>) {
     let dims = |value: ValueId| func.ty(value).as_tensor().map_or(&[][..], |ty| &ty.dims);
     // All dimensions of all these values, one by one.
@@ -158,100 +160,16 @@ fn relate(op: &Op, func: &Func, factors: &mut Vec<Factor>) {
             factors.push(values.iter().filter(|&&v| dims(v).len() == rank).map(|&v| (v, d)).collect());
         }
     };
-    // Dimensions of equal size at equal places, but for the ones excepted.
-    let same_size = |a: ValueId, b: ValueId, except: &[i64], factors: &mut Vec<Factor>| {
+    // Dimensions of equal size at equal places.
+    let same_size = |a: ValueId, b: ValueId, factors: &mut Vec<Factor>| {
         for d in 0..dims(a).len().min(dims(b).len()) {
-            if dims(a)[d] == dims(b)[d] && !except.contains(&(d as i64)) {
+            if dims(a)[d] == dims(b)[d] {
                 factors.push(vec![(a, d), (b, d)]);
             }
         }
     };
     let Some(&out) = op.results.first() else { return };
     match &op.kind {
-        OpKind::BroadcastInDim { broadcast_dimensions } => {
-            for (i, &d) in broadcast_dimensions.iter().enumerate() {
-                if dims(op.operands[0])[i] == dims(out)[d as usize] {
-                    factors.push(vec![(op.operands[0], i), (out, d as usize)]);
-                }
-            }
-        }
-        OpKind::Transpose { permutation } => {
-            for (d, &from) in permutation.iter().enumerate() {
-                factors.push(vec![(op.operands[0], from as usize), (out, d)]);
-            }
-        }
-        OpKind::Reshape { .. } => reshape(op.operands[0], out, dims(op.operands[0]), dims(out), factors),
-        OpKind::DotGeneral { dot_dimension_numbers: n, .. } => {
-            let (lhs, rhs) = (op.operands[0], op.operands[1]);
-            let mut next = 0;
-            for (&l, &r) in n.lhs_batching.iter().zip(&n.rhs_batching) {
-                factors.push(vec![(lhs, l as usize), (rhs, r as usize), (out, next)]);
-                next += 1;
-            }
-            let sides = [(lhs, &n.lhs_batching, &n.lhs_contracting), (rhs, &n.rhs_batching, &n.rhs_contracting)];
-            for (side, batch, contracting) in sides {
-                for d in 0..dims(side).len() {
-                    if !batch.contains(&(d as i64)) && !contracting.contains(&(d as i64)) {
-                        factors.push(vec![(side, d), (out, next)]);
-                        next += 1;
-                    }
-                }
-            }
-            for (&l, &r) in n.lhs_contracting.iter().zip(&n.rhs_contracting) {
-                factors.push(vec![(lhs, l as usize), (rhs, r as usize)]);
-            }
-        }
-        OpKind::Reduce { dimensions } => {
-            let inputs = &op.operands[..op.results.len()];
-            let kept = (0..dims(inputs[0]).len()).filter(|&d| !dimensions.contains(&(d as i64)));
-            for (to, from) in kept.enumerate() {
-                let ins = inputs.iter().map(|&v| (v, from));
-                factors.push(ins.chain(op.results.iter().map(|&v| (v, to))).collect());
-            }
-        }
-        OpKind::Concatenate { dimension } => {
-            for &operand in &op.operands {
-                same_size(operand, out, &[*dimension], factors);
-            }
-        }
-        OpKind::Sort { dimension, .. } => {
-            let except = [dimension.unwrap_or(dims(out).len() as i64 - 1)];
-            for (&operand, &result) in op.operands.iter().zip(&op.results) {
-                same_size(operand, result, &except, factors);
-            }
-        }
-        OpKind::ChloTopK { .. } => {
-            let except = [dims(op.operands[0]).len() as i64 - 1];
-            op.results.iter().for_each(|&result| same_size(op.operands[0], result, &except, factors));
-        }
-        OpKind::DynamicUpdateSlice { .. } => {
-            same_size(op.operands[0], out, &[], factors);
-            same_size(op.operands[1], out, &[], factors);
-        }
-        OpKind::Scatter { .. } => {
-            for (&operand, &result) in op.operands.iter().zip(&op.results) {
-                same_size(operand, result, &[], factors);
-            }
-        }
-        OpKind::Gather { dimension_numbers: n, slice_sizes, .. } => {
-            let (operand, indices) = (op.operands[0], op.operands[1]);
-            let hidden = |d: &i64| n.collapsed_slice_dims.contains(d) || n.operand_batching_dims.contains(d);
-            let windows = (0..dims(operand).len() as i64).filter(|d| !hidden(d));
-            for (from, &to) in windows.zip(&n.offset_dims) {
-                if slice_sizes[from as usize] == dims(operand)[from as usize] {
-                    factors.push(vec![(operand, from as usize), (out, to as usize)]);
-                }
-            }
-            let batch = (0..dims(out).len()).filter(|d| !n.offset_dims.contains(&(*d as i64)));
-            let looked_up = (0..dims(indices).len()).filter(|&d| d as i64 != n.index_vector_dim);
-            for (to, from) in batch.zip(looked_up) {
-                factors.push(vec![(indices, from), (out, to)]);
-            }
-        }
-        OpKind::Convolution { dimension_numbers: n, .. } => {
-            factors.push(vec![(op.operands[0], n.input_batch as usize), (out, n.output_batch as usize)]);
-            factors.push(vec![(op.operands[1], n.kernel_output_feature as usize), (out, n.output_feature as usize)]);
-        }
         OpKind::While { .. } => {
             for i in 0..op.results.len() {
                 let mut carried = vec![op.operands[i], op.results[i]];
@@ -269,17 +187,19 @@ fn relate(op: &Op, func: &Func, factors: &mut Vec<Factor>) {
                 alike(&values, factors);
             }
         }
-        OpKind::OptimizationBarrier { .. } => {
-            for (&operand, &result) in op.operands.iter().zip(&op.results) {
-                alike(&[operand, result], factors);
-            }
-        }
         OpKind::Cast { .. } | OpKind::ShardingConstraint { .. } | OpKind::CustomCall { .. } => {
             if let &[operand] = op.operands.as_slice()
                 && dims(operand) == dims(out)
             {
                 alike(&[operand, out], factors);
             }
+        }
+        OpKind::Concatenate { .. } => op.operands.iter().for_each(|&operand| same_size(operand, out, factors)),
+        OpKind::DynamicUpdateSlice { .. } => {
+            op.operands[..2].iter().for_each(|&operand| same_size(operand, out, factors))
+        }
+        OpKind::Scatter { .. } => {
+            op.operands.iter().zip(&op.results).for_each(|(&operand, &result)| same_size(operand, result, factors));
         }
         OpKind::Slice { .. }
         | OpKind::Pad { .. }
@@ -288,40 +208,16 @@ fn relate(op: &Op, func: &Func, factors: &mut Vec<Factor>) {
         | OpKind::ReduceWindow { .. }
         | OpKind::SelectAndScatter { .. }
         | OpKind::Fft { .. }
-        | OpKind::Cholesky { .. } => same_size(op.operands[0], out, &[], factors),
-        kind if matches!(kind.class(), OpClass::Unary | OpClass::Binary | OpClass::Elementwise) => {
-            let values: Vec<ValueId> = op.operands.iter().chain(&op.results).copied().collect();
-            alike(&values, factors);
-        }
-        _ => {}
-    }
-}
-
-/// Groups of dimensions with equal products belong together: the slowest of each side are cut alike.
-fn reshape(from: ValueId, to: ValueId, a: &[i64], b: &[i64], factors: &mut Vec<Factor>) {
-    let (mut i, mut j) = (0, 0);
-    while i < a.len() && j < b.len() {
-        if a[i] == 1 && b[j] != 1 {
-            i += 1;
-            continue;
-        }
-        if b[j] == 1 && a[i] != 1 {
-            j += 1;
-            continue;
-        }
-        factors.push(vec![(from, i), (to, j)]);
-        let (mut left, mut right) = (a[i], b[j]);
-        (i, j) = (i + 1, j + 1);
-        while left != right {
-            if left < right && i < a.len() {
-                left *= a[i];
-                i += 1;
-            } else if right < left && j < b.len() {
-                right *= b[j];
-                j += 1;
-            } else {
-                return;
-            }
+        | OpKind::Cholesky { .. } => same_size(op.operands[0], out, factors),
+        _ => {
+            let (ins, outs): (Vec<_>, Vec<_>) =
+                (op.operands.iter().map(|&v| dims(v)).collect(), op.results.iter().map(|&v| dims(v)).collect());
+            let value = |&(slot, d): &(Slot, usize)| match slot {
+                Slot::In(i) => (op.operands[i], d),
+                Slot::Out(i) => (op.results[i], d),
+            };
+            factors
+                .extend(factors_of(op, &ins, &outs).iter().map(|factor| factor.iter().map(value).collect::<Factor>()));
         }
     }
 }

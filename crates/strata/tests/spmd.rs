@@ -1,0 +1,302 @@
+//! Programs over several devices: what each device computes on its pieces, put together, is what one device computes.
+
+use strata::loaded::Port;
+use strata::memory::Kind;
+use strata::memory::strided::{Strided, row_major};
+use strata::tensor::{DType, Literal};
+use strata::{Array, Client, ClientOptions, CompileOptions, LaunchOptions, Loaded};
+
+const N: usize = 4;
+
+fn client() -> Client {
+    Client::new(&ClientOptions { instance: "trn1.32xlarge".into(), ..ClientOptions::default() }).unwrap()
+}
+
+fn load(client: &Client, text: &str, n: usize) -> Loaded {
+    let options = CompileOptions { n_replicas: 1, n_partitions: n as u32, devices: (0..n).collect() };
+    Loaded::compile(client, text.as_bytes(), options).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// A value of small whole numbers, so that sums in any order are equal.
+fn value(port: &Port, seed: usize) -> Literal {
+    let n: usize = port.global.iter().product();
+    match port.dtype {
+        DType::F32 => {
+            let elements: Vec<f32> = (0..n).map(|i| ((i * 7 + seed * 3) % 11) as f32 - 5.0).collect();
+            Literal::from_slice(DType::F32, &port.global, &elements)
+        }
+        DType::S32 => {
+            let elements: Vec<i32> = (0..n).map(|i| ((i * 5 + seed) % 4) as i32).collect();
+            Literal::from_slice(DType::S32, &port.global, &elements)
+        }
+        other => panic!("no values of {other:?}"),
+    }
+}
+
+fn piece_view<'a>(port: &'a Port, partition: usize, strides: &'a [i64]) -> Strided<'a> {
+    let tile = &port.tiles.of_partition[partition];
+    let start = tile.iter().zip(&port.dims).zip(strides).map(|((&t, &n), &stride)| t * n * stride as usize).sum();
+    Strided { dims: &port.dims, strides, size: port.dtype.bytes(), start }
+}
+
+fn run(client: &Client, text: &str, n: usize) -> (Loaded, Vec<Vec<Literal>>) {
+    let loaded = load(client, text, n);
+    let mut lists: Vec<Vec<Array>> = Vec::new();
+    for (partition, device) in loaded.devices().iter().enumerate() {
+        let mut list = Vec::new();
+        for (i, port) in loaded.compiled().params().iter().enumerate() {
+            let global = value(port, i);
+            let mut piece = Literal::zeros(port.dtype, &port.dims);
+            let strides = row_major(&port.global, port.dtype.bytes());
+            // Of a sum the first part is all.
+            if port.tiles.part(partition) == 0 {
+                piece_view(port, partition, &strides).gather(global.bytes(), piece.bytes_mut());
+            }
+            list.push(Array::new(device, device.put(piece, Kind::Device).unwrap()));
+        }
+        lists.push(list);
+    }
+    let args: Vec<Vec<&Array>> = lists.iter().map(|list| list.iter().collect()).collect();
+    let launched = loaded.execute(&args, &LaunchOptions::default()).unwrap();
+    let read = |array: &Array| array.device().get(&array.buffer().unwrap()).wait().unwrap();
+    let results = launched.iter().map(|one| one.results.iter().map(read).collect()).collect();
+    (loaded, results)
+}
+
+/// `body` with shardings on four devices against the same without them on one; the text of what each device runs.
+fn agrees(args: &[(&str, &str)], result: (&str, &str), body: &str) -> String {
+    let client = client();
+    let program = |sharded: bool| {
+        let attr =
+            |s: &str| if sharded { format!(" {{sdy.sharding = #sdy.sharding<@mesh, {s}>}}") } else { String::new() };
+        let args: Vec<String> = args.iter().enumerate().map(|(i, (ty, s))| format!("%{i}: {ty}{}", attr(s))).collect();
+        format!(
+            "sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\nfunc.func @main({}) -> ({}{}) {{\n{body}\n}}",
+            args.join(", "),
+            result.0,
+            attr(result.1)
+        )
+    };
+    let (_, whole) = run(&client, &program(false), 1);
+    let (loaded, pieces) = run(&client, &program(true), N);
+    let port = &loaded.compiled().results()[0];
+    let strides = row_major(&port.global, port.dtype.bytes());
+    for partition in 0..N {
+        let mut expected = Literal::zeros(port.dtype, &port.dims);
+        piece_view(port, partition, &strides).gather(whole[0][0].bytes(), expected.bytes_mut());
+        let mut sum = pieces[partition][0].clone();
+        if !port.tiles.part_of_partition.is_empty() {
+            // Parts of the same piece add up to it.
+            let mut seen = vec![port.tiles.part(partition)];
+            for other in 0..N {
+                let same = port.tiles.of_partition[other] == port.tiles.of_partition[partition];
+                if same && !seen.contains(&port.tiles.part(other)) {
+                    seen.push(port.tiles.part(other));
+                    let other: Vec<f32> = pieces[other][0].as_slice::<f32>().to_vec();
+                    sum.as_mut_slice::<f32>().iter_mut().zip(other).for_each(|(a, b)| *a += b);
+                }
+            }
+        }
+        assert_eq!(sum, expected, "device {partition}\n{}", loaded.compiled().text().unwrap_or_default());
+    }
+    loaded.compiled().text().expect("the program of one device")
+}
+
+const SUM: &str = "%s = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions";
+
+#[test]
+fn element_wise_work_needs_nobody() {
+    let body = "%1 = stablehlo.add %0, %0 : tensor<4x8xf32>\n return %1 : tensor<4x8xf32>";
+    let ty = "tensor<4x8xf32>";
+    let text = agrees(&[(ty, r#"[{"x"}, {"y"}]"#)], (ty, r#"[{"x"}, {"y"}]"#), body);
+    assert!(text.contains("tensor<2x4xf32>") && !text.contains("all_"), "{text}");
+    // Held in another way, pieces are exchanged.
+    let text = agrees(&[(ty, r#"[{"x"}, {"y"}]"#)], (ty, r#"[{"y"}, {"x"}]"#), body);
+    assert!(text.contains("all_gather") && text.contains("partition_id"), "{text}");
+    agrees(&[(ty, r#"[{"y", "x"}, {}]"#)], (ty, r#"[{"x", "y"}, {}]"#), body);
+    agrees(&[(ty, r#"[{}, {"x"}]"#)], (ty, "[{}, {}]"), body);
+}
+
+#[test]
+fn sums_over_what_is_cut_are_added_up() {
+    let body = format!(
+        "%z = stablehlo.constant dense<0.0> : tensor<f32>\n {SUM} = [0] : (tensor<4x8xf32>, tensor<f32>) -> tensor<8xf32>\n \
+         return %s : tensor<8xf32>"
+    );
+    let arg = ("tensor<4x8xf32>", r#"[{"x"}, {"y"}]"#);
+    let text = agrees(&[arg], ("tensor<8xf32>", r#"[{"y"}]"#), &body);
+    assert!(text.contains("all_reduce") && !text.contains("all_gather"), "{text}");
+    // Left as parts of a sum, nobody adds.
+    let text = agrees(&[arg], ("tensor<8xf32>", r#"[{"y"}], unreduced={"x"}"#), &body);
+    assert!(!text.contains("all_"), "{text}");
+    // An initial value counts once.
+    agrees(&[arg], ("tensor<8xf32>", "[{}]"), &body.replace("dense<0.0>", "dense<3.0>"));
+    let largest = body.replace("applies stablehlo.add", "applies stablehlo.maximum");
+    let text = agrees(&[arg], ("tensor<8xf32>", "[{}]"), &largest.replace("dense<0.0>", "dense<-9.0>"));
+    assert!(text.contains("all_reduce") && text.contains("stablehlo.maximum"), "{text}");
+}
+
+#[test]
+fn matrix_products_in_every_way_of_cutting() {
+    let body = "%2 = stablehlo.dot_general %0, %1, contracting_dims = [1] x [0] : (tensor<4x8xf32>, tensor<8x4xf32>) -> \
+                tensor<4x4xf32>\n return %2 : tensor<4x4xf32>";
+    let cuts = ["[{}, {}]", r#"[{"x"}, {}]"#, r#"[{}, {"x"}]"#, r#"[{"x"}, {"y"}]"#, r#"[{}, {"x", "y"}]"#];
+    for lhs in cuts {
+        for rhs in cuts {
+            for out in [cuts[0], cuts[3], r#"[{"y"}, {}]"#] {
+                let args = [("tensor<4x8xf32>", lhs), ("tensor<8x4xf32>", rhs)];
+                if [lhs, rhs, out] != [cuts[0]; 3] {
+                    agrees(&args, ("tensor<4x4xf32>", out), body);
+                }
+            }
+        }
+    }
+    let both = [("tensor<4x8xf32>", r#"[{}, {"x"}]"#), ("tensor<8x4xf32>", r#"[{"x"}, {}]"#)];
+    let text = agrees(&both, ("tensor<4x4xf32>", r#"[{}, {}], unreduced={"x"}"#), body);
+    assert!(!text.contains("all_"), "{text}");
+    // The same value on both sides, held in two ways.
+    let square = "%1 = stablehlo.dot_general %0, %0, contracting_dims = [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> \
+                  tensor<4x4xf32>\n return %1 : tensor<4x4xf32>";
+    agrees(&[("tensor<4x4xf32>", r#"[{"x"}, {"y"}]"#)], ("tensor<4x4xf32>", r#"[{"x"}, {"y"}]"#), square);
+}
+
+#[test]
+fn values_become_parts_of_sums_and_back() {
+    let ty = "tensor<4x8xf32>";
+    let same = "return %0 : tensor<4x8xf32>";
+    for from in ["[{}, {}]", r#"[{"x"}, {}]"#, r#"[{"x", "y"}, {}]"#, r#"[{"y", "x"}, {}]"#, r#"[{}, {"y"}]"#] {
+        agrees(&[(ty, from)], (ty, r#"[{}, {}], unreduced={"x"}"#), same);
+        agrees(&[(ty, from)], (ty, r#"[{}, {"y"}], unreduced={"x"}"#), same);
+    }
+    let negated = "%1 = stablehlo.negate %0 : tensor<4x8xf32>\n return %1 : tensor<4x8xf32>";
+    let text = agrees(&[(ty, r#"[{}, {}], unreduced={"x"}"#)], (ty, r#"[{}, {}], unreduced={"x"}"#), negated);
+    assert!(!text.contains("all_"), "{text}");
+    let text = agrees(&[(ty, r#"[{}, {}], unreduced={"x"}"#)], (ty, "[{}, {}]"), negated);
+    assert!(text.contains("all_reduce"), "{text}");
+}
+
+#[test]
+fn movement_keeps_what_it_can() {
+    let arg = ("tensor<4x8xf32>", r#"[{"x"}, {"y"}]"#);
+    let moves = [
+        ("stablehlo.transpose %0, dims = [1, 0]", "tensor<8x4xf32>", r#"[{"y"}, {"x"}]"#, true),
+        ("stablehlo.reshape %0", "tensor<2x2x8xf32>", r#"[{"x"}, {}, {"y"}]"#, true),
+        ("stablehlo.reshape %0", "tensor<32xf32>", r#"[{"x"}]"#, false),
+        ("stablehlo.broadcast_in_dim %0, dims = [0, 2]", "tensor<4x2x8xf32>", r#"[{"x"}, {}, {"y"}]"#, true),
+        ("stablehlo.slice %0 [0:4, 2:6]", "tensor<4x4xf32>", r#"[{"x"}, {}]"#, false),
+        ("stablehlo.reverse %0, dims = [0]", "tensor<4x8xf32>", r#"[{"x"}, {"y"}]"#, false),
+        ("stablehlo.concatenate %0, %0, dim = 0", "tensor<8x8xf32>", r#"[{"x"}, {"y"}]"#, false),
+        ("stablehlo.concatenate %0, %0, dim = 1", "tensor<4x16xf32>", r#"[{"x"}, {}]"#, false),
+    ];
+    for (op, ty, cut, is_local) in moves {
+        let operands = if op.contains("%0, %0") { "(tensor<4x8xf32>, tensor<4x8xf32>)" } else { "(tensor<4x8xf32>)" };
+        let text = agrees(&[arg], (ty, cut), &format!("%r = {op} : {operands} -> {ty}\n return %r : {ty}"));
+        assert_eq!(is_local, !text.contains("all_gather"), "{text}");
+    }
+    let iota = "%1 = stablehlo.iota dim = 0 : tensor<4x8xf32>\n %2 = stablehlo.add %0, %1 : tensor<4x8xf32>\n \
+                return %2 : tensor<4x8xf32>";
+    let text = agrees(&[arg], arg, iota);
+    assert!(!text.contains("all_gather"), "{text}");
+}
+
+#[test]
+fn looking_up_and_adding_into() {
+    let table = ("tensor<4x8xf32>", r#"[{}, {"y"}]"#);
+    let indices = ("tensor<4x1xi32>", r#"[{"x"}, {}]"#);
+    let gather = r#"%2 = "stablehlo.gather"(%0, %1) <{dimension_numbers = #stablehlo.gather<offset_dims = [1],
+        collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 8>}>
+        : (tensor<4x8xf32>, tensor<4x1xi32>) -> tensor<4x8xf32>
+      return %2 : tensor<4x8xf32>"#;
+    let text = agrees(&[table, indices], ("tensor<4x8xf32>", r#"[{"x"}, {"y"}]"#), gather);
+    assert!(!text.contains("all_"), "{text}");
+    let scatter = r#"%3 = "stablehlo.scatter"(%0, %1, %2) <{scatter_dimension_numbers = #stablehlo.scatter<
+        inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %c = stablehlo.add %a, %b : tensor<f32>
+        stablehlo.return %c : tensor<f32>
+      }) : (tensor<4xf32>, tensor<4x1xi32>, tensor<4xf32>) -> tensor<4xf32>
+      return %3 : tensor<4xf32>"#;
+    let updates = ("tensor<4xf32>", r#"[{"x"}]"#);
+    let text = agrees(&[("tensor<4xf32>", "[{}]"), indices, updates], ("tensor<4xf32>", "[{}]"), scatter);
+    assert!(text.contains("all_reduce") && !text.contains("all_gather"), "{text}");
+    let parts = ("tensor<4xf32>", r#"[{}], unreduced={"x"}"#);
+    let text = agrees(&[("tensor<4xf32>", "[{}]"), indices, updates], parts, scatter);
+    assert!(!text.contains("all_"), "{text}");
+}
+
+#[test]
+fn loops_and_branches_carry_pieces() {
+    let arg = ("tensor<4x8xf32>", r#"[{"x"}, {"y"}]"#);
+    let body = "%n = stablehlo.constant dense<3> : tensor<i32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %z = stablehlo.constant dense<0.0> : tensor<f32>
+      %i0 = stablehlo.constant dense<0> : tensor<i32>
+      %r:2 = stablehlo.while(%i = %i0, %v = %0) : tensor<i32>, tensor<4x8xf32>
+      cond {
+        %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %c : tensor<i1>
+      } do {
+        %t = stablehlo.reduce(%v init: %z) applies stablehlo.add across dimensions = [1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<4xf32>
+        %b = stablehlo.broadcast_in_dim %t, dims = [0] : (tensor<4xf32>) -> tensor<4x8xf32>
+        %w = stablehlo.subtract %b, %v : tensor<4x8xf32>
+        %next = stablehlo.add %i, %one : tensor<i32>
+        stablehlo.return %next, %w : tensor<i32>, tensor<4x8xf32>
+      }
+      %p = stablehlo.compare GT, %r#0, %one : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %q = \"stablehlo.if\"(%p) ({
+        %m = stablehlo.negate %r#1 : tensor<4x8xf32>
+        stablehlo.return %m : tensor<4x8xf32>
+      }, {
+        stablehlo.return %0 : tensor<4x8xf32>
+      }) : (tensor<i1>) -> tensor<4x8xf32>
+      return %q : tensor<4x8xf32>";
+    let text = agrees(&[arg], arg, body);
+    assert!(text.contains("all_reduce") && !text.contains("all_gather"), "{text}");
+    agrees(&[arg], ("tensor<4x8xf32>", r#"[{}, {"x"}]"#), body);
+}
+
+#[test]
+fn sums_left_open_are_made_after_the_loop() {
+    let parts = r#"sdy.sharding_constraint %z <@mesh, [{}], unreduced={"x"}>"#;
+    let body = format!(
+        "%n = stablehlo.constant dense<3> : tensor<i32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %i0 = stablehlo.constant dense<0> : tensor<i32>
+      %f = stablehlo.constant dense<0.0> : tensor<f32>
+      %z = stablehlo.constant dense<0.0> : tensor<8xf32>
+      %open = {parts} : tensor<8xf32>
+      %r:2 = stablehlo.while(%i = %i0, %v = %open) : tensor<i32>, tensor<8xf32>
+      cond {{
+        %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %c : tensor<i1>
+      }} do {{
+        %t = stablehlo.reduce(%0 init: %f) applies stablehlo.add across dimensions = [0] : (tensor<4x8xf32>, tensor<f32>) -> tensor<8xf32>
+        %w = stablehlo.add %t, %v : tensor<8xf32>
+        %next = stablehlo.add %i, %one : tensor<i32>
+        stablehlo.return %next, %w : tensor<i32>, tensor<8xf32>
+      }}
+      return %r#1 : tensor<8xf32>"
+    );
+    let arg = ("tensor<4x8xf32>", r#"[{"x"}, {}]"#);
+    let text = agrees(&[arg], ("tensor<8xf32>", "[{}]"), &body);
+    let (in_loop, after) = text.rsplit_once('}').and_then(|(text, _)| text.split_once("stablehlo.while")).unwrap();
+    assert!(!in_loop.contains("all_reduce") && after.matches("all_reduce").count() == 1, "{text}");
+    assert!(after.find("all_reduce") > after.find("stablehlo.return %"), "{text}");
+}
+
+/// Two threads that launch programs on the same devices, each with a meeting in it, never wait for each other.
+#[test]
+fn launches_from_several_threads_keep_their_order() {
+    let client = client();
+    let text = "sdy.mesh @mesh = <[\"x\"=4]>
+      func.func @main(%0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) -> tensor<f32> {
+        %z = stablehlo.constant dense<0.0> : tensor<f32>
+        %s = stablehlo.reduce(%0 init: %z) applies stablehlo.add across dimensions = [0] : (tensor<8xf32>, tensor<f32>) -> tensor<f32>
+        return %s : tensor<f32>
+      }";
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| (0..50).for_each(|_| assert_eq!(run(&client, text, N).1[0], run(&client, text, N).1[3])));
+        }
+    });
+}
