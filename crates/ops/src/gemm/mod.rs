@@ -12,6 +12,7 @@ mod simd_amx;
 #[cfg(target_arch = "x86_64")]
 mod simd_avx512;
 pub mod simd_pack;
+pub mod simd_panels;
 pub mod simd_portable;
 pub mod simd_skinny;
 pub mod typed;

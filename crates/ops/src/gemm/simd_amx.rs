@@ -138,7 +138,12 @@ unsafe fn rows_of_k<T: Pod>(dst: *mut T, src: *const T, w: &Index, ws: Range<usi
     }
     if k.run(ks.start, kn.min(2)) < kn.min(2) && w.run(ws.start, n.min(2)) == n.min(2) {
         // Rows are adjacent, steps are not: read along the rows.
-        for p in 0..kn {
+        let mut done = 0;
+        if size_of::<T>() == 2 && n == ROWS && w.run(ws.start, n) == n {
+            // SAFETY: detection required AVX-512; the offsets are the caller's.
+            done = unsafe { pairs_to_rows(dst.cast(), src.cast(), w.at(ws.start), k, ks.clone()) };
+        }
+        for p in done..kn {
             let step = k.at(ks.start + p);
             for i in 0..n {
                 // SAFETY: one element in range.
@@ -168,6 +173,35 @@ unsafe fn rows_of_k<T: Pod>(dst: *mut T, src: *const T, w: &Index, ws: Range<usi
             p += run;
         }
     }
+}
+
+/// Turns 32 adjacent rows so that k runs along them, a tile's depth at a time: neighbouring steps are joined into dwords,
+/// which are then transposed. Returns the steps done.
+///
+/// # Safety
+/// As [`rows_of_k`] for 32 rows from offset `first`; AVX-512 is present.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn pairs_to_rows(dst: *mut u16, src: *const u16, first: usize, k: &Index, ks: Range<usize>) -> usize {
+    use std::arch::x86_64::*;
+    let deep = DEEP / 2;
+    let groups = ks.len() / deep;
+    for g in 0..groups {
+        for half in 0..2 {
+            // SAFETY: 16 adjacent elements at each of 32 steps; 16 rows of 64 bytes of group `g`.
+            unsafe {
+                let step = |p: usize| {
+                    let from = src.add(first + 16 * half + k.at(ks.start + g * deep + p));
+                    _mm512_cvtepu16_epi32(_mm256_loadu_si256(from.cast()))
+                };
+                let pairs: [__m512i; 16] =
+                    std::array::from_fn(|q| _mm512_or_si512(step(2 * q), _mm512_slli_epi32::<16>(step(2 * q + 1))));
+                for (i, row) in transpose16(pairs).iter().enumerate() {
+                    _mm512_storeu_si512(dst.add(g * ROWS * deep + (16 * half + i) * deep).cast(), *row);
+                }
+            }
+        }
+    }
+    groups * deep
 }
 
 /// Interleaves the k values of 32 columns into dwords.
