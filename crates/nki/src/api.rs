@@ -86,7 +86,7 @@ define_apis! {
         /// Combines with the destination it is assigned to, over loop iterations.
         ["loop_reduce"] ("x op loop_indices mask dtype") reduce::loop_reduce;
         /// Reduces across the instances of a grid.
-        ["all_reduce"] ("x op program_axes mask dtype") reduce::all_reduce;
+        ["all_reduce"] ("x op program_axes mask dtype parallel_reduce asynchronous") reduce::all_reduce;
     }
     nisa {
         /// `stationary.T @ moving` into PSUM.

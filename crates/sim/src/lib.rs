@@ -5,20 +5,25 @@
 //! numbers the hardware would give. Nothing is judged here: what was accepted runs.
 //!
 //! Each instruction is compiled once: operands become strided byte patterns ([`pattern`]), conditions become linear tests
-//! ([`mask`]). Executing it loads operands into dense rows of float32 (or of exact integers where bits matter), computes
-//! ([`ops`], [`math`], [`gemm`]) and rounds once on the way back ([`memory`]).
+//! ([`mask`]). Executing it takes a partition of its operands at a time into rows of float32 (or of exact integers where bits
+//! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Products read their operands where they
+//! are ([`packs`]). Threads own partitions ([`team`]); instances of a grid that exchange values take turns ([`exchange`]).
 
+pub mod compile;
 pub mod error;
-pub mod gemm;
+pub mod exchange;
 pub mod launch;
 pub mod mask;
 pub mod math;
 pub mod memory;
-pub mod ops;
+mod ops;
+pub mod packs;
 pub mod pattern;
 pub mod random;
+pub mod raw;
 pub mod run;
-mod simd;
+pub mod stream;
+pub mod team;
 
 pub use error::Error;
 pub use launch::{Launched, launch};

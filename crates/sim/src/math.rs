@@ -1,17 +1,72 @@
 //! Arithmetic of the engines, on rows of float32 or of integers.
 
 use strata_kernel::{ActFn, AluOp};
+use strata_ops::simd_vectorize::vectorize;
 
-/// `out[i] = op(a[i], b[i])`. Dispatches once, so that each loop vectorises.
-pub fn alu_rows(op: AluOp, a: &[f32], b: &[f32], out: &mut [f32]) {
+/// `a[i] = op(a[i], b[i])`.
+pub fn alu_rows(op: AluOp, a: &mut [f32], b: &[f32]) {
+    pick(op, Rows(a, b));
+}
+/// `row[i] = op(row[i], v)`, or the other way round.
+pub fn alu_number(op: AluOp, row: &mut [f32], v: f32, reverse: bool) {
+    if reverse { pick(op, Reverse(row, v)) } else { pick(op, Number(row, v)) }
+}
+/// One element.
+pub fn alu(op: AluOp, a: f32, b: f32) -> f32 {
+    let mut out = [a];
+    pick(op, One(&mut out[0], b));
+    out[0]
+}
+
+/// A loop that wants to know the operator.
+trait With {
+    fn run(self, f: impl Fn(f32, f32) -> f32);
+}
+struct Rows<'a>(&'a mut [f32], &'a [f32]);
+struct Number<'a>(&'a mut [f32], f32);
+struct Reverse<'a>(&'a mut [f32], f32);
+struct One<'a>(&'a mut f32, f32);
+impl With for Rows<'_> {
+    #[inline(always)]
+    fn run(self, f: impl Fn(f32, f32) -> f32) {
+        vectorize(
+            #[inline(always)]
+            || self.0.iter_mut().zip(self.1).for_each(|(x, y)| *x = f(*x, *y)),
+        );
+    }
+}
+impl With for Number<'_> {
+    #[inline(always)]
+    fn run(self, f: impl Fn(f32, f32) -> f32) {
+        vectorize(
+            #[inline(always)]
+            || self.0.iter_mut().for_each(|x| *x = f(*x, self.1)),
+        );
+    }
+}
+impl With for Reverse<'_> {
+    #[inline(always)]
+    fn run(self, f: impl Fn(f32, f32) -> f32) {
+        vectorize(
+            #[inline(always)]
+            || self.0.iter_mut().for_each(|x| *x = f(self.1, *x)),
+        );
+    }
+}
+impl With for One<'_> {
+    #[inline(always)]
+    fn run(self, f: impl Fn(f32, f32) -> f32) {
+        *self.0 = f(*self.0, self.1);
+    }
+}
+
+/// Dispatches once, so that each loop vectorises.
+fn pick(op: AluOp, with: impl With) {
     let truth = |v: bool| v as u8 as f32;
     macro_rules! each {
-        ($f:expr) => {{
-            let f = $f;
-            for ((o, x), y) in out.iter_mut().zip(a).zip(b) {
-                *o = f(*x, *y);
-            }
-        }};
+        ($f:expr) => {
+            with.run($f)
+        };
     }
     match op {
         AluOp::Add => each!(|x: f32, y: f32| x + y),
@@ -48,19 +103,12 @@ pub fn alu_rows(op: AluOp, a: &[f32], b: &[f32], out: &mut [f32]) {
     }
 }
 
-/// One element.
-pub fn alu(op: AluOp, a: f32, b: f32) -> f32 {
-    let mut out = [0.0];
-    alu_rows(op, &[a], &[b], &mut out);
-    out[0]
-}
-
 /// NaN wins, as in the hardware's and NumPy's maximum.
-#[inline]
+#[inline(always)]
 pub fn maximum(x: f32, y: f32) -> f32 {
     if x > y || x.is_nan() { x } else { y }
 }
-#[inline]
+#[inline(always)]
 pub fn minimum(x: f32, y: f32) -> f32 {
     if x < y || x.is_nan() { x } else { y }
 }
@@ -130,23 +178,28 @@ pub fn identity_int(op: AluOp) -> i64 {
     }
 }
 
-/// `op` over a row. Sums and extremes run in sixteen lanes.
+/// `op` over a row. Sums and extremes run in 64 lanes.
 pub fn reduce_row(op: AluOp, row: &[f32]) -> f32 {
     macro_rules! lanes {
         ($f:expr) => {{
             let f = $f;
-            let mut acc = [identity(op); 16];
-            let chunks = row.chunks_exact(16);
-            let rest = chunks.remainder();
-            for chunk in chunks {
-                for (a, v) in acc.iter_mut().zip(chunk) {
-                    *a = f(*a, *v);
-                }
-            }
-            for (a, v) in acc.iter_mut().zip(rest) {
-                *a = f(*a, *v);
-            }
-            acc.into_iter().reduce(f).unwrap_or(0.0)
+            let start = identity(op);
+            vectorize(
+                #[inline(always)]
+                || {
+                    let mut acc = [start; 64];
+                    let (chunks, rest) = row.as_chunks::<64>();
+                    for chunk in chunks {
+                        for k in 0..64 {
+                            acc[k] = f(acc[k], chunk[k]);
+                        }
+                    }
+                    for (a, v) in acc.iter_mut().zip(rest) {
+                        *a = f(*a, *v);
+                    }
+                    acc.into_iter().reduce(f).unwrap_or(0.0)
+                },
+            )
         }};
     }
     match op {
@@ -164,7 +217,10 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
     macro_rules! each {
         ($f:expr) => {{
             let f = $f;
-            row.iter_mut().for_each(|v| *v = f(*v));
+            vectorize(
+                #[inline(always)]
+                || row.iter_mut().for_each(|v| *v = f(*v)),
+            );
         }};
     }
     match f {
@@ -181,7 +237,7 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
         ActFn::Trunc => each!(f32::trunc),
         ActFn::Floor => each!(f32::floor),
         ActFn::Ceil => each!(f32::ceil),
-        ActFn::Exp => crate::simd::exp(row),
+        ActFn::Exp => each!(exp),
         ActFn::Log => each!(f32::ln),
         ActFn::Cos => each!(f32::cos),
         ActFn::Sin => each!(f32::sin),
@@ -214,8 +270,37 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
     }
 }
 
+/// `e^x` to about one unit in the last place: `2^i * e^r` with `r` in half a unit around zero, where a polynomial does.
+#[inline(always)]
+fn exp(x: f32) -> f32 {
+    const LOG2_E: f32 = std::f32::consts::LOG2_E;
+    // ln 2 in two parts, so that x - i ln 2 is exact enough.
+    const LN2_HIGH: f32 = 0.693_359_4;
+    const LN2_LOW: f32 = -2.121_944_4e-4;
+    // Adding and subtracting 1.5 * 2^23 rounds to the nearest integer.
+    const ROUND: f32 = 12_582_912.0;
+    let clamped = x.clamp(-104.0, 89.0);
+    let i = (clamped * LOG2_E + ROUND) - ROUND;
+    let r = clamped - i * LN2_HIGH - i * LN2_LOW;
+    let p = 1.987_569_1e-4f32;
+    let p = p * r + 1.398_199_9e-3;
+    let p = p * r + 8.333_452e-3;
+    let p = p * r + 4.166_579_6e-2;
+    let p = p * r + 1.666_666_5e-1;
+    let p = p * r + 0.5;
+    let value = p * r * r + r + 1.0;
+    // Two factors, because 2^i alone may be too small or too large for a float.
+    let half = (i as i32) / 2;
+    let scale = |e: i32| f32::from_bits(((e + 127) as u32) << 23);
+    let out = value * scale(half) * scale(i as i32 - half);
+    let out = if x > 88.722_84 { f32::INFINITY } else { out };
+    let out = if x < -103.98 { 0.0 } else { out };
+    if x.is_nan() { x } else { out }
+}
+
+#[inline(always)]
 fn sigmoid(v: f32) -> f32 {
-    1.0 / (1.0 + (-v).exp())
+    1.0 / (1.0 + exp(-v))
 }
 fn softplus(v: f32) -> f32 {
     maximum(v, 0.0) + (-v.abs()).exp().ln_1p()

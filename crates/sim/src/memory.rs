@@ -1,22 +1,35 @@
 //! Bytes of the core's memories, and rows of numbers in and out of them.
 
-use strata_kernel::{Dtype, Kernel, Placement, Role, Space, TensorId};
+use strata_kernel::{Dtype, Kernel, Placement, Role, Space, TensorId, Write};
+use strata_ops::simd_vectorize::vectorize;
 use strata_tensor::float::{self, Format};
 
-use crate::pattern::Resolved;
+use crate::pattern::{Pattern, Resolved};
+use crate::raw::Bytes;
 
 /// SBUF, PSUM, and one byte array per HBM tensor of the kernel.
 #[derive(Debug)]
 pub struct Memory {
-    pub sbuf: Vec<u8>,
-    pub psum: Vec<u8>,
+    pub sbuf: Bytes,
+    pub psum: Bytes,
     /// Indexed by tensor; empty for on-chip tensors.
-    pub hbm: Vec<Vec<u8>>,
+    pub hbm: Vec<Bytes>,
+    /// Two float32 accumulators per partition: the scalar engine's sum, the vector engine's maximum.
+    pub registers: Bytes,
+    /// By tensor whose products may start a group: which elements were written since the declaration, in logical order.
+    pub started: Vec<Bytes>,
     /// Bytes from one partition to the next.
     pub sbuf_pitch: i64,
     pub psum_pitch: i64,
     /// What memory that was never written holds.
     pub fill: u8,
+}
+
+/// The accumulators of a partition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Register {
+    ScalarSum,
+    VectorMax,
 }
 
 impl Memory {
@@ -32,7 +45,8 @@ impl Memory {
                 }
             }
         }
-        let pitch = |n: i64| (n + 63) / 64 * 64;
+        // An odd number of cache lines: the same byte of all partitions would otherwise compete for a few places in the cache.
+        let pitch = |n: i64| if n == 0 { 0 } else { (((n + 63) / 64) | 1) * 64 };
         let (sbuf_pitch, psum_pitch) = (pitch(sbuf_pitch), pitch(psum_pitch));
         hbm.resize(kernel.tensors.len(), Vec::new());
         for (bytes, tensor) in hbm.iter_mut().zip(&kernel.tensors) {
@@ -43,112 +57,207 @@ impl Memory {
                 };
             }
         }
-        Memory {
-            sbuf: vec![fill; 128 * sbuf_pitch as usize],
-            psum: vec![fill; 128 * psum_pitch as usize],
-            hbm,
+        let memory = Memory {
+            sbuf: Bytes::filled(128 * sbuf_pitch as usize, fill),
+            psum: Bytes::filled(128 * psum_pitch as usize, fill),
+            hbm: hbm.into_iter().map(Bytes::from).collect(),
+            registers: Bytes::filled(128 * 8, 0),
+            started: started(kernel),
             sbuf_pitch,
             psum_pitch,
             fill,
-        }
+        };
+        (0..128).for_each(|p| memory.set_register(Register::VectorMax, p, f32::NEG_INFINITY));
+        memory
     }
 
-    pub fn bytes(&self, space: Space, tensor: TensorId) -> &[u8] {
+    /// Bytes from one partition to the next.
+    pub fn pitch(&self, space: Space) -> i64 {
+        if space == Space::Psum { self.psum_pitch } else { self.sbuf_pitch }
+    }
+    pub fn bytes(&self, space: Space, tensor: TensorId) -> &Bytes {
         match space {
             Space::Sbuf => &self.sbuf,
             Space::Psum => &self.psum,
             Space::Hbm => &self.hbm[tensor.0 as usize],
         }
     }
-    fn bytes_mut(&mut self, space: Space, tensor: TensorId) -> &mut [u8] {
-        match space {
-            Space::Sbuf => &mut self.sbuf,
-            Space::Psum => &mut self.psum,
-            Space::Hbm => &mut self.hbm[tensor.0 as usize],
+    fn of(&self, at: &Resolved) -> &Bytes {
+        self.bytes(at.pattern.space, at.pattern.access.tensor)
+    }
+
+    pub fn register(&self, which: Register, partition: usize) -> f32 {
+        let bytes = self.registers.read(partition * 8 + 4 * (which == Register::VectorMax) as usize, 4);
+        f32::from_le_bytes(bytes.try_into().unwrap_or_default())
+    }
+    pub fn set_register(&self, which: Register, partition: usize, v: f32) {
+        let at = partition * 8 + 4 * (which == Register::VectorMax) as usize;
+        self.registers.write(at, 4).copy_from_slice(&v.to_le_bytes());
+    }
+
+    /// Row `p` of a tile as float32.
+    pub fn load_row(&self, at: &Resolved, p: usize, out: &mut [f32]) {
+        let bytes = self.of(at);
+        let dtype = at.dtype();
+        if !at.is_linear() {
+            out.fill(0.0);
+        }
+        at.runs(p, |first, k, n, stride| {
+            let (low, len, first) = span(first, n, stride, dtype.bytes());
+            load_run(dtype, bytes.read(low, len), first, stride, &mut out[k..k + n]);
+        });
+    }
+    /// The tile as float32, in row-major order of its axes.
+    pub fn load(&self, at: &Resolved, out: &mut Vec<f32>) {
+        let width = at.width();
+        out.clear();
+        out.resize(at.n_elements(), 0.0);
+        out.chunks_exact_mut(width.max(1)).enumerate().for_each(|(p, row)| self.load_row(at, p, row));
+    }
+
+    /// Row `p` as integers; floats are truncated.
+    pub fn load_int_row(&self, at: &Resolved, p: usize, out: &mut [i64]) {
+        let bytes = self.of(at);
+        at.runs(p, |first, k, n, stride| {
+            let (low, len, first) = span(first, n, stride, at.dtype().bytes());
+            let from = bytes.read(low, len);
+            for (j, slot) in out[k..k + n].iter_mut().enumerate() {
+                *slot = int_at(at.dtype(), from, first + j as i64 * stride);
+            }
+        });
+    }
+    pub fn load_int(&self, at: &Resolved, out: &mut Vec<i64>) {
+        let width = at.width();
+        out.clear();
+        out.resize(at.n_elements(), 0);
+        out.chunks_exact_mut(width.max(1)).enumerate().for_each(|(p, row)| self.load_int_row(at, p, row));
+    }
+    /// One element as an integer.
+    pub fn int_at(&self, pattern: &Pattern, address: i64) -> i64 {
+        let bytes = self.bytes(pattern.space, pattern.access.tensor);
+        int_at(pattern.dtype, bytes.read(address as usize, pattern.dtype.bytes()), 0)
+    }
+
+    /// The bytes of row `p`.
+    pub fn load_raw_row(&self, at: &Resolved, p: usize, out: &mut [u8]) {
+        let (item, bytes) = (at.dtype().bytes(), self.of(at));
+        if !at.is_linear() {
+            out.fill(0);
+        }
+        at.runs(p, |first, k, n, stride| {
+            let to = &mut out[k * item..(k + n) * item];
+            let (low, len, first) = span(first, n, stride, item);
+            let from = bytes.read(low, len);
+            if stride == item as i64 {
+                to.copy_from_slice(from);
+                return;
+            }
+            for (j, slot) in to.chunks_exact_mut(item).enumerate() {
+                let from_at = (first + j as i64 * stride) as usize;
+                slot.copy_from_slice(&from[from_at..from_at + item]);
+            }
+        });
+    }
+    /// The tile's bytes.
+    pub fn load_raw(&self, at: &Resolved, out: &mut Vec<u8>) {
+        let row = at.width() * at.dtype().bytes();
+        out.clear();
+        out.resize(at.n_elements() * at.dtype().bytes(), 0);
+        out.chunks_exact_mut(row.max(1)).enumerate().for_each(|(p, row)| self.load_raw_row(at, p, row));
+    }
+
+    /// Rounds and writes row `p`; elements whose mask is false keep their value.
+    pub fn store_row(&self, at: &Resolved, p: usize, values: &[f32], mask: Option<&[bool]>) {
+        let (dtype, bytes) = (at.dtype(), self.of(at));
+        at.runs(p, |first, k, n, stride| {
+            let (low, len, first) = span(first, n, stride, dtype.bytes());
+            let to = bytes.write(low, len);
+            match mask {
+                None => store_run(dtype, to, first, stride, &values[k..k + n]),
+                Some(mask) => {
+                    for j in (0..n).filter(|j| mask[k + j]) {
+                        store_run(dtype, to, first + j as i64 * stride, stride, &values[k + j..k + j + 1]);
+                    }
+                }
+            }
+        });
+    }
+    /// Rounds and writes a tile.
+    pub fn store(&self, at: &Resolved, values: &[f32], mask: Option<&[bool]>) {
+        let width = at.width().max(1);
+        for (p, row) in values.chunks_exact(width).enumerate() {
+            self.store_row(at, p, row, mask.map(|m| &m[p * width..(p + 1) * width]));
+        }
+    }
+    /// One element.
+    pub fn add_at(&self, at: &Resolved, address: i64, v: f32) {
+        let bytes = self.of(at).write(address as usize, at.dtype().bytes());
+        let mut old = [0.0];
+        load_run(at.dtype(), bytes, 0, at.dtype().bytes() as i64, &mut old);
+        store_run(at.dtype(), bytes, 0, at.dtype().bytes() as i64, &[old[0] + v]);
+    }
+
+    /// Saturates and writes row `p`.
+    pub fn store_int_row(&self, at: &Resolved, p: usize, values: &[i64], mask: Option<&[bool]>) {
+        let (dtype, bytes) = (at.dtype(), self.of(at));
+        at.runs(p, |first, k, n, stride| {
+            let (low, len, first) = span(first, n, stride, dtype.bytes());
+            let to = bytes.write(low, len);
+            for j in (0..n).filter(|j| mask.is_none_or(|m| m[k + j])) {
+                put_int(dtype, to, first + j as i64 * stride, values[k + j]);
+            }
+        });
+    }
+    pub fn store_int(&self, at: &Resolved, values: &[i64], mask: Option<&[bool]>) {
+        let width = at.width().max(1);
+        for (p, row) in values.chunks_exact(width).enumerate() {
+            self.store_int_row(at, p, row, mask.map(|m| &m[p * width..(p + 1) * width]));
         }
     }
 
-    /// The tile as float32, in row-major order of its axes.
-    pub fn load(&self, at: &Resolved, out: &mut Vec<f32>) {
-        out.clear();
-        out.resize(at.n_elements(), 0.0);
-        let bytes = self.bytes(at.space, at.tensor);
-        at.rows(|first, row, n, stride| load_row(at.dtype, bytes, first, stride, &mut out[row..row + n]));
-    }
-
-    /// The tile as integers; floats are truncated.
-    pub fn load_int(&self, at: &Resolved, out: &mut Vec<i64>) {
-        out.clear();
-        out.resize(at.n_elements(), 0);
-        let bytes = self.bytes(at.space, at.tensor);
-        at.rows(|first, row, n, stride| {
-            for (k, slot) in out[row..row + n].iter_mut().enumerate() {
-                *slot = int_at(at.dtype, bytes, first + k as i64 * stride);
-            }
-        });
-    }
-
-    /// The tile's bytes.
-    pub fn load_raw(&self, at: &Resolved, out: &mut Vec<u8>) {
-        let item = at.dtype.bytes();
-        out.clear();
-        out.resize(at.n_elements() * item, 0);
-        let bytes = self.bytes(at.space, at.tensor);
-        at.rows(|first, row, n, stride| {
-            let to = &mut out[row * item..(row + n) * item];
-            if stride == item as i64 {
-                to.copy_from_slice(&bytes[first as usize..first as usize + n * item]);
-                return;
-            }
-            for (k, slot) in to.chunks_exact_mut(item).enumerate() {
-                let from = (first + k as i64 * stride) as usize;
-                slot.copy_from_slice(&bytes[from..from + item]);
-            }
-        });
-    }
-
-    /// Rounds and writes; elements whose mask is false keep their value.
-    pub fn store(&mut self, at: &Resolved, values: &[f32], mask: Option<&[bool]>) {
-        let dtype = at.dtype;
-        let bytes = self.bytes_mut(at.space, at.tensor);
-        at.rows(|first, row, n, stride| match mask {
-            None => store_row(dtype, bytes, first, stride, &values[row..row + n]),
-            Some(mask) => {
-                for k in (0..n).filter(|k| mask[row + k]) {
-                    store_row(dtype, bytes, first + k as i64 * stride, stride, &values[row + k..row + k + 1]);
-                }
-            }
-        });
-    }
-
-    pub fn store_int(&mut self, at: &Resolved, values: &[i64], mask: Option<&[bool]>) {
-        let dtype = at.dtype;
-        let bytes = self.bytes_mut(at.space, at.tensor);
-        at.rows(|first, row, n, stride| {
-            for k in 0..n {
-                if mask.is_none_or(|m| m[row + k]) {
-                    put_int(dtype, bytes, first + k as i64 * stride, values[row + k]);
-                }
-            }
-        });
-    }
-
-    pub fn store_raw(&mut self, at: &Resolved, values: &[u8], mask: Option<&[bool]>) {
-        let item = at.dtype.bytes();
-        let bytes = self.bytes_mut(at.space, at.tensor);
-        at.rows(|first, row, n, stride| {
+    /// Writes the bytes of row `p`.
+    pub fn store_raw_row(&self, at: &Resolved, p: usize, values: &[u8], mask: Option<&[bool]>) {
+        let (item, bytes) = (at.dtype().bytes(), self.of(at));
+        at.runs(p, |first, k, n, stride| {
+            let (low, len, first) = span(first, n, stride, item);
+            let to = bytes.write(low, len);
             if stride == item as i64 && mask.is_none() {
-                bytes[first as usize..first as usize + n * item].copy_from_slice(&values[row * item..(row + n) * item]);
+                to.copy_from_slice(&values[k * item..(k + n) * item]);
                 return;
             }
-            for k in 0..n {
-                if mask.is_none_or(|m| m[row + k]) {
-                    let to = (first + k as i64 * stride) as usize;
-                    bytes[to..to + item].copy_from_slice(&values[(row + k) * item..(row + k + 1) * item]);
-                }
+            for j in (0..n).filter(|j| mask.is_none_or(|m| m[k + j])) {
+                let at = (first + j as i64 * stride) as usize;
+                to[at..at + item].copy_from_slice(&values[(k + j) * item..(k + j + 1) * item]);
             }
         });
     }
+    pub fn store_raw(&self, at: &Resolved, values: &[u8], mask: Option<&[bool]>) {
+        let width = at.width().max(1);
+        for (p, row) in values.chunks_exact(width * at.dtype().bytes()).enumerate() {
+            self.store_raw_row(at, p, row, mask.map(|m| &m[p * width..(p + 1) * width]));
+        }
+    }
+}
+
+/// Room for what was written since the declaration, for tensors whose products may start a group.
+fn started(kernel: &Kernel) -> Vec<Bytes> {
+    let mut started: Vec<Bytes> = kernel.tensors.iter().map(|_| Bytes::from(Vec::new())).collect();
+    for inst in kernel.insts() {
+        if inst.write == Write::StartOrAccumulate
+            && let Some(access) = inst.operands[0].access()
+        {
+            started[access.tensor.0 as usize] = Bytes::from(vec![0; kernel.tensor(access.tensor).n_elements()]);
+        }
+    }
+    started
+}
+
+/// The bytes that a run of elements covers: where they begin, how many, and where the first element is among them.
+#[inline]
+fn span(first: i64, n: usize, stride: i64, item: usize) -> (usize, usize, i64) {
+    let last = first + (n as i64 - 1) * stride;
+    let low = first.min(last);
+    (low as usize, (first.max(last) - low) as usize + item, first - low)
 }
 
 fn array<const N: usize>(bytes: &[u8], at: i64) -> [u8; N] {
@@ -156,15 +265,17 @@ fn array<const N: usize>(bytes: &[u8], at: i64) -> [u8; N] {
 }
 
 /// Dispatches once per row, so that the loops below are tight.
-fn load_row(dtype: Dtype, bytes: &[u8], first: i64, stride: i64, out: &mut [f32]) {
+fn load_run(dtype: Dtype, bytes: &[u8], first: i64, stride: i64, out: &mut [f32]) {
     macro_rules! each {
         ($n:literal, $read:expr) => {{
             let read = $read;
             if stride == $n {
                 let from = &bytes[first as usize..first as usize + out.len() * $n];
-                for (slot, b) in out.iter_mut().zip(from.chunks_exact($n)) {
-                    *slot = read(b.try_into().unwrap_or([0; $n]));
-                }
+                vectorize(|| {
+                    for (slot, b) in out.iter_mut().zip(from.chunks_exact($n)) {
+                        *slot = read(b.try_into().unwrap_or([0; $n]));
+                    }
+                });
             } else {
                 for (k, slot) in out.iter_mut().enumerate() {
                     *slot = read(array::<$n>(bytes, first + k as i64 * stride));
@@ -198,15 +309,17 @@ fn half(bits: u16) -> f32 {
 }
 
 /// Rounds to `dtype` the way a write does: to nearest, ties to even; integers truncate and saturate.
-fn store_row(dtype: Dtype, bytes: &mut [u8], first: i64, stride: i64, values: &[f32]) {
+fn store_run(dtype: Dtype, bytes: &mut [u8], first: i64, stride: i64, values: &[f32]) {
     macro_rules! each {
         ($n:literal, $write:expr) => {{
             let write = $write;
             if stride == $n {
                 let to = &mut bytes[first as usize..first as usize + values.len() * $n];
-                for (slot, v) in to.chunks_exact_mut($n).zip(values) {
-                    slot.copy_from_slice(&write(*v));
-                }
+                vectorize(|| {
+                    for (slot, v) in to.chunks_exact_mut($n).zip(values) {
+                        slot.copy_from_slice(&write(*v));
+                    }
+                });
             } else {
                 for (k, v) in values.iter().enumerate() {
                     let at = (first + k as i64 * stride) as usize;
@@ -253,7 +366,7 @@ fn tf32(v: f32) -> f32 {
     f32::from_bits(bits.wrapping_add(0xFFF + ((bits >> 13) & 1)) & !0x1FFF)
 }
 
-pub fn int_at(dtype: Dtype, bytes: &[u8], at: i64) -> i64 {
+fn int_at(dtype: Dtype, bytes: &[u8], at: i64) -> i64 {
     match dtype {
         Dtype::Bool => (bytes[at as usize] != 0) as i64,
         Dtype::U8 => bytes[at as usize] as i64,
@@ -266,7 +379,7 @@ pub fn int_at(dtype: Dtype, bytes: &[u8], at: i64) -> i64 {
         Dtype::F64 => f64::from_le_bytes(array(bytes, at)) as i64,
         _ => {
             let mut v = [0.0];
-            load_row(dtype, bytes, at, dtype.bytes() as i64, &mut v);
+            load_run(dtype, bytes, at, dtype.bytes() as i64, &mut v);
             v[0] as i64
         }
     }
@@ -288,6 +401,6 @@ fn put_int(dtype: Dtype, bytes: &mut [u8], at: i64, v: i64) {
         }
         Dtype::U64 | Dtype::I64 => bytes[at..at + 8].copy_from_slice(&v.to_le_bytes()),
         Dtype::F64 => bytes[at..at + 8].copy_from_slice(&(v as f64).to_le_bytes()),
-        _ => store_row(dtype, bytes, at as i64, dtype.bytes() as i64, &[v as f32]),
+        _ => store_run(dtype, bytes, at as i64, dtype.bytes() as i64, &[v as f32]),
     }
 }

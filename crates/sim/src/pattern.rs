@@ -6,10 +6,13 @@
 
 use strata_kernel::access::View;
 use strata_kernel::place::BANK_BYTES;
-use strata_kernel::{Access, Affine, Dtype, Kernel, Place, Placement, Space, TensorId, Term};
+use strata_kernel::{Access, Affine, Dtype, Kernel, Place, Space, Term};
 
 use crate::error::Error;
-use crate::memory::{Memory, int_at};
+use crate::memory::Memory;
+use crate::raw::Matrix;
+use crate::run::Core;
+use crate::team::Region;
 
 /// An expression as a function of loops plus a stride per axis.
 #[derive(Clone, Debug)]
@@ -67,89 +70,129 @@ pub struct Pattern {
     strides: Vec<i64>,
     /// Elements from one coordinate to the next in the tensor's logical order, per axis.
     logical: Vec<i64>,
+    /// The free axes of one partition, those that continue each other merged: elements and byte stride of a run, then
+    /// extents and strides of what is around it, outermost first.
+    run: (usize, i64),
+    around: Vec<(usize, i64)>,
+    /// Least and greatest byte that free coordinates reach, relative to the first element.
+    reach: (i64, i64),
+    /// Axis 0 steps from partition to partition, no other axis does, and every partition has the same free pattern.
+    by_partition: bool,
 }
 
 /// The bytes of a tile in one execution of its instruction.
 #[derive(Clone, Debug)]
-pub struct Resolved {
-    pub space: Space,
-    pub tensor: TensorId,
-    pub dtype: Dtype,
-    pub shape: Vec<usize>,
-    base: i64,
-    strides: Vec<i64>,
+pub struct Resolved<'p> {
+    pub pattern: &'p Pattern,
+    /// Address of the first element.
+    pub base: i64,
+    /// Partition of the first element.
+    pub partition: i64,
     /// An address per element instead; negative for elements that must not be touched.
     table: Option<Vec<i64>>,
 }
 
-impl Resolved {
-    pub fn n_elements(&self) -> usize {
-        self.shape.iter().product()
+impl Resolved<'_> {
+    pub fn shape(&self) -> &[usize] {
+        &self.pattern.access.shape
     }
-    /// One element of this tile, by address.
-    pub fn element(&self, address: i64) -> Resolved {
-        Resolved {
-            shape: vec![1],
-            base: address,
-            strides: vec![self.dtype.bytes() as i64],
-            table: None,
-            ..self.clone()
-        }
+    pub fn dtype(&self) -> Dtype {
+        self.pattern.dtype
+    }
+    pub fn n_elements(&self) -> usize {
+        self.pattern.access.n_elements()
+    }
+    /// Extent of axis 0.
+    pub fn partitions(&self) -> usize {
+        self.pattern.access.partitions()
+    }
+    /// Elements per partition.
+    pub fn width(&self) -> usize {
+        self.pattern.access.free_elements()
     }
     /// Elements that exist, if some do not.
     pub fn present(&self) -> Option<Vec<bool>> {
         let table = self.table.as_ref()?;
         table.iter().any(|&a| a < 0).then(|| table.iter().map(|&a| a >= 0).collect())
     }
+    pub fn is_linear(&self) -> bool {
+        self.table.is_none()
+    }
 
-    /// Calls `visit(address of the first element, number of the first element, elements, byte stride)` for every row.
-    pub fn rows(&self, mut visit: impl FnMut(i64, usize, usize, i64)) {
+    /// Calls `visit(address of the first element, its number in the partition, elements, byte stride)` for every run of
+    /// partition `p`.
+    #[inline]
+    pub fn runs(&self, p: usize, mut visit: impl FnMut(i64, usize, usize, i64)) {
+        let width = self.width();
         if let Some(table) = &self.table {
-            let item = self.dtype.bytes() as i64;
-            for (n, &address) in table.iter().enumerate().filter(|(_, a)| **a >= 0) {
+            let item = self.dtype().bytes() as i64;
+            for (n, &address) in table[p * width..(p + 1) * width].iter().enumerate().filter(|(_, a)| **a >= 0) {
                 visit(address, n, 1, item);
             }
             return;
         }
-        // Inner axes that continue each other are one row.
-        let mut inner = self.shape.len();
-        let (mut n, mut stride) = (1usize, self.dtype.bytes() as i64);
-        while inner > 0 {
-            let (extent, s) = (self.shape[inner - 1], self.strides[inner - 1]);
-            if extent == 1 {
-                inner -= 1;
-            } else if n == 1 {
-                (n, stride) = (extent, s);
-                inner -= 1;
-            } else if s == stride * n as i64 {
-                n *= extent;
-                inner -= 1;
-            } else {
-                break;
-            }
+        if width == 0 {
+            return;
         }
-        let outer = &self.shape[..inner];
-        let mut at = vec![0usize; inner];
-        let mut address = self.base;
-        let mut row = 0;
-        loop {
-            visit(address, row, n, stride);
-            row += n;
-            let mut k = inner;
-            loop {
-                if k == 0 {
-                    return;
-                }
-                k -= 1;
+        let (n, stride) = self.pattern.run;
+        let mut address = self.base + p as i64 * self.pattern.strides.first().copied().unwrap_or(0);
+        let around = &self.pattern.around;
+        if around.is_empty() {
+            return visit(address, 0, n, stride);
+        }
+        let mut at = [0usize; 16];
+        for first in (0..width).step_by(n) {
+            visit(address, first, n, stride);
+            for k in (0..around.len()).rev() {
                 at[k] += 1;
-                address += self.strides[k];
-                if at[k] < outer[k] {
+                address += around[k].1;
+                if at[k] < around[k].0 {
                     break;
                 }
-                address -= self.strides[k] * outer[k] as i64;
+                address -= around[k].1 * around[k].0 as i64;
                 at[k] = 0;
             }
         }
+    }
+
+    /// The bytes of each partition that the tile may touch, if it is linear.
+    pub fn region(&self, memory: &Memory) -> Region {
+        let whole = Region { space: self.pattern.space, tensor: self.pattern.access.tensor, low: 0, high: i64::MAX };
+        if !self.is_linear() || !self.pattern.by_partition || self.pattern.space == Space::Hbm {
+            return whole;
+        }
+        let offset = self.base - self.partition * memory.pitch(self.pattern.space);
+        Region { low: offset + self.pattern.reach.0, high: offset + self.pattern.reach.1, ..whole }
+    }
+
+    /// Bytes from one coordinate to the next, per axis.
+    pub fn strides(&self) -> &[i64] {
+        &self.pattern.strides
+    }
+    /// Whether row `p` of the tile lies in partition `partition + p`, for every row.
+    pub fn is_by_partition(&self) -> bool {
+        self.is_linear() && self.pattern.by_partition
+    }
+    /// HBM rows that do not touch each other, so that threads can write them.
+    pub fn has_rows_apart(&self) -> bool {
+        let item = self.dtype().bytes() as i64;
+        let row = self.pattern.strides.first().copied().unwrap_or(0);
+        self.is_linear()
+            && self.pattern.around.is_empty()
+            && self.pattern.run.1 == item
+            && row >= self.pattern.run.0 as i64 * item
+    }
+    /// The tile as a matrix, if the free axes are one run.
+    pub fn matrix(&self) -> Option<Matrix> {
+        let ((n, step), pitch) = (self.pattern.run, self.pattern.strides.first().copied()?);
+        let plain = self.is_linear() && self.pattern.around.is_empty() && step > 0 && pitch > 0 && self.base >= 0;
+        plain.then_some(Matrix {
+            at: self.base as usize,
+            rows: self.partitions(),
+            pitch: pitch as usize,
+            n,
+            step: step as usize,
+        })
     }
 }
 
@@ -168,10 +211,12 @@ impl Pattern {
                 fixed.then_some((linear, low, high))
             })
             .collect();
+        let linear = linear.filter(|_| rank <= 16);
         let mut strides = vec![0; rank];
         let mut logical = vec![0; rank];
+        let mut by_partition = linear.is_some();
         if let Some(linear) = &linear {
-            let pitch = if tensor.space == Space::Psum { memory.psum_pitch } else { memory.sbuf_pitch };
+            let pitch = memory.pitch(tensor.space);
             let mut element = 1i64;
             for d in (0..view.dims.len()).rev() {
                 for k in 0..rank {
@@ -179,46 +224,65 @@ impl Pattern {
                     logical[k] += s * element;
                     if tensor.space == Space::Hbm || d > view.n_block {
                         strides[k] += s * element * item;
+                        by_partition &= s == 0 || k > 0;
                     } else if d == view.n_block {
                         strides[k] += s * pitch;
+                        by_partition &= s == (k == 0) as i64 || access.shape[k] == 1;
                     }
                 }
                 element *= view.dims[d] as i64;
             }
         }
-        Pattern { access: access.clone(), space: tensor.space, dtype: view.dtype, view, linear, strides, logical }
+        // Inner axes that continue each other are one run.
+        let (mut run, mut around) = ((1usize, item), Vec::new());
+        for (&extent, &stride) in access.shape.iter().zip(&strides).skip(1).rev().filter(|(n, _)| **n != 1) {
+            if around.is_empty() && run.0 == 1 {
+                run = (extent, stride);
+            } else if around.is_empty() && stride == run.1 * run.0 as i64 {
+                run.0 *= extent;
+            } else {
+                around.insert(0, (extent, stride));
+            }
+        }
+        let free = access.shape.iter().zip(&strides).skip(1);
+        let reach = free.fold((0, item), |(low, high), (&n, &s)| {
+            let last = s * (n as i64 - 1);
+            (low + last.min(0), high + last.max(0))
+        });
+        Pattern {
+            access: access.clone(),
+            space: tensor.space,
+            dtype: view.dtype,
+            view,
+            linear,
+            strides,
+            logical,
+            run,
+            around,
+            reach,
+            by_partition,
+        }
     }
 
     /// Where the tile is, this time. `mask` says which elements matter; `skip` makes elements outside of the tensor not exist.
     pub fn resolve(
         &self,
-        kernel: &Kernel,
-        placement: &Placement,
-        memory: &Memory,
+        core: &Core,
         loops: &[i64],
         mask: Option<&[bool]>,
         skip: bool,
-    ) -> Result<Resolved, Error> {
-        let mut resolved = Resolved {
-            space: self.space,
-            tensor: self.access.tensor,
-            dtype: self.dtype,
-            shape: self.access.shape.clone(),
-            base: 0,
-            strides: Vec::new(),
-            table: None,
-        };
-        if let Some(base) = self.linear_base(placement, memory, loops) {
-            resolved.base = base;
-            resolved.strides = self.strides.clone();
-        } else {
-            resolved.table = Some(self.table(kernel, placement, memory, loops, mask, skip)?);
+    ) -> Result<Resolved<'_>, Error> {
+        match self.resolve_linear(core, loops) {
+            Some(resolved) => Ok(resolved),
+            None => {
+                let table = Some(self.table(core, loops, mask, skip)?);
+                Ok(Resolved { pattern: self, base: 0, partition: 0, table })
+            }
         }
-        Ok(resolved)
     }
 
-    /// The address of the first element, if every element is inside of the tensor.
-    fn linear_base(&self, placement: &Placement, memory: &Memory, loops: &[i64]) -> Option<i64> {
+    /// The tile as a base address and strides, if it is linear and every element is inside of the tensor.
+    pub fn resolve_linear(&self, core: &Core, loops: &[i64]) -> Option<Resolved<'_>> {
         let linear = self.linear.as_ref()?;
         let item = self.dtype.bytes() as i64;
         let n_block = if self.space == Space::Hbm { 0 } else { self.view.n_block };
@@ -238,13 +302,14 @@ impl Pattern {
             }
         }
         if self.space == Space::Hbm {
-            return Some(element * item);
+            return Some(Resolved { pattern: self, base: element * item, partition: 0, table: None });
         }
-        let place = placement.place(self.access.tensor, tile as usize);
-        let address = self.on_chip(memory, place, partition, element * item);
+        let place = core.placement.place(self.access.tensor, tile as usize);
+        let base = self.on_chip(&core.memory, place, partition, element * item);
         // A place outside of memory cannot be executed; `table` says so.
         let partitions = place.partition + self.view.dims[n_block] as i64;
-        (place.partition >= 0 && partitions <= 128 && place.byte >= 0 && place.bank >= 0).then_some(address)
+        let inside = place.partition >= 0 && partitions <= 128 && place.byte >= 0 && place.bank >= 0;
+        inside.then_some(Resolved { pattern: self, base, partition: place.partition + partition, table: None })
     }
 
     fn on_chip(&self, memory: &Memory, place: Place, partition: i64, byte: i64) -> i64 {
@@ -258,20 +323,19 @@ impl Pattern {
     /// Calls `visit(element number, coordinates, index values)`.
     fn each(
         &self,
-        kernel: &Kernel,
-        placement: &Placement,
-        memory: &Memory,
+        core: &Core,
         loops: &[i64],
         mut visit: impl FnMut(usize, &[i64], &[i64]) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let shape = &self.access.shape;
-        let indices: Vec<Pattern> = self.access.indices.iter().map(|a| Pattern::new(kernel, a, memory)).collect();
+        let indices: Vec<Pattern> =
+            self.access.indices.iter().map(|a| Pattern::new(core.kernel, a, &core.memory)).collect();
         let mut data = vec![0i64; indices.len()];
         let mut at = vec![0i64; shape.len()];
         for n in 0..self.access.n_elements() {
             for (value, index) in data.iter_mut().zip(&indices) {
-                let address = index.address(placement, memory, loops, &at, &[])?;
-                *value = address.map_or(0, |a| int_at(index.dtype, memory.bytes(index.space, index.access.tensor), a));
+                let address = index.address(core, loops, &at, &[])?;
+                *value = address.map_or(0, |a| core.memory.int_at(index, a));
             }
             visit(n, &at, &data)?;
             for k in (0..shape.len()).rev() {
@@ -286,14 +350,7 @@ impl Pattern {
     }
 
     /// The byte address of one element; `None` outside of the tensor.
-    fn address(
-        &self,
-        placement: &Placement,
-        memory: &Memory,
-        loops: &[i64],
-        at: &[i64],
-        data: &[i64],
-    ) -> Result<Option<i64>, Error> {
+    fn address(&self, core: &Core, loops: &[i64], at: &[i64], data: &[i64]) -> Result<Option<i64>, Error> {
         let item = self.dtype.bytes() as i64;
         let n_block = if self.space == Space::Hbm { 0 } else { self.view.n_block };
         let (mut tile, mut partition, mut element) = (0i64, 0i64, 0i64);
@@ -319,33 +376,25 @@ impl Pattern {
         if self.space == Space::Hbm {
             return Ok(Some(element * item));
         }
-        let place = placement.place(self.access.tensor, tile as usize);
+        let place = core.placement.place(self.access.tensor, tile as usize);
         let row = place.partition + partition;
         if !(0..128).contains(&row) || place.byte < 0 || place.bank < 0 {
             return Err(Error::cannot(format!("a tile lies outside of {}", self.space.name())));
         }
-        Ok(Some(self.on_chip(memory, place, partition, element * item)))
+        Ok(Some(self.on_chip(&core.memory, place, partition, element * item)))
     }
 
-    fn table(
-        &self,
-        kernel: &Kernel,
-        placement: &Placement,
-        memory: &Memory,
-        loops: &[i64],
-        mask: Option<&[bool]>,
-        skip: bool,
-    ) -> Result<Vec<i64>, Error> {
+    fn table(&self, core: &Core, loops: &[i64], mask: Option<&[bool]>, skip: bool) -> Result<Vec<i64>, Error> {
         let mut table = vec![-1; self.access.n_elements()];
         let own = !self.access.mask.is_true();
-        self.each(kernel, placement, memory, loops, |n, at, data| {
+        self.each(core, loops, |n, at, data| {
             if mask.is_some_and(|m| !m[n]) || own && !self.access.mask.at(loops, at) {
                 return Ok(());
             }
-            match self.address(placement, memory, loops, at, data)? {
+            match self.address(core, loops, at, data)? {
                 Some(address) => table[n] = address,
                 None if skip => {}
-                None => return Err(self.outside(kernel, loops, at, data)),
+                None => return Err(self.outside(core.kernel, loops, at, data)),
             }
             Ok(())
         })?;
@@ -380,29 +429,30 @@ impl Pattern {
         ))
     }
 
-    /// Calls `visit(element, number)` with the number of each element in the tensor's logical order (block, partition, free):
-    /// bookkeeping per logical tile.
-    pub fn each_logical(
-        &self,
-        kernel: &Kernel,
-        placement: &Placement,
-        memory: &Memory,
-        loops: &[i64],
-        mut visit: impl FnMut(usize, usize),
-    ) -> Result<(), Error> {
-        if let Some((base, strides)) = self.logical_linear(loops) {
-            let mut at = vec![0i64; self.access.shape.len()];
-            let (n, outer) = self.access.shape.split_last().map_or((1, &[][..]), |(n, outer)| (*n, outer));
-            let stride = strides.last().copied().unwrap_or(0);
-            for row in 0..self.access.n_elements() / n.max(1) {
-                let first = base + at.iter().zip(strides).map(|(a, s)| a * s).sum::<i64>();
-                (0..n).for_each(|k| visit(row * n + k, (first + k as i64 * stride) as usize));
-                crate::mask::step(&mut at[..outer.len()], outer);
-            }
-            return Ok(());
+    /// Calls `visit(first element of the row, elements, first number, step)` with the numbers that the elements of row `p` have
+    /// in the tensor's logical order (block, partition, free): bookkeeping per logical tile. False if the access is not linear.
+    pub fn logical_row(&self, loops: &[i64], p: usize, mut visit: impl FnMut(usize, usize, i64, i64)) -> bool {
+        let Some((base, strides)) = self.logical_linear(loops) else { return false };
+        let shape = &self.access.shape;
+        let Some((&n, outer)) = shape.split_last().filter(|_| shape.len() > 1) else {
+            visit(0, 1, base + p as i64 * strides.first().copied().unwrap_or(0), 1);
+            return true;
+        };
+        let stride = strides[shape.len() - 1];
+        let outer = &outer[1..];
+        let mut at = vec![0i64; outer.len()];
+        for row in 0..outer.iter().product::<usize>() {
+            let first = p as i64 * strides[0] + at.iter().zip(&strides[1..]).map(|(a, s)| a * s).sum::<i64>();
+            visit(row * n, n, base + first, stride);
+            crate::mask::step(&mut at, outer);
         }
+        true
+    }
+
+    /// Calls `visit(element, number)` as [`Pattern::logical_row`] does, for any access.
+    pub fn each_logical(&self, core: &Core, loops: &[i64], mut visit: impl FnMut(usize, usize)) -> Result<(), Error> {
         let dims = self.view.dims.clone();
-        self.each(kernel, placement, memory, loops, |n, at, data| {
+        self.each(core, loops, |n, at, data| {
             let mut flat = 0i64;
             for (d, sub) in self.access.subs.iter().enumerate() {
                 let v = sub.eval(&mut |term| match term {

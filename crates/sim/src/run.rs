@@ -1,13 +1,19 @@
 //! Walks the recorded loops and executes instructions.
 
-use strata_kernel::{Affine, Kernel, LocId, Node, Operand, Place, Placement, Space, TensorId, Trip, Write};
+use std::sync::Mutex;
 
+use strata_kernel::{Kernel, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
+
+use crate::compile::{Op, Step, compile, work};
 use crate::error::Error;
-use crate::mask::{Mask, Selection};
+use crate::exchange::Seat;
+use crate::mask::Selection;
 use crate::memory::Memory;
 use crate::ops;
+use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
+use crate::team::{Hazards, Member, Region, Team};
 
 /// How to run.
 #[derive(Clone, Debug)]
@@ -18,11 +24,13 @@ pub struct Options {
     pub seed: u64,
     /// A do-while loop longer than this is an error.
     pub max_iterations: u64,
+    /// Threads to use at most; 0 for as many as the machine has. Results do not depend on it.
+    pub threads: usize,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24 }
+        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0 }
     }
 }
 
@@ -39,25 +47,51 @@ pub struct Outcome {
 
 /// Runs one instance. `hbm` holds the bytes of inputs and shared tensors, by tensor id; missing ones are filled.
 pub fn run(kernel: &Kernel, placement: &Placement, hbm: Vec<Vec<u8>>, options: &Options) -> Result<Outcome, Error> {
+    run_seated(kernel, placement, hbm, options, None)
+}
+
+/// As [`run`], at a seat of the table where instances exchange values.
+pub fn run_seated(
+    kernel: &Kernel,
+    placement: &Placement,
+    hbm: Vec<Vec<u8>>,
+    options: &Options,
+    seat: Option<&Seat>,
+) -> Result<Outcome, Error> {
     check_sizes(kernel, placement)?;
-    let memory = Memory::new(kernel, placement, hbm, options.fill);
-    let mut machine = Machine {
-        kernel,
-        placement,
-        memory,
-        loops: vec![0; kernel.loops.len()],
-        random: Random::new(options.seed),
-        scalar_sums: [0.0; 128],
-        vector_max: [f32::NEG_INFINITY; 128],
-        written: started_tensors(kernel),
-        scratch: Vec::new(),
-        n_executed: 0,
-        printed: Vec::new(),
-        max_iterations: options.max_iterations,
-    };
-    let body = compile(kernel, &kernel.body, &machine.memory);
-    machine.block(&body)?;
-    Ok(Outcome { hbm: machine.memory.hbm, n_executed: machine.n_executed, printed: machine.printed })
+    let core = Core { kernel, placement, memory: Memory::new(kernel, placement, hbm, options.fill) };
+    let body = compile(kernel, &kernel.body, &core.memory);
+    let team = Team::new(team_size(kernel, options, seat.is_some()));
+    let failure = Mutex::new(None);
+    let shared = (&core, &team, &failure, options);
+    let mut first = Machine::new(0, shared, seat);
+    std::thread::scope(|scope| {
+        for n in 1..team.size() {
+            let body = &body;
+            scope.spawn(move || Machine::new(n, shared, None).member(body));
+        }
+        first.member(&body);
+    });
+    let (n_executed, printed) = (first.n_executed, first.printed);
+    if let Some(error) = failure.into_inner().unwrap_or_else(|e| e.into_inner()) {
+        return Err(error);
+    }
+    if team.is_broken() {
+        return Err(Error::cannot("a thread of the simulator failed"));
+    }
+    let hbm = core.memory.hbm.into_iter().map(|b| b.into_vec()).collect();
+    Ok(Outcome { hbm, n_executed, printed })
+}
+
+fn team_size(kernel: &Kernel, options: &Options, is_seated: bool) -> usize {
+    /// Elements below which another thread costs more than it brings.
+    const WORTH_SHARING: u64 = 8 << 20;
+    const MOST: usize = 8;
+    if is_seated || work(kernel) < WORTH_SHARING {
+        return 1;
+    }
+    let available = std::thread::available_parallelism().map_or(1, |n| n.get());
+    if options.threads == 0 { available.min(MOST) } else { options.threads }
 }
 
 /// Refuses what this machine could not hold: places far outside of the core's memories, more HBM than a core has.
@@ -85,126 +119,131 @@ fn check_sizes(kernel: &Kernel, placement: &Placement) -> Result<(), Error> {
     Ok(())
 }
 
-/// By tensor: which elements were written since the declaration, for tensors whose products may start a group.
-fn started_tensors(kernel: &Kernel) -> Vec<Vec<bool>> {
-    let mut written = vec![Vec::new(); kernel.tensors.len()];
-    for inst in kernel.insts() {
-        if inst.write == Write::StartOrAccumulate
-            && let Some(access) = inst.operands[0].access()
-        {
-            written[access.tensor.0 as usize] = vec![false; kernel.tensor(access.tensor).n_elements()];
-        }
-    }
-    written
+/// Walks the program as a run would and calls `visit` instead of executing. Control flow must not depend on data.
+pub fn walk(
+    kernel: &Kernel,
+    placement: &Placement,
+    mut visit: impl FnMut(&mut Machine, &Op) -> Result<(), Error>,
+) -> Result<(), Error> {
+    check_sizes(kernel, placement)?;
+    let core = Core { kernel, placement, memory: Memory::new(kernel, placement, Vec::new(), 0) };
+    let body = compile(kernel, &kernel.body, &core.memory);
+    let (team, failure) = (Team::new(1), Mutex::new(None));
+    Machine::new(0, (&core, &team, &failure, &Options::default()), None).block(&body, &mut visit)
 }
 
-/// An instruction, ready to run.
+/// What all threads of a run see.
 #[derive(Debug)]
-pub struct Op<'a> {
-    pub inst: &'a strata_kernel::Inst,
-    pub patterns: Vec<Option<Pattern>>,
-    pub mask: Mask,
-    /// Masks of operands, where they have one.
-    pub operand_masks: Vec<Option<Mask>>,
-}
-
-#[derive(Debug)]
-enum Step<'a> {
-    Declare(TensorId),
-    Loop(usize, &'a strata_kernel::Loop, Option<Box<Pattern>>, Vec<Step<'a>>),
-    If(&'a strata_kernel::Pred, Vec<Step<'a>>, Vec<Step<'a>>),
-    Op(Box<Op<'a>>),
-}
-
-fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Vec<Step<'a>> {
-    nodes
-        .iter()
-        .map(|node| match node {
-            Node::Declare(id) => Step::Declare(*id),
-            Node::Loop(id, body) => {
-                let l = kernel.loop_of(*id);
-                let scalar = match &l.trip {
-                    Trip::Static(_) => None,
-                    Trip::Dynamic(access) | Trip::While(access) => {
-                        Some(Box::new(Pattern::new(kernel, &flat(access), memory)))
-                    }
-                };
-                Step::Loop(id.0 as usize, l, scalar, compile(kernel, body, memory))
-            }
-            Node::If { cond, then, otherwise } => {
-                Step::If(cond, compile(kernel, then, memory), compile(kernel, otherwise, memory))
-            }
-            Node::Inst(inst) => {
-                let patterns =
-                    inst.operands.iter().map(|o| o.access().map(|a| Pattern::new(kernel, a, memory))).collect();
-                let over = inst.operands.get(inst.op.over()).and_then(Operand::access);
-                let mask = Mask::new(&inst.mask, over.map_or(0, |a| a.shape.len()));
-                let operand_masks = (inst.operands.iter())
-                    .map(|o| o.access().filter(|a| !a.mask.is_true()).map(|a| Mask::new(&a.mask, a.shape.len())))
-                    .collect();
-                Step::Op(Box::new(Op { inst, patterns, mask, operand_masks }))
-            }
-        })
-        .collect()
-}
-
-/// A scalar access without axes.
-fn flat(access: &strata_kernel::Access) -> strata_kernel::Access {
-    access.through(&vec![Affine::zero(); access.shape.len()], &[1])
-}
-
-/// The core in the middle of a run.
-pub struct Machine<'a> {
+pub struct Core<'a> {
     pub kernel: &'a Kernel,
     pub placement: &'a Placement,
     pub memory: Memory,
+}
+
+/// One thread in the middle of a run.
+pub struct Machine<'a> {
+    pub core: &'a Core<'a>,
+    pub team: &'a Team,
+    /// Which member of the team this is.
+    pub n: usize,
     /// The index of each enclosing loop.
     pub loops: Vec<i64>,
+    pub hazards: Hazards,
+    /// Operands of products that this thread has packed.
+    pub packs: Packs,
+    /// Used by the first member only, as everything below.
     pub random: Random,
-    /// Accumulators of the scalar engine, one per partition.
-    pub scalar_sums: [f32; 128],
-    /// Accumulators of the vector engine.
-    pub vector_max: [f32; 128],
-    pub written: Vec<Vec<bool>>,
-    pub scratch: Vec<Vec<f32>>,
+    pub seat: Option<&'a Seat<'a>>,
     pub n_executed: u64,
     pub printed: Vec<String>,
+    scratch: Vec<Vec<f32>>,
+    failure: &'a Mutex<Option<Error>>,
     max_iterations: u64,
 }
 
-impl Machine<'_> {
-    fn block(&mut self, steps: &[Step]) -> Result<(), Error> {
+/// What to do with an instruction.
+type Act<'f> = dyn FnMut(&mut Machine, &Op) -> Result<(), Error> + 'f;
+
+impl<'a> Machine<'a> {
+    fn new(
+        n: usize,
+        (core, team, failure, options): (&'a Core<'a>, &'a Team, &'a Mutex<Option<Error>>, &Options),
+        seat: Option<&'a Seat<'a>>,
+    ) -> Machine<'a> {
+        Machine {
+            core,
+            team,
+            n,
+            loops: vec![0; core.kernel.loops.len()],
+            hazards: Hazards::default(),
+            packs: Packs::default(),
+            random: Random::new(options.seed),
+            seat,
+            n_executed: 0,
+            printed: Vec::new(),
+            scratch: Vec::new(),
+            failure,
+            max_iterations: options.max_iterations,
+        }
+    }
+
+    /// The whole run of one member.
+    fn member(&mut self, body: &[Step]) {
+        let _guard = Member(self.team);
+        if let Err(error) = self.block(body, &mut ops::execute) {
+            self.failure.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert(error);
+            self.team.give_up();
+        }
+    }
+
+    fn block(&mut self, steps: &[Step], act: &mut Act) -> Result<(), Error> {
         for step in steps {
             match step {
-                Step::Declare(id) => {
-                    self.written[id.0 as usize].fill(false);
-                    let tensor = self.kernel.tensor(*id);
-                    if tensor.space == Space::Hbm && !matches!(tensor.role, strata_kernel::Role::Shared(_)) {
-                        let fill = self.memory.fill;
-                        self.memory.hbm[id.0 as usize].fill(fill);
-                    }
-                }
+                Step::Declare(id) => self.declare(*id),
                 Step::If(cond, then, otherwise) => {
                     let branch = if cond.at(&self.loops, &[]) { then } else { otherwise };
-                    self.block(branch)?;
+                    self.block(branch, act)?;
                 }
                 Step::Op(op) => {
                     self.n_executed += 1;
-                    ops::execute(self, op)
+                    act(self, op)
                         .map_err(|e| if e.loc == LocId::NONE { Error { loc: op.inst.loc, ..e } } else { e })?;
                 }
-                Step::Loop(id, l, scalar, body) => self.iterate(*id, l, scalar.as_deref(), body)?,
+                Step::Loop(id, l, scalar, body) => self.iterate(*id, l, scalar.as_deref(), body, act)?,
+            }
+            if self.team.is_broken() {
+                // Whoever failed says why.
+                return Ok(());
             }
         }
         Ok(())
     }
 
+    /// A declaration makes a tensor fresh: no group has started in it, and private HBM holds garbage again.
+    fn declare(&mut self, id: TensorId) {
+        let (tensor, memory) = (self.core.kernel.tensor(id), &self.core.memory);
+        let flags = &memory.started[id.0 as usize];
+        if !flags.is_empty() {
+            let (rows, width) = (tensor.partitions(), tensor.free_elements());
+            let owned = self.team.owned(self.n);
+            for (tile, place) in self.core.placement.tiles[id.0 as usize].iter().enumerate() {
+                let first = owned.start.saturating_sub(place.partition as usize).min(rows);
+                let last = owned.end.saturating_sub(place.partition as usize).min(rows);
+                flags.write((tile * rows + first) * width, (last - first) * width).fill(0);
+            }
+        }
+        if tensor.space == Space::Hbm && !matches!(tensor.role, Role::Shared(_)) {
+            self.alone(|m| m.core.memory.hbm[id.0 as usize].write(0, tensor.n_bytes()).fill(m.core.memory.fill));
+        }
+    }
+
     fn iterate(
         &mut self,
         id: usize,
-        l: &strata_kernel::Loop,
+        l: &Loop,
         scalar: Option<&Pattern>,
         body: &[Step],
+        act: &mut Act,
     ) -> Result<(), Error> {
         let n = match (&l.trip, scalar) {
             (Trip::Static(n), _) => *n,
@@ -213,7 +252,10 @@ impl Machine<'_> {
         };
         for k in 0..n {
             self.loops[id] = l.start + k as i64 * l.step;
-            self.block(body)?;
+            self.block(body, act)?;
+            if self.team.is_broken() {
+                return Ok(());
+            }
             if let (Trip::While(_), Some(cond)) = (&l.trip, scalar)
                 && self.scalar(cond)? == 0.0
             {
@@ -226,15 +268,41 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// A number that decides control flow: everybody reads it.
     fn scalar(&mut self, pattern: &Pattern) -> Result<f32, Error> {
+        self.meet();
         let at = self.resolve(pattern, None, false)?;
-        let mut value = Vec::new();
-        self.memory.load(&at, &mut value);
-        Ok(value.first().copied().unwrap_or(0.0))
+        self.hazards.note(&[at.region(&self.core.memory)], &[]);
+        let mut value = self.buffer();
+        self.core.memory.load(&at, &mut value);
+        let first = value.first().copied().unwrap_or(0.0);
+        self.recycle([value]);
+        Ok(first)
     }
 
-    pub fn resolve(&self, pattern: &Pattern, mask: Option<&[bool]>, skip: bool) -> Result<Resolved, Error> {
-        pattern.resolve(self.kernel, self.placement, &self.memory, &self.loops, mask, skip)
+    pub fn meet(&mut self) {
+        self.team.meet();
+        self.hazards.clear();
+    }
+    /// Runs `body` on the first member while the others wait.
+    pub fn alone<R>(&mut self, body: impl FnOnce(&mut Machine<'a>) -> R) -> Option<R> {
+        self.meet();
+        let done = (self.n == 0).then(|| body(self));
+        self.meet();
+        done
+    }
+    /// Meets if it has to before an instruction that reads `all` on every thread and writes `own` in parts.
+    pub fn share(&mut self, all: &[Region], own: &[Region]) {
+        if self.team.size() > 1 {
+            if self.hazards.conflict(all, own) {
+                self.meet();
+            }
+            self.hazards.note(all, own);
+        }
+    }
+
+    pub fn resolve<'p>(&self, pattern: &'p Pattern, mask: Option<&[bool]>, skip: bool) -> Result<Resolved<'p>, Error> {
+        pattern.resolve(self.core, &self.loops, mask, skip)
     }
 
     pub fn select(&self, op: &Op) -> Selection {

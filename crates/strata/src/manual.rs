@@ -114,10 +114,7 @@ pub const FRONT_END: &[(&str, &str)] = &[
         "err_alloc_callable",
         "The function given to `ncc.sbuf.alloc` or `ncc.psum.alloc` must return concrete integers: `(start_partition, byte_addr)`, for PSUM `(bank, start_partition, byte_addr)`. It is called once for every logical tile with `idx`, `pdim_size` and `fdim_size`.",
     ),
-    (
-        "err_all_reduce",
-        "`nl.all_reduce` combines the instances of a grid, which run one after another here: what it asks for is not supported.",
-    ),
+    ("err_all_reduce", "`nl.all_reduce` names an axis that the grid does not have."),
     (
         "err_atomic_rmw",
         "`nl.atomic_rmw` adds through an index tile into HBM; other operators and direct accesses are not supported.",

@@ -186,15 +186,16 @@ pub fn finish(py: Python<'_>, returned: Vec<Bound<'_, Tile>>) -> PyResult<Kernel
 /// Runs the instances of a launch on flat byte buffers, one per parameter. Parameters the kernel writes are updated in place;
 /// the bytes of what the last instance returns come back.
 #[pyfunction]
-#[pyo3(signature = (instances, inputs, seed=0, fill=None))]
+#[pyo3(signature = (instances, inputs, seed=0, fill=None, threads=0))]
 pub fn simulate<'py>(
     py: Python<'py>,
     instances: Vec<Bound<'py, Kernel>>,
     inputs: Vec<Bound<'py, PyAny>>,
     seed: u64,
     fill: Option<u8>,
+    threads: usize,
 ) -> PyResult<(Vec<Bound<'py, PyByteArray>>, Vec<String>, u64)> {
-    let mut options = strata_sim::Options { seed, ..strata_sim::Options::default() };
+    let mut options = strata_sim::Options { seed, threads, ..strata_sim::Options::default() };
     options.fill = fill.unwrap_or(options.fill);
     let mut buffers = inputs.iter().map(Bytes::new).collect::<PyResult<Vec<_>>>()?;
     let bytes: Vec<Vec<u8>> = buffers.iter().map(|b| b.read().to_vec()).collect();

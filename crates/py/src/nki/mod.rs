@@ -9,6 +9,7 @@ mod index;
 mod launch;
 mod location;
 mod scope;
+mod stream;
 mod tile;
 
 use std::cell::RefCell;
@@ -73,6 +74,11 @@ impl Api {
     #[getter]
     fn __name__(&self) -> &'static str {
         self.0.name
+    }
+    /// Parameters in order.
+    #[getter]
+    fn params(&self) -> Vec<&'static str> {
+        self.0.params.split(' ').collect()
     }
     #[getter]
     fn __doc__(&self) -> String {
@@ -141,5 +147,6 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(launch::program, &module)?)?;
     module.add_function(wrap_pyfunction!(launch::generation, &module)?)?;
     module.add_function(wrap_pyfunction!(launch::simulate, &module)?)?;
+    module.add_function(wrap_pyfunction!(stream::executed, &module)?)?;
     parent.add_submodule(&module)
 }

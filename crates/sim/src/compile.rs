@@ -1,0 +1,87 @@
+//! A recorded program, ready to run: operands as byte patterns, conditions as linear tests.
+
+use strata_kernel::{Access, Affine, Attr, Inst, Kernel, Loop, Node, Operand, Pred, TensorId, Trip};
+
+use crate::mask::Mask;
+use crate::memory::Memory;
+use crate::pattern::Pattern;
+
+/// An instruction, ready to run.
+#[derive(Debug)]
+pub struct Op<'a> {
+    pub inst: &'a Inst,
+    pub patterns: Vec<Option<Pattern>>,
+    pub mask: Mask,
+    /// Masks of operands, where they have one.
+    pub operand_masks: Vec<Option<Mask>>,
+    /// The condition of `affine_select`.
+    pub condition: Option<Mask>,
+}
+
+#[derive(Debug)]
+pub enum Step<'a> {
+    Declare(TensorId),
+    Loop(usize, &'a Loop, Option<Box<Pattern>>, Vec<Step<'a>>),
+    If(&'a Pred, Vec<Step<'a>>, Vec<Step<'a>>),
+    Op(Box<Op<'a>>),
+}
+
+pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Vec<Step<'a>> {
+    nodes
+        .iter()
+        .map(|node| match node {
+            Node::Declare(id) => Step::Declare(*id),
+            Node::Loop(id, body) => {
+                let l = kernel.loop_of(*id);
+                let scalar = match &l.trip {
+                    Trip::Static(_) => None,
+                    Trip::Dynamic(access) | Trip::While(access) => {
+                        Some(Box::new(Pattern::new(kernel, &flat(access), memory)))
+                    }
+                };
+                Step::Loop(id.0 as usize, l, scalar, compile(kernel, body, memory))
+            }
+            Node::If { cond, then, otherwise } => {
+                Step::If(cond, compile(kernel, then, memory), compile(kernel, otherwise, memory))
+            }
+            Node::Inst(inst) => Step::Op(Box::new(instruction(kernel, inst, memory))),
+        })
+        .collect()
+}
+
+fn instruction<'a>(kernel: &'a Kernel, inst: &'a Inst, memory: &Memory) -> Op<'a> {
+    let patterns: Vec<_> = inst.operands.iter().map(|o| o.access().map(|a| Pattern::new(kernel, a, memory))).collect();
+    let rank = |n: usize| inst.operands.get(n).and_then(Operand::access).map_or(0, |a| a.shape.len());
+    let operand_masks = (inst.operands.iter())
+        .map(|o| o.access().filter(|a| !a.mask.is_true()).map(|a| Mask::new(&a.mask, a.shape.len())))
+        .collect();
+    let condition = match inst.attr("pred") {
+        Some(Attr::Pred(pred)) => Some(Mask::new(pred, rank(1))),
+        _ => None,
+    };
+    Op { inst, patterns, mask: Mask::new(&inst.mask, rank(inst.op.over())), operand_masks, condition }
+}
+
+/// A scalar access without axes.
+fn flat(access: &Access) -> Access {
+    access.through(&vec![Affine::zero(); access.shape.len()], &[1])
+}
+
+/// Roughly how many elements a run computes: whether more than one thread is worth having.
+pub fn work(kernel: &Kernel) -> u64 {
+    fn of(kernel: &Kernel, nodes: &[Node]) -> u64 {
+        let parts = nodes.iter().map(|node| match node {
+            Node::Declare(_) => 0,
+            Node::Loop(id, body) => match kernel.loop_of(*id).trip {
+                Trip::Static(n) => n.saturating_mul(of(kernel, body)),
+                _ => of(kernel, body).saturating_mul(8),
+            },
+            Node::If { then, otherwise, .. } => of(kernel, then).max(of(kernel, otherwise)),
+            Node::Inst(inst) => {
+                inst.operands.iter().filter_map(Operand::access).map(|a| a.n_elements() as u64).max().unwrap_or(0)
+            }
+        });
+        parts.fold(0, u64::saturating_add)
+    }
+    of(kernel, &kernel.body)
+}

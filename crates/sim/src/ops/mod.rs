@@ -1,0 +1,349 @@
+//! What each instruction computes: one `match`, then one file per kind of instruction.
+
+mod elementwise;
+mod movement;
+mod product;
+mod random;
+mod reduce;
+mod search;
+mod select;
+
+use std::ops::Range;
+
+use strata_kernel::{ActFn, Dtype, Inst, Opcode, Operand, Space, Write};
+
+use crate::compile::Op;
+use crate::error::Error;
+use crate::mask::Selection;
+use crate::pattern::Resolved;
+use crate::run::Machine;
+use crate::team::Region;
+
+type Done = Result<(), Error>;
+
+/// For a destination that a group may start in: whether it is added to, noting that it has been written.
+pub fn starts_or_adds(m: &Machine, op: &Op) -> Result<bool, Error> {
+    let x = Exec { op, inst: op.inst, selection: Selection::All };
+    let Some(Some(_)) = op.patterns.first() else { return Ok(false) };
+    let dst = x.at(m, 0)?;
+    let adds = x.accumulates(m, &dst, &(0..dst.partitions()));
+    x.mark(m, &dst, None)?;
+    adds.ok_or_else(|| Error::cannot("a group is only partly started"))
+}
+
+pub fn execute(m: &mut Machine, op: &Op) -> Done {
+    let selection = m.select(op);
+    if matches!(selection, Selection::None)
+        && !matches!(op.inst.op, Opcode::Activation | Opcode::SelectReduce | Opcode::RangeSelect)
+    {
+        return Ok(());
+    }
+    let x = Exec { op, inst: op.inst, selection };
+    if let Some(part) = x.share_rows(m) {
+        return x.rows(m, part);
+    }
+    if let Some(part) = x.share_product(m) {
+        return x.product(m, part);
+    }
+    let outcome = m.alone(|m| x.compute(m));
+    x.forget(m);
+    outcome.unwrap_or(Ok(()))
+}
+
+/// One execution of an instruction.
+struct Exec<'a> {
+    op: &'a Op<'a>,
+    inst: &'a Inst,
+    selection: Selection,
+}
+
+/// An operand's values: a tile, one per partition, or one number for all elements.
+enum Side<'p> {
+    Tile(Resolved<'p>),
+    Column(Resolved<'p>),
+    Number(f32),
+}
+
+impl Exec<'_> {
+    /// The whole instruction on this thread.
+    fn compute(&self, m: &mut Machine) -> Done {
+        match self.inst.op {
+            Opcode::DmaCopy
+            | Opcode::TensorCopy
+            | Opcode::TensorCopyDynamicSrc
+            | Opcode::TensorCopyDynamicDst
+            | Opcode::PartitionBroadcast => self.copy(m),
+            Opcode::AllReduce => self.all_reduce(m),
+            Opcode::NcMatmul => self.masked_product(m),
+            Opcode::NcTranspose => self.transpose(m, &[]),
+            Opcode::DmaTranspose => self.transpose(m, self.inst.ints("axes")),
+            Opcode::TensorPartitionReduce => self.partition_reduce(m),
+            Opcode::TensorCopyPredicated => self.copy_predicated(m),
+            Opcode::Iota => self.iota(m),
+            Opcode::Dropout => self.dropout(m),
+            Opcode::SequenceBounds => self.sequence_bounds(m),
+            Opcode::BnStats => self.bn_stats(m),
+            Opcode::BnAggr => self.bn_aggr(m),
+            Opcode::LocalGather => self.local_gather(m),
+            Opcode::GatherFlattened => self.gather_flattened(m),
+            Opcode::Max8 => self.max8(m),
+            Opcode::NcFindIndex8 => self.find_index8(m),
+            Opcode::NcMatchReplace8 => self.match_replace8(m),
+            Opcode::NcStreamShuffle => self.stream_shuffle(m),
+            Opcode::Rand => self.rand(m),
+            Opcode::RandomSeed => self.random_seed(m),
+            Opcode::DevicePrint => self.device_print(m),
+            Opcode::TensorReduce if !self.reduces_rows() => self.reduce_axes(m),
+            _ => {
+                let over = self.op.patterns[self.inst.op.over()].as_ref();
+                self.rows(m, 0..over.map_or(0, |p| p.access.partitions()))
+            }
+        }
+    }
+
+    /// Some rows of an instruction that works partition by partition.
+    fn rows(&self, m: &mut Machine, part: Range<usize>) -> Done {
+        match self.inst.op {
+            Opcode::DmaCopy | Opcode::TensorCopy => self.copy_rows(m, part),
+            Opcode::Activation | Opcode::ActivationReduce => self.activation(m, part),
+            Opcode::TensorReduce => self.reduce_rows(m, part),
+            Opcode::TensorTensor => self.tensor_tensor(m, part),
+            Opcode::TensorTensorScan => self.scan(m, part),
+            Opcode::ScalarTensorTensor | Opcode::TensorScalar | Opcode::TensorScalarReduce => {
+                self.tensor_scalar(m, part)
+            }
+            Opcode::Select | Opcode::SelectReduce => self.select(m, part),
+            Opcode::Reciprocal => self.unary(m, part, ActFn::Reciprocal),
+            Opcode::AffineSelect => self.affine_select(m, part),
+            Opcode::RangeSelect => self.range_select(m, part),
+            Opcode::Memset => self.memset(m, part),
+            _ => Err(Error::cannot("the instruction does not work row by row")),
+        }
+    }
+
+    /// The rows that this thread owns, if the instruction works partition by partition at the addresses it has this time.
+    fn share_rows(&self, m: &mut Machine) -> Option<Range<usize>> {
+        let by_rows = match self.inst.op {
+            Opcode::TensorReduce => self.reduces_rows(),
+            Opcode::DmaCopy | Opcode::TensorCopy => self.copies_rows(m),
+            Opcode::Activation
+            | Opcode::ActivationReduce
+            | Opcode::TensorTensor
+            | Opcode::TensorTensorScan
+            | Opcode::ScalarTensorTensor
+            | Opcode::TensorScalar
+            | Opcode::TensorScalarReduce
+            | Opcode::Select
+            | Opcode::SelectReduce
+            | Opcode::Reciprocal
+            | Opcode::AffineSelect
+            | Opcode::RangeSelect
+            | Opcode::Memset => true,
+            _ => false,
+        };
+        if !by_rows {
+            return None;
+        }
+        let rows = self.op.patterns[self.inst.op.over()].as_ref()?.access.partitions();
+        let mut first = None;
+        let (mut all, mut own) = (Vec::new(), Vec::new());
+        for (pattern, spec) in self.op.patterns.iter().zip(self.inst.op.operands()) {
+            let Some(pattern) = pattern else { continue };
+            let at = pattern.resolve_linear(m.core, &m.loops)?;
+            let is_write = spec.direction != strata_kernel::Direction::Read;
+            if at.partitions() != rows {
+                return None;
+            }
+            if pattern.space == Space::Hbm {
+                if is_write && !at.has_rows_apart() {
+                    return None;
+                }
+                if !is_write {
+                    all.push(at.region(&m.core.memory));
+                }
+            } else if !at.is_by_partition() || *first.get_or_insert(at.partition) != at.partition {
+                return None;
+            }
+            if is_write {
+                let region = at.region(&m.core.memory);
+                m.packs.written(&region);
+                own.push(region);
+            }
+        }
+        m.share(&all, &own);
+        Some(owned_part(m, first.unwrap_or(0), rows))
+    }
+
+    /// Drops packed operands whose bytes this instruction may have changed.
+    fn forget(&self, m: &mut Machine) {
+        for (pattern, spec) in self.op.patterns.iter().zip(self.inst.op.operands()) {
+            if let Some(pattern) = pattern.as_ref().filter(|_| spec.direction != strata_kernel::Direction::Read) {
+                let at = pattern.resolve_linear(m.core, &m.loops);
+                let everything =
+                    Region { space: pattern.space, tensor: pattern.access.tensor, low: i64::MIN, high: i64::MAX };
+                m.packs.written(&at.map_or(everything, |at| at.region(&m.core.memory)));
+            }
+        }
+    }
+
+    fn mask(&self) -> Option<&[bool]> {
+        self.selection.as_slice()
+    }
+    /// The mask of row `p`.
+    fn row_mask(&self, p: usize, width: usize) -> Option<&[bool]> {
+        self.mask().map(|m| &m[p * width..(p + 1) * width])
+    }
+    /// True if the element counts.
+    fn on(&self, n: usize) -> bool {
+        match &self.selection {
+            Selection::All => true,
+            Selection::None => false,
+            Selection::Some(mask) => mask[n],
+        }
+    }
+    fn skip(&self) -> bool {
+        self.inst.flag("oob_skip")
+    }
+    fn at(&self, m: &Machine, n: usize) -> Result<Resolved<'_>, Error> {
+        let pattern = self.op.patterns[n].as_ref().ok_or_else(|| Error::cannot("an operand is missing"))?;
+        // The mask speaks of the elements of one operand; others of the same shape share it.
+        let over = self.op.patterns[self.inst.op.over()].as_ref();
+        let same = over.is_some_and(|p| p.access.shape == pattern.access.shape);
+        m.resolve(pattern, self.mask().filter(|_| same), self.skip())
+    }
+    fn load(&self, m: &mut Machine, n: usize) -> Result<(Resolved<'_>, Vec<f32>), Error> {
+        let at = self.at(m, n)?;
+        let mut values = m.buffer();
+        m.core.memory.load(&at, &mut values);
+        Ok((at, values))
+    }
+    fn load_int(&self, m: &Machine, n: usize) -> Result<Vec<i64>, Error> {
+        let at = self.at(m, n)?;
+        let mut values = Vec::new();
+        m.core.memory.load_int(&at, &mut values);
+        Ok(values)
+    }
+    fn dtype(&self, n: usize) -> Option<Dtype> {
+        self.op.patterns[n].as_ref().map(|p| p.dtype)
+    }
+    fn has(&self, n: usize) -> bool {
+        !matches!(self.inst.operands.get(n), None | Some(Operand::None))
+    }
+    /// An operand that is a number, one value per partition, or a tile.
+    fn side(&self, m: &mut Machine, n: usize, elements: usize, partitions: usize) -> Result<Side<'_>, Error> {
+        Ok(match &self.inst.operands[n] {
+            Operand::Imm(imm) => Side::Number(imm.as_f64() as f32),
+            Operand::None => Side::Number(0.0),
+            Operand::Access(_) => {
+                let at = self.at(m, n)?;
+                match at.n_elements() {
+                    len if len == elements => Side::Tile(at),
+                    len if len == partitions => Side::Column(at),
+                    1 => {
+                        let mut v = [0.0];
+                        m.core.memory.load_row(&at, 0, &mut v);
+                        Side::Number(v[0])
+                    }
+                    _ => return Err(Error::cannot("operand shapes differ")),
+                }
+            }
+        })
+    }
+
+    /// Rounds and writes row `p` of the destination, accumulating if the instruction says so.
+    fn store_row(&self, m: &mut Machine, dst: &Resolved, p: usize, values: &[f32], mask: Option<&[bool]>) -> Done {
+        let memory = &m.core.memory;
+        if self.inst.write == Write::Set {
+            memory.store_row(dst, p, values, mask);
+        } else {
+            let mut old = m.buffer();
+            old.clear();
+            old.resize(values.len(), 0.0);
+            memory.load_row(dst, p, &mut old);
+            if self.inst.write == Write::StartOrAccumulate {
+                let flags = &memory.started[dst.pattern.access.tensor.0 as usize];
+                let linear = dst.pattern.logical_row(&m.loops, p, |k, n, first, step| {
+                    for j in 0..n {
+                        if flags.read((first + j as i64 * step) as usize, 1)[0] == 0 {
+                            old[k + j] = 0.0;
+                        }
+                    }
+                });
+                if !linear {
+                    let width = dst.width();
+                    dst.pattern.each_logical(m.core, &m.loops, |k, n| {
+                        if k / width.max(1) == p && flags.read(n, 1)[0] == 0 {
+                            old[k % width] = 0.0;
+                        }
+                    })?;
+                }
+            }
+            old.iter_mut().zip(values).for_each(|(o, v)| *o += v);
+            memory.store_row(dst, p, &old, mask);
+            m.recycle([old]);
+        }
+        self.mark_row(m, dst, p, mask)
+    }
+    /// Notes that elements of row `p` have been written since their declaration.
+    fn mark_row(&self, m: &Machine, dst: &Resolved, p: usize, mask: Option<&[bool]>) -> Done {
+        let flags = &m.core.memory.started[dst.pattern.access.tensor.0 as usize];
+        if flags.is_empty() {
+            return Ok(());
+        }
+        let linear = dst.pattern.logical_row(&m.loops, p, |k, n, first, step| {
+            if step == 1 && mask.is_none() {
+                flags.write(first as usize, n).fill(1);
+                return;
+            }
+            for j in (0..n).filter(|j| mask.is_none_or(|m| m[k + j])) {
+                flags.write((first + j as i64 * step) as usize, 1)[0] = 1;
+            }
+        });
+        if linear {
+            return Ok(());
+        }
+        let width = dst.width().max(1);
+        dst.pattern.each_logical(m.core, &m.loops, |k, n| {
+            if k / width == p && mask.is_none_or(|m| m[k % width]) {
+                flags.write(n, 1)[0] = 1;
+            }
+        })
+    }
+
+    /// Writes a whole destination.
+    fn store(&self, m: &mut Machine, values: &[f32]) -> Done {
+        self.store_to(m, 0, values, self.mask())
+    }
+    fn store_to(&self, m: &mut Machine, n: usize, values: &[f32], mask: Option<&[bool]>) -> Done {
+        let pattern = self.op.patterns[n].as_ref().ok_or_else(|| Error::cannot("no destination"))?;
+        let mask = mask.filter(|k| k.len() == values.len());
+        let at = m.resolve(pattern, mask, self.skip())?;
+        if n > 0 {
+            m.core.memory.store(&at, values, mask);
+            return Ok(());
+        }
+        let width = at.width().max(1);
+        for (p, row) in values.chunks_exact(width).enumerate() {
+            self.store_row(m, &at, p, row, mask.map(|k| &k[p * width..(p + 1) * width]))?;
+        }
+        Ok(())
+    }
+    fn store_int(&self, m: &mut Machine, values: &[i64]) -> Done {
+        let at = self.at(m, 0)?;
+        let mask = self.mask().filter(|k| k.len() == values.len());
+        m.core.memory.store_int(&at, values, mask);
+        self.mark(m, &at, mask)
+    }
+    /// Notes that the destination's elements have been written since their declaration.
+    fn mark(&self, m: &Machine, dst: &Resolved, mask: Option<&[bool]>) -> Done {
+        let width = dst.width();
+        (0..dst.partitions()).try_for_each(|p| self.mark_row(m, dst, p, mask.map(|k| &k[p * width..(p + 1) * width])))
+    }
+}
+
+/// The rows of a tile that begins at `first` which this thread owns.
+fn owned_part(m: &Machine, first: i64, rows: usize) -> Range<usize> {
+    let owned = m.team.owned(m.n);
+    let row = |partition: usize| partition.saturating_sub(first as usize).min(rows);
+    row(owned.start)..row(owned.end)
+}

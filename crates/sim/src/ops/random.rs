@@ -1,0 +1,72 @@
+//! Random numbers, index tiles and printing.
+
+use strata_kernel::{Attr, Operand};
+
+use super::{Done, Exec, Side};
+use crate::error::Error;
+use crate::run::Machine;
+
+impl Exec<'_> {
+    pub(super) fn rand(&self, m: &mut Machine) -> Done {
+        let n = self.at(m, 0)?.n_elements();
+        let out: Vec<f32> = (0..n).map(|_| m.random.uniform()).collect();
+        self.store(m, &out)
+    }
+
+    pub(super) fn random_seed(&self, m: &mut Machine) -> Done {
+        let seed = match &self.inst.operands[0] {
+            Operand::Imm(imm) => imm.as_f64() as i64,
+            _ => self.load_int(m, 0)?.first().copied().unwrap_or(0),
+        };
+        m.random = crate::random::Random::new(seed as u64);
+        Ok(())
+    }
+
+    pub(super) fn dropout(&self, m: &mut Machine) -> Done {
+        let (at, mut data) = self.load(m, 1)?;
+        let partitions = at.partitions();
+        let width = data.len() / partitions.max(1);
+        let prob = self.side(m, 2, data.len(), partitions)?;
+        let mut chances = self.row(m, data.len());
+        for (p, row) in chances.chunks_exact_mut(width.max(1)).enumerate() {
+            match &prob {
+                Side::Tile(at) => m.core.memory.load_row(at, p, row),
+                other => row.fill(self.number(m, other, p)),
+            }
+        }
+        for (v, p) in data.iter_mut().zip(&chances) {
+            if m.random.uniform() < *p {
+                *v = 0.0;
+            }
+        }
+        self.store(m, &data)
+    }
+
+    pub(super) fn iota(&self, m: &mut Machine) -> Done {
+        let Some(Attr::Affine(expr)) = self.inst.attr("expr") else {
+            return Err(Error::cannot("iota without expression"));
+        };
+        let dst = self.at(m, 0)?;
+        let shape = dst.shape();
+        let mut at = vec![0i64; shape.len()];
+        let n: usize = shape.iter().product();
+        let mut out = Vec::with_capacity(n);
+        for _ in 0..n {
+            out.push(expr.at(&m.loops, &at) as i32 as i64);
+            crate::mask::step(&mut at, shape);
+        }
+        self.store_int(m, &out)
+    }
+
+    pub(super) fn device_print(&self, m: &mut Machine) -> Done {
+        let (at, values) = self.load(m, 0)?;
+        let prefix = match self.inst.attr("prefix") {
+            Some(Attr::Text(text)) => text.as_str(),
+            _ => "",
+        };
+        let width = at.shape().last().copied().unwrap_or(1).max(1);
+        let rows: Vec<String> = values.chunks(width).map(|row| format!("{row:?}")).collect();
+        m.printed.push(format!("{prefix}\n{}", rows.join("\n")));
+        Ok(())
+    }
+}

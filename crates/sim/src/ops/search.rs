@@ -1,0 +1,106 @@
+//! Gathers and searches.
+
+use strata_kernel::Attr;
+
+use super::{Done, Exec};
+use crate::run::Machine;
+
+impl Exec<'_> {
+    pub(super) fn sequence_bounds(&self, m: &mut Machine) -> Done {
+        let ids = self.load_int(m, 1)?;
+        let n = ids.len();
+        let (mut starts, mut ends) = (vec![n as f32; n], vec![-1.0; n]);
+        let mut k = 0;
+        while k < n {
+            let end = (k..n).find(|&e| ids[e] != ids[k]).unwrap_or(n);
+            if ids[k] != 0 {
+                starts[k..end].fill(k as f32);
+                ends[k..end].fill(end as f32);
+            }
+            k = end;
+        }
+        starts.extend(ends);
+        self.store_to(m, 0, &starts, None)
+    }
+
+    pub(super) fn gather_flattened(&self, m: &mut Machine) -> Done {
+        let (at, data) = self.load(m, 1)?;
+        let index = self.load_int(m, 2)?;
+        let partitions = at.partitions();
+        let (from, to) = (data.len() / partitions, index.len() / partitions);
+        let mut out = vec![0.0; index.len()];
+        for (n, o) in out.iter_mut().enumerate() {
+            *o = usize::try_from(index[n]).ok().filter(|&i| i < from).map_or(0.0, |i| data[n / to * from + i]);
+        }
+        self.store(m, &out)
+    }
+
+    pub(super) fn local_gather(&self, m: &mut Machine) -> Done {
+        let (at, data) = self.load(m, 1)?;
+        let index = self.load_int(m, 2)?;
+        let partitions = at.partitions();
+        let (width, columns) = (data.len() / partitions, index.len() / partitions);
+        let per = self.inst.int("num_elem_per_idx").unwrap_or(1) as usize;
+        let n = self.inst.int("num_valid_indices").unwrap_or(0) as usize;
+        let mut out = Vec::with_capacity(partitions * n * per);
+        for p in 0..partitions {
+            let core = p / 16 * 16;
+            for k in 0..n {
+                // A core's indices are stored partition first.
+                let i = index[(core + k % 16) * columns + k / 16] as usize;
+                out.extend((0..per).map(|e| data.get(p * width + i * per + e).copied().unwrap_or(0.0)));
+            }
+        }
+        self.store(m, &out)
+    }
+
+    pub(super) fn find_index8(&self, m: &mut Machine) -> Done {
+        let (at, data) = self.load(m, 1)?;
+        let (_, vals) = self.load(m, 2)?;
+        let width = data.len() / at.partitions().max(1);
+        let mut out = Vec::new();
+        for (p, row) in data.chunks_exact(width.max(1)).enumerate() {
+            let mut used = vec![false; width];
+            for v in &vals[p * 8..p * 8 + 8] {
+                let found = (0..width).find(|&k| !used[k] && row[k] == *v && self.on(p * width + k));
+                if let Some(k) = found {
+                    used[k] = true;
+                }
+                out.push(found.map_or(u32::MAX as i64, |k| k as i64));
+            }
+        }
+        let dst = self.at(m, 0)?;
+        m.core.memory.store_int(&dst, &out, None);
+        Ok(())
+    }
+
+    pub(super) fn match_replace8(&self, m: &mut Machine) -> Done {
+        let (at, mut data) = self.load(m, 1)?;
+        let (_, vals) = self.load(m, 2)?;
+        let width = data.len() / at.partitions().max(1);
+        let imm = match self.inst.attr("imm") {
+            Some(Attr::Float(v)) => *v as f32,
+            _ => 0.0,
+        };
+        let mut indices = Vec::new();
+        for (p, row) in data.chunks_exact_mut(width.max(1)).enumerate() {
+            let mut used = vec![false; width];
+            for v in &vals[p * 8..p * 8 + 8] {
+                let found = (0..width).find(|&k| !used[k] && row[k] == *v && self.on(p * width + k));
+                if let Some(k) = found {
+                    used[k] = true;
+                }
+                indices.push(found.map_or(u32::MAX as i64, |k| k as i64));
+            }
+            for (k, _) in used.iter().enumerate().filter(|(_, u)| **u) {
+                row[k] = imm;
+            }
+        }
+        self.store_to(m, 0, &data, None)?;
+        if self.has(3) {
+            let dst = self.at(m, 3)?;
+            m.core.memory.store_int(&dst, &indices, None);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,158 @@
+//! Bytes that the threads of one run share.
+//!
+//! Rows come in and out as slices that cover exactly one row. What makes that sound is how a run is shared out
+//! ([`crate::team`]): between two meetings of the team a byte is written by one thread at most, and nobody else reads it.
+//! Within a thread, a slice is used up before the next one is taken.
+#![expect(unsafe_code, reason = "threads write disjoint parts of one allocation")]
+
+use std::cell::UnsafeCell;
+
+use strata_ops::gemm::Index;
+use strata_ops::gemm::simd_panels::{self, Panels, Unit};
+
+/// An allocation that threads write to in turn or in parts.
+pub struct Bytes {
+    cells: Box<[UnsafeCell<u8>]>,
+    /// Where the bytes begin: on a cache line, if they were allocated here.
+    start: usize,
+}
+
+// SAFETY: threads touch disjoint parts between meetings; see the header.
+unsafe impl Sync for Bytes {}
+
+impl Bytes {
+    /// `n` bytes of `fill`, on a cache line. Memories of a core are on large pages: a tile touches each of 128 partitions, and
+    /// those are far apart.
+    pub fn filled(n: usize, fill: u8) -> Bytes {
+        let align = if n < LARGE_PAGE / 2 { 64 } else { LARGE_PAGE };
+        // Zeros come from the system untouched, so that the advice below is in time.
+        let mut bytes = Bytes::from(vec![0; n + align]);
+        bytes.start = bytes.cells.as_ptr().align_offset(align).min(align);
+        if align == LARGE_PAGE {
+            prefer_large_pages(bytes.pointer(0, n), n);
+        }
+        bytes.write(0, n).fill(fill);
+        bytes
+    }
+    pub fn into_vec(self) -> Vec<u8> {
+        let raw = Box::into_raw(self.cells) as *mut [u8];
+        // SAFETY: `UnsafeCell<u8>` is laid out as `u8`, and the box is ours.
+        let mut bytes = unsafe { Box::from_raw(raw) }.into_vec();
+        bytes.drain(..self.start);
+        bytes
+    }
+    pub fn len(&self) -> usize {
+        self.cells.len() - self.start
+    }
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// `n` bytes from `at`.
+    pub fn read(&self, at: usize, n: usize) -> &[u8] {
+        let cells = &self.cells[self.start + at..self.start + at + n];
+        // SAFETY: in bounds; nobody writes them meanwhile.
+        unsafe { std::slice::from_raw_parts(cells.as_ptr().cast(), n) }
+    }
+    /// `n` bytes from `at`, to be written.
+    #[expect(clippy::mut_from_ref, reason = "the cells are shared on purpose")]
+    pub fn write(&self, at: usize, n: usize) -> &mut [u8] {
+        let cells = &self.cells[self.start + at..self.start + at + n];
+        // SAFETY: in bounds; nobody else touches them meanwhile.
+        unsafe { std::slice::from_raw_parts_mut(UnsafeCell::raw_get(cells.as_ptr()), n) }
+    }
+
+    fn pointer(&self, at: usize, n: usize) -> *mut u8 {
+        let cells = &self.cells[self.start + at..self.start + at + n];
+        UnsafeCell::raw_get(cells.as_ptr())
+    }
+}
+
+const LARGE_PAGE: usize = 2 << 20;
+
+/// Asks the system for large pages; it may refuse, and nothing depends on it.
+fn prefer_large_pages(at: *mut u8, n: usize) {
+    #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+    {
+        let (madvise, huge) = (28i64, 14u64);
+        // SAFETY: advice on pages of our own allocation changes no contents.
+        unsafe {
+            std::arch::asm!("syscall", inout("rax") madvise => _, in("rdi") at, in("rsi") n, in("rdx") huge,
+                out("rcx") _, out("r11") _, options(nostack));
+        }
+    }
+    let _ = (at, n);
+}
+
+impl From<Vec<u8>> for Bytes {
+    fn from(bytes: Vec<u8>) -> Bytes {
+        let raw = Box::into_raw(bytes.into_boxed_slice()) as *mut [UnsafeCell<u8>];
+        // SAFETY: `UnsafeCell<u8>` is laid out as `u8`, and the box is ours.
+        Bytes { cells: unsafe { Box::from_raw(raw) }, start: 0 }
+    }
+}
+
+impl std::fmt::Debug for Bytes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} bytes", self.len())
+    }
+}
+
+/// A matrix in memory: `n` elements `step` bytes apart in each of `rows` rows `pitch` bytes apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Matrix {
+    pub at: usize,
+    pub rows: usize,
+    pub pitch: usize,
+    pub n: usize,
+    pub step: usize,
+}
+
+impl Matrix {
+    /// One past the last byte, for elements of `item` bytes.
+    fn end(&self, item: usize) -> usize {
+        self.at + (self.rows.max(1) - 1) * self.pitch + (self.n.max(1) - 1) * self.step + item
+    }
+    /// Whether every element starts at a multiple of `item`.
+    pub fn is_aligned(&self, item: usize) -> bool {
+        [self.at, self.pitch, self.step].iter().all(|v| v % item == 0)
+    }
+}
+
+/// Packs columns of a matrix whose rows are the contracted axis, as one side of a product.
+pub fn pack(unit: Unit, bytes: &Bytes, matrix: Matrix, item: usize, stationary: bool) -> Panels {
+    let from = bytes.pointer(matrix.at, matrix.end(item) - matrix.at);
+    let columns = Index::stride(matrix.n, matrix.step / item);
+    let k = Index::stride(matrix.rows, matrix.pitch / item);
+    // SAFETY: every element of the matrix is in bounds, and nobody writes it meanwhile.
+    unsafe {
+        if stationary { Panels::pack_a(unit, from, &columns, &k) } else { Panels::pack_b(unit, from, &columns, &k) }
+    }
+}
+
+/// As [`pack`], for a dense matrix of the unit's float32 input.
+pub fn pack_dense(unit: Unit, values: &[f32], k: usize, n: usize, stationary: bool) -> Panels {
+    assert!(values.len() >= k * n, "a whole matrix");
+    let (from, columns, k) = (values.as_ptr().cast(), Index::stride(n, 1), Index::stride(k, n));
+    // SAFETY: the matrix was measured above.
+    unsafe {
+        if stationary { Panels::pack_a(unit, from, &columns, &k) } else { Panels::pack_b(unit, from, &columns, &k) }
+    }
+}
+
+/// `to (+)= a · b` in memory; `to` holds float32.
+pub fn multiply(a: &Panels, b: &Panels, bytes: &Bytes, to: Matrix, accumulate: bool) {
+    assert!(to.is_aligned(4) && to.step == 4 && to.rows == a.width() && to.n == b.width(), "rows of float32");
+    let c = bytes.pointer(to.at, to.end(4) - to.at).cast::<f32>();
+    assert!(c.is_aligned(), "float32 on a boundary of four bytes");
+    // SAFETY: the rows were measured above and are this thread's.
+    unsafe { simd_panels::multiply(a, b, c, to.pitch / 4, accumulate) }
+}
+
+/// `out = a · b`, row-major.
+pub fn multiply_dense(a: &Panels, b: &Panels, out: &mut Vec<f32>) {
+    out.clear();
+    out.resize(a.width() * b.width(), 0.0);
+    // SAFETY: `out` has room for the whole product.
+    unsafe { simd_panels::multiply(a, b, out.as_mut_ptr(), b.width(), false) }
+}

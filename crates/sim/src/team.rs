@@ -1,0 +1,172 @@
+//! How threads share a run.
+//!
+//! Every thread walks the whole program, so nobody has to be told what comes next. A thread owns some of the 128 partitions:
+//!
+//! - Instructions that work partition by partition are done by the owners, each on its own rows.
+//! - A product reads all partitions of its operands and writes one row per column of the stationary matrix: each thread
+//!   computes the rows it owns. Its operands must be complete, so the team meets first if they were written since it last met.
+//! - Everything else is done by the first thread alone, between two meetings.
+//!
+//! [`Hazards`] decides when to meet. It looks only at addresses, which all threads see alike, so they come to the same answer.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use strata_kernel::{Space, TensorId};
+
+pub const PARTITIONS: usize = 128;
+
+/// Where the threads of a run meet.
+#[derive(Debug)]
+pub struct Team {
+    size: usize,
+    arrived: AtomicUsize,
+    round: AtomicUsize,
+    broken: AtomicBool,
+}
+
+impl Team {
+    pub fn new(size: usize) -> Team {
+        Team { size, arrived: AtomicUsize::new(0), round: AtomicUsize::new(0), broken: AtomicBool::new(false) }
+    }
+    pub fn size(&self) -> usize {
+        self.size
+    }
+    /// Partitions that member `n` owns.
+    pub fn owned(&self, n: usize) -> Range<usize> {
+        PARTITIONS * n / self.size..PARTITIONS * (n + 1) / self.size
+    }
+    /// Nobody waits any more: a member has failed.
+    pub fn give_up(&self) {
+        self.broken.store(true, Ordering::Release);
+    }
+    pub fn is_broken(&self) -> bool {
+        self.broken.load(Ordering::Acquire)
+    }
+
+    /// Returns when all members have come here, or one has failed.
+    pub fn meet(&self) {
+        if self.size == 1 {
+            return;
+        }
+        let round = self.round.load(Ordering::Acquire);
+        if self.arrived.fetch_add(1, Ordering::AcqRel) + 1 == self.size {
+            self.arrived.store(0, Ordering::Release);
+            self.round.fetch_add(1, Ordering::AcqRel);
+            return;
+        }
+        let mut spins = 0u32;
+        while self.round.load(Ordering::Acquire) == round && !self.is_broken() {
+            spins += 1;
+            // Instructions take microseconds; a neighbour that needs longer may have lost its core.
+            if spins < 1 << 12 { std::hint::spin_loop() } else { std::thread::yield_now() }
+        }
+    }
+}
+
+/// Gives up on behalf of a member that panics, so that the others do not wait for it.
+pub struct Member<'a>(pub &'a Team);
+
+impl Drop for Member<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.give_up();
+        }
+    }
+}
+
+/// Bytes of every partition, or an HBM tensor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Region {
+    pub space: Space,
+    pub tensor: TensorId,
+    pub low: i64,
+    pub high: i64,
+}
+
+impl Region {
+    pub fn meets(&self, other: &Region) -> bool {
+        self.space == other.space
+            && (self.space != Space::Hbm || self.tensor == other.tensor)
+            && self.low < other.high
+            && other.low < self.high
+    }
+}
+
+/// What happened since the team last met.
+#[derive(Clone, Default, Debug)]
+pub struct Hazards {
+    /// Written by owners.
+    written: Vec<Region>,
+    /// Read by everybody.
+    shared: Vec<Region>,
+}
+
+impl Hazards {
+    pub fn clear(&mut self) {
+        self.written.clear();
+        self.shared.clear();
+    }
+    /// Whether an instruction has to wait that reads `all` on every thread and writes `own` in parts.
+    pub fn conflict(&self, all: &[Region], own: &[Region]) -> bool {
+        const MANY: usize = 64;
+        self.written.len() + self.shared.len() > MANY
+            || all.iter().any(|r| self.written.iter().any(|w| w.meets(r)))
+            || own.iter().any(|w| self.shared.iter().any(|r| r.meets(w)))
+            // HBM has no partitions to own: two writes may be meant for the same bytes.
+            || own.iter().any(|w| w.space == Space::Hbm && self.written.iter().any(|o| o.meets(w)))
+    }
+    pub fn note(&mut self, all: &[Region], own: &[Region]) {
+        extend(&mut self.shared, all);
+        extend(&mut self.written, own);
+    }
+}
+
+fn extend(list: &mut Vec<Region>, more: &[Region]) {
+    for region in more {
+        match list.iter_mut().find(|r| {
+            r.space == region.space && r.tensor == region.tensor && r.low <= region.high && region.low <= r.high
+        }) {
+            Some(r) => (r.low, r.high) = (r.low.min(region.low), r.high.max(region.high)),
+            None => list.push(*region),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sbuf(low: i64, high: i64) -> Region {
+        Region { space: Space::Sbuf, tensor: TensorId(0), low, high }
+    }
+
+    #[test]
+    fn products_wait_for_their_operands_and_writers_for_products() {
+        let mut hazards = Hazards::default();
+        hazards.note(&[], &[sbuf(0, 64)]);
+        assert!(!hazards.conflict(&[], &[sbuf(0, 64)]), "rows of one owner need no meeting");
+        assert!(hazards.conflict(&[sbuf(32, 96)], &[]) && !hazards.conflict(&[sbuf(64, 96)], &[]));
+        hazards.clear();
+        hazards.note(&[sbuf(0, 64)], &[]);
+        assert!(hazards.conflict(&[], &[sbuf(60, 70)]));
+    }
+
+    #[test]
+    fn a_team_meets_again_and_again() {
+        let team = Team::new(3);
+        let counter = AtomicUsize::new(0);
+        std::thread::scope(|s| {
+            for _ in 0..3 {
+                s.spawn(|| {
+                    for round in 0..200 {
+                        counter.fetch_add(1, Ordering::Relaxed);
+                        team.meet();
+                        assert_eq!(counter.load(Ordering::Relaxed), 3 * (round + 1));
+                        team.meet();
+                    }
+                });
+            }
+        });
+    }
+}
