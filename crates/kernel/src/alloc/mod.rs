@@ -2,7 +2,7 @@
 //!
 //! The recorded program runs in order, so its lifetimes are known exactly: [`live`] replays the loops and notes which logical
 //! tiles hold values at the same time, [`fit`] gives every tile the lowest address where it meets no tile it is alive with, and
-//! if SBUF is too small, [`spill`] moves a tensor to HBM and the search starts again.
+//! if SBUF or PSUM is too small, [`spill`] moves a tensor to HBM and the search starts again.
 
 mod fit;
 mod live;
@@ -10,6 +10,7 @@ mod spill;
 
 use crate::place::{Place, Placement, requested};
 use crate::program::Kernel;
+use crate::tensor::Space;
 
 /// A place for every logical tile: the author's where there is one (unless `force_auto_alloc`), ours otherwise. Capacity is not
 /// enforced: what does not fit lies beyond the end of memory.
@@ -22,18 +23,22 @@ pub fn allocate(kernel: &Kernel) -> Placement {
     fit::fit(kernel, &fixed, &live)
 }
 
-/// As [`allocate`], but what does not fit into SBUF is kept in HBM, and moved in and out around each use. The names of tensors
+/// As [`allocate`], but what does not fit into SBUF or PSUM is kept in HBM, and moved in and out around each use. The names of tensors
 /// that were spilled come back with the placement.
 pub fn allocate_spilling(kernel: &mut Kernel) -> (Placement, Vec<String>) {
-    let capacity = usable_sbuf(kernel);
+    let spaces = [(Space::Psum, PSUM_BYTES), (Space::Sbuf, usable_sbuf(kernel))];
     let mut spilled = Vec::new();
     loop {
         let placement = allocate(kernel);
-        let Some(victim) = spill::victim(kernel, &placement, capacity) else { return (placement, spilled) };
+        let victim = spaces.iter().find_map(|(space, bytes)| spill::victim(kernel, &placement, *space, *bytes));
+        let Some(victim) = victim else { return (placement, spilled) };
         spilled.push(kernel.tensor(victim).name.clone());
         spill::spill(kernel, victim);
     }
 }
+
+/// Bytes of each PSUM partition: eight banks.
+const PSUM_BYTES: i64 = 8 * crate::place::BANK_BYTES;
 
 /// Bytes of each SBUF partition that kernels may use.
 pub fn usable_sbuf(kernel: &Kernel) -> i64 {
@@ -56,7 +61,7 @@ fn wanted(kernel: &Kernel) -> Vec<Option<Vec<Place>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Builder, Dtype, Opcode, Space};
+    use crate::{Builder, Dtype, Opcode};
 
     /// `n` tiles loaded and stored one by one, or all loaded and then all stored.
     fn copies(n: usize, at_once: bool) -> Kernel {

@@ -1,19 +1,21 @@
 //! Keeps a tensor in HBM: every use moves it in before and out after.
 
 use crate::access::Access;
-use crate::place::{Place, Placement};
+use crate::expr::Affine;
+use crate::place::{BANK_BYTES, Place, Placement};
 use crate::pred::Pred;
-use crate::program::{Inst, InstId, Kernel, Node, Operand, Trip, Write};
+use crate::program::{Imm, Inst, InstId, Kernel, LocId, Node, Operand, Trip, Write};
 use crate::table::{Direction, Engine, Opcode};
 use crate::tensor::{Policy, Role, Space, Tensor, TensorId};
 
-/// The tensor to keep in HBM if something lies beyond `capacity`: the one that occupies most, among those that can be moved.
-pub fn victim(kernel: &Kernel, placement: &Placement, capacity: i64) -> Option<TensorId> {
+/// The tensor to keep in HBM if something lies beyond the end of `space`: the one that occupies most, among those that can be
+/// moved.
+pub fn victim(kernel: &Kernel, placement: &Placement, space: Space, capacity: i64) -> Option<TensorId> {
     let over = kernel.tensor_ids().any(|id| {
         let tensor = kernel.tensor(id);
         let ours = !tensor.is_direct() || kernel.options.force_auto_alloc;
-        let beyond = |p: &Place| p.byte + tensor.free_bytes() as i64 > capacity;
-        tensor.space == Space::Sbuf && ours && placement.tiles[id.0 as usize].iter().any(beyond)
+        let end = |p: &Place| p.bank * BANK_BYTES + p.byte + tensor.free_bytes() as i64;
+        tensor.space == space && ours && placement.tiles[id.0 as usize].iter().any(|p| end(p) > capacity)
     });
     if !over {
         return None;
@@ -37,7 +39,7 @@ pub fn victim(kernel: &Kernel, placement: &Placement, capacity: i64) -> Option<T
     let candidates = kernel.tensor_ids().filter(|id| {
         let tensor = kernel.tensor(*id);
         let automatic = !tensor.is_direct() || kernel.options.force_auto_alloc;
-        tensor.space == Space::Sbuf && automatic && !pinned[id.0 as usize] && !tensor.name.ends_with(STAGE)
+        tensor.space == space && automatic && !pinned[id.0 as usize] && !tensor.name.ends_with(STAGE)
     });
     candidates.max_by_key(|id| {
         let tensor = kernel.tensor(*id);
@@ -48,16 +50,21 @@ pub fn victim(kernel: &Kernel, placement: &Placement, capacity: i64) -> Option<T
 const STAGE: &str = "_stage";
 
 /// Moves the tensor to HBM. Instructions that cannot reach HBM get a tile beside them that is filled before and written back
-/// after.
+/// after. What the tensor engine writes goes through PSUM on its way; a product that adds to its destination finds zeros there
+/// when it is the first.
 pub fn spill(kernel: &mut Kernel, victim: TensorId) {
+    let starts = kernel.insts().iter().any(|inst| {
+        inst.write == Write::StartOrAccumulate && inst.operands[0].access().is_some_and(|a| a.tensor == victim)
+    });
     let tensor = &mut kernel.tensors[victim.0 as usize];
     tensor.space = Space::Hbm;
+    let blocks: Vec<Vec<usize>> = (0..tensor.n_tiles()).map(|n| tensor.tile_index(n)).collect();
     tensor.n_block = 0;
     tensor.policy = Policy::Auto;
     tensor.role = Role::Declared;
     let name = tensor.name.clone();
     let mut body = std::mem::take(&mut kernel.body);
-    let mut state = Spill { kernel, victim, name };
+    let mut state = Spill { kernel, victim, name, zeroed: if starts { blocks } else { Vec::new() } };
     state.block(&mut body);
     kernel.body = body;
 }
@@ -66,6 +73,8 @@ struct Spill<'a> {
     kernel: &'a mut Kernel,
     victim: TensorId,
     name: String,
+    /// Blocks to fill with zeros where the tensor is declared.
+    zeroed: Vec<Vec<usize>>,
 }
 
 impl Spill<'_> {
@@ -82,6 +91,11 @@ impl Spill<'_> {
                     let after = self.inst(inst, block);
                     block.push(node);
                     block.extend(after);
+                    continue;
+                }
+                Node::Declare(id) if *id == self.victim && !self.zeroed.is_empty() => {
+                    block.push(node);
+                    self.zeros(block);
                     continue;
                 }
                 Node::Declare(_) => {}
@@ -107,26 +121,67 @@ impl Spill<'_> {
             let element = inst.mask.clone();
             let aligned = over.as_ref() == Some(&spilled.shape);
             let mask = if aligned { element.clone().and(std::mem::take(&mut spilled.mask)) } else { Pred::True };
-            let stage = self.stage(&spilled);
+            let through_psum = !spec.spaces.contains(&Space::Sbuf)
+                || inst.engine == Engine::Tensor && spec.direction != Direction::Read;
+            let stage = self.stage(&spilled, Space::Sbuf);
             before.push(Node::Declare(stage));
-            let whole = Access::whole(stage, self.kernel.tensor(stage));
-            let shaped = whole.reshape(&spilled.shape).unwrap_or(whole);
+            let shaped = self.whole(stage, &spilled.shape);
+            let near = if through_psum {
+                let near = self.stage(&spilled, Space::Psum);
+                before.push(Node::Declare(near));
+                Some(self.whole(near, &spilled.shape))
+            } else {
+                None
+            };
             let reads = spec.direction != Direction::Write || n == 0 && inst.write != Write::Set || !element.is_true();
             if reads {
-                let copy = self.copy(shaped.clone(), spilled.clone(), mask.clone(), inst);
-                before.push(copy);
+                before.push(self.copy(Opcode::DmaCopy, shaped.clone(), spilled.clone(), mask.clone(), inst.loc));
+                if let Some(near) = &near {
+                    before.push(self.copy(Opcode::TensorCopy, near.clone(), shaped.clone(), mask.clone(), inst.loc));
+                }
             }
             if spec.direction != Direction::Read {
-                let copy = self.copy(spilled, shaped.clone(), mask, inst);
-                after.push(copy);
+                if let Some(near) = &near {
+                    after.push(self.copy(Opcode::TensorCopy, shaped.clone(), near.clone(), mask.clone(), inst.loc));
+                }
+                after.push(self.copy(Opcode::DmaCopy, spilled, shaped.clone(), mask, inst.loc));
             }
+            if n == 0 && inst.write == Write::StartOrAccumulate {
+                inst.write = Write::Accumulate;
+            }
+            let shaped = near.unwrap_or(shaped);
             let kept = inst.operands[n].access().map(|a| a.mask.clone()).unwrap_or_default();
             inst.operands[n] = Operand::Access(Access { mask: kept, ..shaped });
         }
         after
     }
 
-    fn stage(&mut self, access: &Access) -> TensorId {
+    /// Fills the tensor with zeros, block by block.
+    fn zeros(&mut self, block: &mut Vec<Node>) {
+        let tensor = self.kernel.tensor(self.victim);
+        let n_block = self.zeroed.first().map_or(0, Vec::len);
+        let (loc, shape) = (tensor.loc, tensor.dims[n_block..].to_vec());
+        let whole = Access::whole(self.victim, tensor);
+        let like = Access { shape: shape.clone(), ..whole.clone() };
+        let stage = self.stage(&like, Space::Sbuf);
+        let shaped = self.whole(stage, &shape);
+        block.push(Node::Declare(stage));
+        let zero = [Operand::Access(shaped.clone()), Operand::Imm(Imm::Float(0.0))];
+        block.push(self.inst_of(Opcode::Memset, zero.to_vec(), Pred::True, loc));
+        for index in self.zeroed.clone() {
+            let blocks = index.iter().map(|&i| Affine::constant(i as i64));
+            let subs = blocks.chain((0..shape.len()).map(Affine::axis)).collect();
+            let to = Access { subs, shape: shape.clone(), ..whole.clone() };
+            block.push(self.copy(Opcode::DmaCopy, to, shaped.clone(), Pred::True, loc));
+        }
+    }
+
+    fn whole(&self, stage: TensorId, shape: &[usize]) -> Access {
+        let whole = Access::whole(stage, self.kernel.tensor(stage));
+        whole.reshape(shape).unwrap_or(whole)
+    }
+
+    fn stage(&mut self, access: &Access, space: Space) -> TensorId {
         let id = TensorId(self.kernel.tensors.len() as u32);
         let mut dims = access.shape.clone();
         dims.resize(dims.len().max(2), 1);
@@ -134,7 +189,7 @@ impl Spill<'_> {
         let name = format!("{}_{}{STAGE}", self.name, id.0);
         self.kernel.tensors.push(Tensor {
             name,
-            space: Space::Sbuf,
+            space,
             dtype,
             dims,
             n_block: 0,
@@ -146,18 +201,13 @@ impl Spill<'_> {
         id
     }
 
-    fn copy(&mut self, dst: Access, src: Access, mask: Pred, like: &Inst) -> Node {
+    fn copy(&mut self, op: Opcode, dst: Access, src: Access, mask: Pred, loc: LocId) -> Node {
+        self.inst_of(op, vec![Operand::Access(dst), Operand::Access(src)], mask, loc)
+    }
+
+    fn inst_of(&mut self, op: Opcode, operands: Vec<Operand>, mask: Pred, loc: LocId) -> Node {
         let id = InstId(self.kernel.n_insts);
         self.kernel.n_insts += 1;
-        Node::Inst(Inst {
-            id,
-            op: Opcode::DmaCopy,
-            engine: Engine::Dma,
-            operands: vec![Operand::Access(dst), Operand::Access(src)],
-            write: Write::Set,
-            attrs: Vec::new(),
-            mask,
-            loc: like.loc,
-        })
+        Node::Inst(Inst { id, op, engine: op.engines()[0], operands, write: Write::Set, attrs: Vec::new(), mask, loc })
     }
 }
