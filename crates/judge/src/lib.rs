@@ -29,11 +29,14 @@
 //! - [`report`]: what a judgement says. [`rules`]: every defect that has a name.
 //! - `points`: an instruction as a set of points over common axes. `footprint`: the bytes an access touches.
 //! - `grid` and `memory`: memory as cells, logical and physical. `history`: iterations and what they carry.
-//! - `program`: the kernel prepared. `replay`: the execution itself. `undefined`: values that were never written.
+//! - `program`: the kernel prepared. `survey`: what it touches. `replay`: the execution itself, with `dependence` (promises of
+//!   loops), `groups` (accumulation), `undefined` (values that were never written), and `verdict` (words for what was found).
 //! - `launch`: instances of a grid together.
 
+mod dependence;
 mod footprint;
 mod grid;
+mod groups;
 mod history;
 mod launch;
 mod memory;
@@ -43,7 +46,9 @@ mod replay;
 pub mod report;
 pub mod rules;
 mod scene;
+mod survey;
 mod undefined;
+mod verdict;
 
 use strata_kernel::program::Launch;
 use strata_kernel::{Kernel, Placement, place};
@@ -121,7 +126,7 @@ fn one<'k>(
     let mut program = program::Program::new(kernel);
     if again {
         let mut unused = Report::default();
-        replay::survey(&mut program, options, &mut unused);
+        survey::survey(&mut program, options, &mut unused);
         return Some(program);
     }
     rules::too_many_partitions::check(kernel, report);

@@ -260,6 +260,12 @@ impl Memory {
     pub fn tracks(&self, id: TensorId) -> bool {
         self.homes[id.0 as usize].grid.is_some()
     }
+    /// Partitions and bytes of `n` physical cells of a row.
+    pub fn extent(&self, space: usize, cell: usize, n: usize) -> (std::ops::Range<u32>, std::ops::Range<u32>) {
+        let grid = &self.grids[space];
+        let (row, col) = ((cell / grid.b.len()) as u32, (cell % grid.b.len()) as u32);
+        (grid.p.start(row)..grid.p.start(row + 1), grid.b.start(col)..grid.b.start(col + n as u32))
+    }
     /// Partition and byte where a physical cell starts.
     pub fn address(&self, space: usize, cell: usize) -> (u32, u32) {
         let grid = &self.grids[space];

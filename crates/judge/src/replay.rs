@@ -1,24 +1,23 @@
 //! The replay: every instruction in program order, over cells that know who wrote them.
 //!
-//! Two passes. The *survey* executes the recorded loops to collect the footprints that occur, from which memory is cut into
-//! cells. The *replay* proper executes them again, reading and stamping cells. If it meets bytes that were never written it is
-//! repeated with element-sized cells where undefined values can get to, and follows them to the outputs.
+//! Two passes. The *survey* ([`crate::survey`]) executes the recorded loops to collect the footprints that occur, from which
+//! memory is cut into cells. The *replay* proper executes them again, reading and stamping cells. If it meets bytes that were
+//! never written it is repeated with element-sized cells where undefined values can get to, and follows them to the outputs.
+//! Promises of loops are in [`crate::dependence`], accumulation groups in [`crate::groups`], words in [`crate::verdict`].
 
 use std::collections::HashMap;
 
-use strata_kernel::{AluOp, Kernel, LoopId, LoopKind, Placement, Space, TensorId};
+use strata_kernel::{LoopId, Placement, TensorId};
 
-use crate::footprint::{Hit, Rect};
-use crate::history::{Iteration, Iterations, Member, Moments};
+use crate::footprint::Rect;
+use crate::groups::Banks;
+use crate::history::{Iteration, Iterations, Moments};
 use crate::memory::{Cells, Memory, Stamp};
-use crate::program::{Follow, Program, Step, Use, Why, walk};
-use crate::report::{Assumption, Report};
-use crate::rules;
+use crate::program::{Follow, Program, Why, walk};
+use crate::report::Report;
 pub(crate) use crate::scene::Scene;
+use crate::survey::{assumptions, survey};
 use crate::undefined::{Taint, Undef};
-
-/// A dimension, the least and greatest value of its subscript, its extent.
-type Bounds = (usize, i64, i64, usize);
 
 /// A use of a tile at one point of the execution.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +41,8 @@ pub(crate) struct Conflict {
     /// Partition and byte of the first byte concerned.
     pub address: (u32, u32),
     /// The physical cell, in SBUF (0) or PSUM (1), and the write it should have kept.
-    cell: (usize, usize),
-    kept: Stamp,
+    pub cell: (usize, usize),
+    pub kept: Stamp,
 }
 
 /// An undefined value that matters.
@@ -79,15 +78,15 @@ pub(crate) enum Carried {
 
 /// A write.
 #[derive(Clone, Copy, Debug)]
-struct Write {
-    used: u32,
-    tile: u32,
-    at: Iteration,
+pub(crate) struct Write {
+    pub used: u32,
+    pub tile: u32,
+    pub at: Iteration,
     /// Moments whose contributions it adds to, itself included; zero for plain writes.
-    chain: u32,
+    pub chain: u32,
     /// Another iteration of this loop wrote the element too.
-    contested: Option<LoopId>,
-    undef: Undef,
+    pub contested: Option<LoopId>,
+    pub undef: Undef,
 }
 
 /// What to replay, and how far.
@@ -128,140 +127,6 @@ pub(crate) fn replay(program: &mut Program, placement: Option<&Placement>, optio
     run.report(placement, report, &first);
 }
 
-/// Executes the loops once to learn which footprints occur; reports what is out of bounds.
-pub(crate) fn survey(program: &mut Program, options: &Options, report: &mut Report) {
-    struct Survey<'a, 'k> {
-        steps: &'a [Step<'k>],
-        uses: &'a mut [Use<'k>],
-        kernel: &'a Kernel,
-        /// Loops whose trip count data decide, beyond their first iteration.
-        unsure: Vec<(LoopId, u64)>,
-        iterations: Iterations,
-        outside: HashMap<usize, (Iteration, Bounds, u64)>,
-        scratch: Vec<i64>,
-        left: u64,
-        instances: u64,
-        accesses: u64,
-    }
-    impl Follow for Survey<'_, '_> {
-        fn declare(&mut self, _: TensorId) {}
-        fn enter(&mut self, id: LoopId) {
-            self.iterations.enter(id);
-            let fixed = matches!(self.kernel.loop_of(id).trip, strata_kernel::Trip::Static(_));
-            self.unsure.push((id, if fixed { u64::MAX } else { 0 }));
-        }
-        fn next(&mut self, index: i64) {
-            self.iterations.next(index);
-            if let Some((_, n)) = self.unsure.last_mut() {
-                *n = n.saturating_add(1);
-            }
-        }
-        fn leave(&mut self) {
-            self.iterations.leave();
-            self.unsure.pop();
-        }
-        fn step(&mut self, n: usize, loops: &[i64]) -> bool {
-            let step = &self.steps[n];
-            if !step.switch.at(loops, &[]) {
-                return true;
-            }
-            if self.left == 0 {
-                return false;
-            }
-            self.left -= 1;
-            self.instances += 1;
-            for &u in step.reads.iter().chain(&step.writes) {
-                self.accesses += 1;
-                let touch = &mut self.uses[u].touch;
-                let tensor = self.kernel.tensor(touch.tensor);
-                let n_tiles = if tensor.space == Space::Hbm { 1 } else { tensor.n_tiles() };
-                let outside = match touch.find(loops, n_tiles, &mut self.scratch) {
-                    Hit::At(f, _) => touch.footprints[f as usize].outside,
-                    Hit::Outside(dim, value) => Some((dim, value, value, touch.extent(dim))),
-                };
-                if let Some(outside) = outside
-                    && self.unsure.iter().all(|&(_, n)| n <= 1 || n == u64::MAX)
-                {
-                    let at = self.iterations.now();
-                    self.outside.entry(u).or_insert((at, outside, 0)).2 += 1;
-                }
-            }
-            true
-        }
-    }
-    let kernel = program.kernel;
-    let mut survey = Survey {
-        steps: &program.steps,
-        uses: &mut program.uses,
-        kernel,
-        unsure: Vec::new(),
-        iterations: Iterations::new(),
-        outside: HashMap::new(),
-        scratch: Vec::new(),
-        left: options.budget,
-        instances: 0,
-        accesses: 0,
-    };
-    let complete = walk(kernel, &program.body, &mut vec![0; kernel.loops.len()], &mut survey);
-    let (iterations, outside) = (survey.iterations, survey.outside);
-    report.stats.complete = complete;
-    (report.stats.instances, report.stats.accesses) = (survey.instances, survey.accesses);
-    if !complete {
-        report.assumed.push(Assumption {
-            loc: strata_kernel::LocId::NONE,
-            checked: format!("the first {} instructions", options.budget),
-            assumed: "the rest behaves alike".to_string(),
-        });
-    }
-    let mut outside: Vec<_> = outside.into_iter().collect();
-    outside.sort_unstable_by_key(|(used, _)| *used);
-    let scene = Scene { program, placement: None, iterations: &iterations };
-    for (used, (at, bounds, times)) in outside {
-        let step = &program.steps[program.uses[used].step];
-        let skipped = kernel.options.skip_bounds || step.inst.is_some_and(|i| i.flag("oob_skip"));
-        if !skipped {
-            let tensor = program.uses[used].touch.tensor;
-            let moment = Moment { used, tensor, tile: 0, at };
-            let finding = rules::out_of_bounds::finding(&scene, &moment, bounds);
-            report.push(crate::report::Finding { times, ..finding });
-        }
-    }
-}
-
-/// What data decide, in words.
-fn assumptions(program: &Program, report: &mut Report) {
-    use strata_kernel::Trip;
-    for l in &program.kernel.loops {
-        let what = match l.trip {
-            Trip::Static(_) => continue,
-            Trip::Dynamic(_) => "trip count",
-            Trip::While(_) => "condition",
-        };
-        report.assumed.push(Assumption {
-            loc: l.loc,
-            checked: format!("{} iterations of loop `{}`", crate::program::DYNAMIC_TRIPS, l.name),
-            assumed: format!("the {what} is read at run time; any number of iterations behaves alike"),
-        });
-    }
-    for (n, used) in program.uses.iter().enumerate() {
-        if used.touch.dynamic {
-            let name = &program.kernel.tensor(used.touch.tensor).name;
-            let write = used.why == Why::Output;
-            report.assumed.push(Assumption {
-                loc: program.loc(n),
-                checked: match write {
-                    true => format!("what else the write to `{name}` could destroy"),
-                    false => format!("everything of `{name}` that the index can reach"),
-                },
-                assumed: match write {
-                    true => format!("the index stays inside `{name}`; all it can reach counts as written"),
-                    false => format!("the index stays inside `{name}` and selects elements that were written"),
-                },
-            });
-        }
-    }
-}
-
 /// Tensors that undefined values of `sources` can get to.
 fn cone(program: &Program, mut tensors: Vec<bool>) -> Vec<bool> {
     loop {
@@ -283,49 +148,53 @@ fn cone(program: &Program, mut tensors: Vec<bool>) -> Vec<bool> {
 
 /// One execution over cells.
 pub(crate) struct Run<'a, 'k> {
-    pub program: &'a Program<'k>,
-    pub memory: Memory,
-    iterations: Iterations,
+    pub(crate) program: &'a Program<'k>,
+    pub(crate) memory: Memory,
+    pub(crate) iterations: Iterations,
     /// By stamp; the first is none.
-    writes: Vec<Write>,
+    pub(crate) writes: Vec<Write>,
     /// The last stamp given before each tensor's latest declaration.
-    declared: Vec<Stamp>,
+    pub(crate) declared: Vec<Stamp>,
     /// Tensors whose reads are remembered, and the readers of each logical cell since it was written.
-    watched: Vec<bool>,
-    readers: Vec<u32>,
-    reads: Moments,
-    chains: Moments,
+    pub(crate) watched: Vec<bool>,
+    pub(crate) readers: Vec<u32>,
+    pub(crate) reads: Moments,
+    pub(crate) chains: Moments,
     /// Uses inside a loop that promises independence of the tensor they touch.
-    promised: Vec<bool>,
-    on_entry: Vec<bool>,
+    pub(crate) promised: Vec<bool>,
+    pub(crate) on_entry: Vec<bool>,
     /// Tensors that undefined values can get to; follow them if there are any.
-    cone: Vec<bool>,
-    fine: bool,
-    undefined_tensors: Vec<bool>,
+    pub(crate) cone: Vec<bool>,
+    pub(crate) fine: bool,
+    pub(crate) undefined_tensors: Vec<bool>,
     /// Reads of undefined values: what is read, whether an earlier incarnation left something, whether it got out.
-    pub sources: Vec<(Moment, bool, bool)>,
-    source_of: HashMap<usize, u32>,
-    taint: Taint,
-    left: u64,
-    scratch: Vec<i64>,
-    conflicts: HashMap<(usize, usize, usize), (Conflict, u64)>,
-    undefined: HashMap<(u32, usize), (Undefined, u64)>,
-    dependences: HashMap<(LoopId, Carried, usize, usize), (Dependence, u64)>,
+    pub(crate) sources: Vec<(Moment, bool, bool)>,
+    pub(crate) source_of: HashMap<usize, u32>,
+    pub(crate) taint: Taint,
+    pub(crate) left: u64,
+    pub(crate) scratch: Vec<i64>,
+    pub(crate) banks: Banks,
+    /// Writes beside an open accumulation group, as conflicts.
+    pub(crate) neighbours: HashMap<(usize, usize, usize), (Conflict, u64)>,
+    pub(crate) conflicts: HashMap<(usize, usize, usize), (Conflict, u64)>,
+    pub(crate) undefined: HashMap<(u32, usize), (Undefined, u64)>,
+    pub(crate) dependences: HashMap<(LoopId, Carried, usize, usize), (Dependence, u64)>,
     /// In the order they came up.
-    order: Vec<Event>,
+    pub(crate) order: Vec<Event>,
     /// Cells whose first write after a given one is wanted: cell, that write, the one after it.
-    wanted: Vec<((usize, usize), Stamp, Option<Stamp>)>,
+    pub(crate) wanted: Vec<((usize, usize), Stamp, Option<Stamp>)>,
 }
 
 #[derive(Clone, Copy)]
-enum Event {
+pub(crate) enum Event {
     Conflict((usize, usize, usize)),
+    Neighbour((usize, usize, usize)),
     Undefined((u32, usize)),
     Dependence((LoopId, Carried, usize, usize)),
 }
 
 impl<'a, 'k> Run<'a, 'k> {
-    fn new(program: &'a Program<'k>, memory: Memory, cone: Vec<bool>, left: u64) -> Run<'a, 'k> {
+    pub(crate) fn new(program: &'a Program<'k>, memory: Memory, cone: Vec<bool>, left: u64) -> Run<'a, 'k> {
         let n = program.kernel.tensors.len();
         let promised: Vec<bool> = (0..program.uses.len()).map(|u| program.promises(u).next().is_some()).collect();
         let mut watched = vec![false; n];
@@ -361,6 +230,8 @@ impl<'a, 'k> Run<'a, 'k> {
             taint: Taint::default(),
             left,
             scratch: Vec::new(),
+            banks: Banks::default(),
+            neighbours: HashMap::new(),
             conflicts: HashMap::new(),
             undefined: HashMap::new(),
             dependences: HashMap::new(),
@@ -369,7 +240,7 @@ impl<'a, 'k> Run<'a, 'k> {
         }
     }
 
-    fn go(&mut self) {
+    pub(crate) fn go(&mut self) {
         let program = self.program;
         walk(program.kernel, &program.body, &mut vec![0; program.kernel.loops.len()], self);
     }
@@ -379,10 +250,10 @@ impl<'a, 'k> Run<'a, 'k> {
         self.undefined_tensors.contains(&true).then(|| self.undefined_tensors.clone())
     }
 
-    fn moment(&self, used: usize, tile: u32, at: Iteration) -> Moment {
+    pub(crate) fn moment(&self, used: usize, tile: u32, at: Iteration) -> Moment {
         Moment { used, tensor: self.program.uses[used].touch.tensor, tile, at }
     }
-    fn moment_of(&self, stamp: Stamp) -> Moment {
+    pub(crate) fn moment_of(&self, stamp: Stamp) -> Moment {
         let write = &self.writes[stamp as usize];
         self.moment(write.used as usize, write.tile, write.at)
     }
@@ -490,61 +361,6 @@ impl<'a, 'k> Run<'a, 'k> {
         self.order.push(Event::Conflict(key));
     }
 
-    fn depends(&mut self, by: LoopId, kind: Carried, first: Moment, second: Moment) {
-        let key = (by, kind, first.used, second.used);
-        if let Some((_, times)) = self.dependences.get_mut(&key) {
-            *times += 1;
-            return;
-        }
-        self.dependences.insert(key, (Dependence { by, kind, first, second }, 1));
-        self.order.push(Event::Dependence(key));
-    }
-    fn is_affine(&self, id: LoopId) -> bool {
-        self.program.kernel.loop_of(id).kind == LoopKind::Affine
-    }
-
-    /// Does the value that a read sees come from another iteration of an independent loop?
-    fn flow(&mut self, used: usize, tile: u32, now: Iteration, stamp: Stamp, reduces: Option<AluOp>) {
-        let write = self.writes[stamp as usize];
-        if write.at == now && write.chain == 0 {
-            return;
-        }
-        if write.contested.is_some() {
-            self.contested(used, tile, now, stamp);
-        }
-        let contributors: Vec<Member> = match write.chain {
-            0 => vec![(write.at, write.used, None)],
-            chain => self.chains.of(chain).to_vec(),
-        };
-        for (at, by_use, adds) in contributors {
-            let Some(by) = self.iterations.carried_by(at, now).filter(|id| self.is_affine(*id)) else { continue };
-            let exempt = reduces.is_some() && reduces == adds || self.dynamic(used, by_use as usize);
-            if !exempt {
-                let first = self.moment(by_use as usize, write.tile, at);
-                self.depends(by, Carried::Flow, first, self.moment(used, tile, now));
-            }
-        }
-    }
-    fn dynamic(&self, a: usize, b: usize) -> bool {
-        self.program.uses[a].touch.dynamic || self.program.uses[b].touch.dynamic
-    }
-    /// A read outside the iteration that wrote an element which several iterations write.
-    fn contested(&mut self, used: usize, tile: u32, now: Iteration, stamp: Stamp) {
-        let write = self.writes[stamp as usize];
-        let Some(by) = write.contested else { return };
-        if !self.iterations.same_iteration(by, write.at, now) {
-            let (first, second) = (self.moment_of(stamp), self.moment(used, tile, now));
-            self.depends(by, Carried::Output, first, Moment { used: first.used, ..second });
-        }
-    }
-    fn remember(&mut self, cell: usize, now: Iteration, used: usize, reduces: Option<AluOp>) {
-        // Reductions read only to write: the write is what counts.
-        if reduces.is_none() {
-            let new = (now, used as u32, None);
-            self.readers[cell] = self.reads.with(self.readers[cell], &self.iterations, new);
-        }
-    }
-
     /// Stamps a write.
     fn write(&mut self, used: usize, cells: &[Cells], first: u32, base: usize, now: Iteration) {
         let use_ = &self.program.uses[used];
@@ -598,93 +414,6 @@ impl<'a, 'k> Run<'a, 'k> {
         (self.writes.len() - 1) as Stamp
     }
 
-    /// Stamps logical cells one by one, looking at what was there.
-    fn check_writes(&mut self, used: usize, c: &Cells, now: Iteration, plain: Stamp, reduces: Option<AluOp>) {
-        let tensor = self.program.uses[used].touch.tensor;
-        let t = tensor.0 as usize;
-        let result = self.program.is_result(tensor);
-        let mut last = (Stamp::MAX, u32::MAX, plain);
-        for row in 0..c.rows {
-            for cell in c.logical + row * c.stride..c.logical + row * c.stride + c.cols {
-                let old = self.memory.logical[cell];
-                let readers = if self.watched[t] { self.readers[cell] } else { 0 };
-                if (old, readers) != (last.0, last.1) {
-                    last = (old, readers, self.overwrite(used, c.tile, now, old, readers, plain, reduces, result));
-                }
-                self.memory.logical[cell] = last.2;
-                if readers != 0 {
-                    self.readers[cell] = 0;
-                }
-            }
-        }
-    }
-
-    /// The stamp for a cell that held `old` and was read by `readers` since.
-    fn overwrite(
-        &mut self,
-        used: usize,
-        tile: u32,
-        now: Iteration,
-        old: Stamp,
-        readers: u32,
-        plain: Stamp,
-        reduces: Option<AluOp>,
-        result: bool,
-    ) -> Stamp {
-        let second = self.moment(used, tile, now);
-        let valid = old > self.declared[second.tensor.0 as usize];
-        let before = self.writes[old as usize];
-        let mut told = None;
-        let mut contested = None;
-        if valid {
-            let earlier = self.program.steps[self.program.uses[before.used as usize].step].reduces;
-            let both = reduces.is_some() && reduces == earlier;
-            let by = self.iterations.carried_by(before.at, now).filter(|id| self.is_affine(*id));
-            if let Some(by) = by.filter(|_| !both && !self.dynamic(used, before.used as usize)) {
-                if !self.program.uses[used].touch.access.uses_loop(by) || result {
-                    self.depends(by, Carried::Output, self.moment_of(old), second);
-                    told = Some(by);
-                } else {
-                    contested = Some(by);
-                }
-            }
-        }
-        for (at, reader, _) in self.reads.of(readers).to_vec() {
-            let Some(by) = self.iterations.carried_by(at, now).filter(|id| self.is_affine(*id)) else { continue };
-            // What the reader saw was written in its own iteration: only the place is shared.
-            let own = valid && self.iterations.same_iteration(by, before.at, at);
-            if !own && told != Some(by) && !self.dynamic(used, reader as usize) {
-                self.depends(by, Carried::Anti, self.moment(reader as usize, tile, at), second);
-            }
-        }
-        if !valid {
-            return if reduces.is_some() { self.chained(used, tile, now, 0) } else { plain };
-        }
-        if contested.is_some() && reduces.is_none() {
-            let stamp = self.stamp(used, tile, now, Undef::DEFINED);
-            self.writes[stamp as usize].contested = contested;
-            return stamp;
-        }
-        match (reduces.is_some(), before.chain) {
-            (false, _) => plain,
-            (true, 0) => {
-                let set = self.chains.with(0, &self.iterations, (before.at, before.used, None));
-                self.chained(used, tile, now, set)
-            }
-            (true, chain) => self.chained(used, tile, now, chain),
-        }
-    }
-    fn chained(&mut self, used: usize, tile: u32, now: Iteration, set: u32) -> Stamp {
-        let chain = self.chains.with(
-            set,
-            &self.iterations,
-            (now, used as u32, self.program.steps[self.program.uses[used].step].reduces),
-        );
-        let stamp = self.stamp(used, tile, now, Undef::DEFINED);
-        self.writes[stamp as usize].chain = chain;
-        stamp
-    }
-
     /// An undefined value decides an address or leaves the kernel.
     pub fn gets_out(&mut self, source: u32, stored: Option<(usize, u32, Iteration)>, possible: bool) {
         let key = (source, stored.map_or(usize::MAX, |s| s.0));
@@ -697,65 +426,6 @@ impl<'a, 'k> Run<'a, 'k> {
         let stored = stored.map(|(used, tile, at)| self.moment(used, tile, at));
         self.undefined.insert(key, (Undefined { source: moment, previous, stored, possible }, 1));
         self.order.push(Event::Undefined(key));
-    }
-
-    /// For every conflict the first write over what was needed, by another execution that watches for it.
-    fn first_destroyers(
-        &self,
-        program: &'a Program<'k>,
-        placement: Option<&Placement>,
-        options: &Options,
-    ) -> HashMap<(usize, usize, usize), Moment> {
-        if self.conflicts.is_empty() {
-            return HashMap::new();
-        }
-        let Some(memory) = Memory::new(program, placement, &self.cone) else { return HashMap::new() };
-        let mut again = Run::new(program, memory, self.cone.clone(), options.budget);
-        let keys: Vec<_> = self.conflicts.keys().copied().collect();
-        again.wanted = keys.iter().map(|key| (self.conflicts[key].0.cell, self.conflicts[key].0.kept, None)).collect();
-        again.go();
-        let found = |(key, (_, _, first)): (_, &(_, _, Option<Stamp>))| Some((key, again.moment_of((*first)?)));
-        keys.into_iter().zip(&again.wanted).filter_map(found).collect()
-    }
-
-    /// Words what was found.
-    fn report(
-        &mut self,
-        placement: Option<&Placement>,
-        report: &mut Report,
-        first: &HashMap<(usize, usize, usize), Moment>,
-    ) {
-        let scene = Scene { program: self.program, placement, iterations: &self.iterations };
-        for event in &self.order {
-            let (finding, times) = match event {
-                Event::Conflict(key) => {
-                    let (c, times) = &self.conflicts[key];
-                    let c = &Conflict { destroyer: first.get(key).copied().unwrap_or(c.destroyer), ..c.clone() };
-                    let psum = scene.kernel().tensor(c.owner.tensor).space == Space::Psum;
-                    let finding = match c {
-                        c if c.possible => rules::possible_conflict::finding(&scene, c),
-                        c if psum => rules::accumulation_group::finding(&scene, c),
-                        c if c.owner.tensor == c.destroyer.tensor => rules::ring_too_small::finding(&scene, c),
-                        c => rules::live_overlap::finding(&scene, c),
-                    };
-                    (finding, *times)
-                }
-                Event::Undefined(key) => {
-                    let (u, times) = &self.undefined[key];
-                    (rules::uninitialized_read::finding(&scene, u), *times)
-                }
-                Event::Dependence(key) => {
-                    let (d, times) = &self.dependences[key];
-                    let finding = match d.kind {
-                        Carried::Output => rules::output_dependence::finding(&scene, d),
-                        _ => rules::carried_dependence::finding(&scene, d),
-                    };
-                    (finding, *times)
-                }
-            };
-            report.push(crate::report::Finding { times, ..finding });
-        }
-        report.stats.harmless_undefined_reads = self.sources.iter().filter(|s| !s.2).count() as u64;
     }
 }
 
@@ -798,6 +468,7 @@ impl Follow for Run<'_, '_> {
             if self.read(used, &all[used][f][place], tile, base, now) {
                 undefined.push(used);
             }
+            self.check_group(used, f, place, &all[used][f][place], tile, base, now);
         }
         if self.fine && !undefined.is_empty() {
             self.follow_undefined(step, &undefined, loops);
@@ -809,6 +480,7 @@ impl Follow for Run<'_, '_> {
             let Some((f, tile)) = touch.known(loops, &mut self.scratch) else { continue };
             let (place, base) = self.memory.tile(touch.tensor, tile);
             self.write(used, &all[used][f][place], tile, base, now);
+            self.note_group(used, f, place, &all[used][f][place]);
             if self.fine && self.taint.any() {
                 self.write_undefined(used, loops, now);
             }

@@ -226,6 +226,44 @@ fn accumulation_groups() {
     assert!(judge_as_written(&groups(0, true)).accepts());
 }
 
+/// Two groups in different columns of one bank: no byte is lost, and still the second one breaks the first.
+#[test]
+fn groups_beside_each_other() {
+    let columns = |interleaved: bool| {
+        let mut b = kernel("columns");
+        let x = b.input("x", Dtype::BF16, &[128, 512]);
+        let out = b.output("out", Dtype::F32, &[128, 512]);
+        let s = b.tiles("s", &[], modulo(0, &[]));
+        let r = b.sbuf("r", Dtype::F32, &[128, 512], 0);
+        b.set_policy(r, modulo(1024, &[]));
+        b.copy(b.all(s), b.all(x));
+        let p = b.accumulators("p", &[], banks(0, &[]));
+        let product = |b: &mut strata_kernel::Builder, c: strata_kernel::Affine| {
+            let to = b.tile(p, &[b.axis(0), b.axis(1).add(&c.scale(256))], &[128, 256]);
+            let left = b.tile(s, &[b.axis(0), b.axis(1)], &[128, 128]);
+            let right = b.tile(s, &[b.axis(0), b.axis(1)], &[128, 256]);
+            b.matmul(to, left, right, Write::StartOrAccumulate);
+        };
+        if interleaved {
+            b.affine(4, |b, _| {
+                b.affine(2, product);
+            });
+        } else {
+            b.affine(2, |b, c| {
+                b.affine(4, |b, _| product(b, c.clone()));
+            });
+        }
+        b.copy(b.all(r), b.all(p));
+        b.copy(b.all(out), b.all(r));
+        b.finish()
+    };
+    assert!(judge_as_written(&columns(false)).accepts());
+    let k = columns(true);
+    let report = judge_as_written(&k);
+    assert_eq!(codes(&report), ["accumulation-group"], "{}", report.to_text(&k));
+    golden("accumulation-group-columns", &k, &report);
+}
+
 /// The first matmul of a group overwrites; every iteration of the declaring loop starts afresh.
 #[test]
 fn a_group_per_iteration() {

@@ -105,10 +105,13 @@ struct Oracle<'k> {
     path: Vec<(LoopId, i64)>,
     loops: Vec<i64>,
     n_writes: usize,
-    /// Which write, by which line.
+    /// Which write, by which line, and whether it is a product.
     writer: Vec<u32>,
+    products: Vec<bool>,
     logical: HashMap<Byte, usize>,
     physical: HashMap<(Space, i64, i64), usize>,
+    /// The last write to 32 partitions of a bank.
+    quadrants: HashMap<(i64, i64), usize>,
     undefined: HashMap<Byte, bool>,
     /// Accesses to a byte since its declaration; finished lists follow.
     events: BTreeMap<Byte, Vec<Event>>,
@@ -125,8 +128,10 @@ impl<'k> Oracle<'k> {
             loops: vec![0; kernel.loops.len()],
             n_writes: 0,
             writer: Vec::new(),
+            products: Vec::new(),
             logical: HashMap::new(),
             physical: HashMap::new(),
+            quadrants: HashMap::new(),
             undefined: HashMap::new(),
             events: BTreeMap::new(),
             finished: Vec::new(),
@@ -258,6 +263,9 @@ impl<'k> Oracle<'k> {
                 }
             }
         }
+        if matmul && inst.write != Write::Set {
+            self.group(inst, line);
+        }
         let dst = inst.operands[0].access().unwrap();
         let t = self.kernel.tensor(dst.tensor);
         let result = t.returned || matches!(t.role, Role::Shared(_));
@@ -273,16 +281,32 @@ impl<'k> Oracle<'k> {
                 let n = *by_tile.entry(byte.1).or_insert_with(|| {
                     self.n_writes += 1;
                     self.writer.push(line);
+                    self.products.push(matmul);
                     self.n_writes - 1
                 });
                 self.logical.insert(byte, n);
                 self.undefined.insert(byte, undefined && !result);
                 if let Some(address) = self.address(byte) {
                     self.physical.insert(address, n);
+                    if address.0 == Space::Psum {
+                        self.quadrants.insert(quadrant(address), n);
+                    }
                 }
                 let path = self.path.clone();
                 self.events.entry(byte).or_default().push(Event { write: true, reduces, path, uses: uses.clone() });
             }
+        }
+    }
+
+    /// A product that adds to an earlier one: nothing may have come into its quadrants of its banks since.
+    fn group(&mut self, inst: &Inst, line: u32) {
+        let dst = inst.operands[0].access().unwrap();
+        let bytes: Vec<Byte> = self.elements(inst, dst).into_iter().flat_map(|(_, bytes)| bytes).collect();
+        let Some(group) = bytes.iter().filter_map(|b| self.logical.get(b)).copied().max() else { return };
+        let mine: BTreeSet<(i64, i64)> = bytes.iter().filter_map(|b| self.address(*b)).map(quadrant).collect();
+        let later = |at: &(i64, i64)| self.quadrants.get(at).is_some_and(|n| *n > group);
+        if self.products[group] && mine.iter().any(later) {
+            self.faults.conflicts.insert((line, self.writer[group]));
         }
     }
 
@@ -371,4 +395,9 @@ impl<'k> Oracle<'k> {
     fn loop_line(&self, id: LoopId) -> u32 {
         self.kernel.loc(self.kernel.loop_of(id).loc).expect("every loop has a line").line
     }
+}
+
+/// Which 32 partitions of which bank.
+fn quadrant((_, partition, byte): (Space, i64, i64)) -> (i64, i64) {
+    (partition / 32, byte / 2048)
 }
