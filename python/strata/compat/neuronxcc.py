@@ -16,8 +16,10 @@ def install() -> None:
 
     package = _module("neuronxcc", {"nki": nki, "__version__": "2.21"})
     package.nki = sys.modules["neuronxcc.nki"] = nki
-    for name in ("language", "isa", "compiler", "typing"):
+    for name in ("language", "isa", "compiler", "typing", "kernels"):
         sys.modules[f"neuronxcc.nki.{name}"] = getattr(nki, name)
+    for name in ("attention", "vision"):
+        sys.modules[f"neuronxcc.nki.kernels.{name}"] = getattr(nki.kernels, name)
     for name, scope in {
         "neuronxcc.nki.language.constants": nki.language.constants,
         "neuronxcc.nki.language.iterators": nki.language.iterators,

@@ -20,7 +20,7 @@ from . import compiler
 from ._kernel import Kernel, Launch, as_kernel, cost_latency
 from .typing import tensor
 
-__all__ = ["baremetal", "benchmark", "compiler", "isa", "jit", "language", "profile", "simulate_kernel", "tensor", "trace", "typing"]
+__all__ = ["baremetal", "benchmark", "compiler", "isa", "jit", "kernels", "language", "profile", "simulate_kernel", "tensor", "trace", "typing"]
 
 
 def jit(func=None, mode="auto", **kwargs):
@@ -123,3 +123,6 @@ def profile(func=None, **kwargs):
         return lambda f: profile(f, **kwargs)
     base = as_kernel(func)
     return Profile(base.func, mode="profile", grid=base.grid, legacy=base.legacy, **(base.options | kwargs))
+
+
+from . import kernels  # noqa: E402, F401  -- they are made with `jit`

@@ -333,3 +333,30 @@ def test_random_numbers_follow_the_seed():
 def test_results_are_the_caller_s_kind_of_array():
     assert isinstance(run(lambda a: a, floats(2, 3)), np.ndarray)
     assert run(lambda a: a, floats(2, 3).astype(ml_dtypes.bfloat16)).dtype == ml_dtypes.bfloat16
+
+
+def test_more_psum_than_there_is_goes_through_hbm():
+    """Twelve accumulating tiles alive at once, on eight banks."""
+
+    @nki.jit
+    def products(x, y, zeroed):
+        n, k = x.shape[0], x.shape[1]
+        out = nl.ndarray((n, 128, 512), dtype=nl.float32, buffer=nl.shared_hbm)
+        make = nl.zeros if zeroed else nl.ndarray
+        sums = make((n, nl.par_dim(128), 512), dtype=nl.float32, buffer=nl.psum)
+        for j in nl.sequential_range(k):
+            moving = nl.load(y[j])
+            for i in nl.affine_range(n):
+                sums[i] += nisa.nc_matmul(nl.load(x[i, j]), moving)
+        for i in nl.affine_range(n):
+            nl.store(out[i], nl.copy(sums[i]))
+        return out
+
+    random = np.random.default_rng(0)
+    x, y = random.random((12, 3, 64, 128), np.float32), random.random((3, 64, 512), np.float32)
+    want = np.einsum("njkm,jkf->nmf", x, y)
+    for zeroed in (True, False):
+        launch = products.trace(x, y, zeroed)
+        assert launch.instances[0].spilled == ["sums"]
+        assert all(bank < 8 for _, space, _, _, places in launch.instances[0].tensors() if space == "psum" for bank, _, _ in places)
+        np.testing.assert_allclose(launch.run(), want, rtol=1e-4)

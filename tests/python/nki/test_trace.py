@@ -349,3 +349,28 @@ def test_results_used_twice():
     a, t = kernel(X)
     assert t.dtype == np.float32 and np.array_equal(t, X[0] * 1.5)
     assert np.array_equal(a, (X[0] * 1.5).astype(nl.bfloat16))
+
+
+def test_a_body_runs_once_for_the_same_arguments():
+    class Count:
+        runs = 0
+
+    seen, factor = Count(), 2.0
+
+    def body(x, n, options=()):
+        seen.runs += 1
+        out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+        nl.store(out, nl.load(x) * factor * n)
+        return out
+
+    kernel = nki.jit(body)
+    x = np.ones((4, 4), np.float32)
+    for k in range(3):
+        assert np.array_equal(kernel(k * x, 3), 6 * k * x)
+    assert seen.runs == 1
+    kernel(x, 3.0), kernel(x, 3), kernel[1](x, 3), kernel(x[:2], 3)
+    assert seen.runs == 4, "another type, another grid, another shape"
+    factor = 5.0
+    assert kernel(x, 3)[0, 0] == 15 and seen.runs == 5, "a value the body sees has changed"
+    kernel(x, 3, [1]), kernel(x, 3, [1])
+    assert seen.runs == 7, "a list may have changed"

@@ -1,0 +1,125 @@
+"""A kernel's executed instructions, one NumPy expression after another.
+
+This is what Strata's simulator is measured against: the same recorded stream with the same addresses, over byte arrays that stand
+for SBUF, PSUM and HBM. Every operand is a strided view into its memory, every instruction is vectorised over its whole tile, and
+float32 in the engines with one rounding on write is what NumPy's own casts do. Address computation is not part of it: the stream
+comes with addresses.
+"""
+
+from __future__ import annotations
+
+import ml_dtypes
+import numpy as np
+
+from strata import _native
+
+DTYPES = {"bfloat16": np.dtype(ml_dtypes.bfloat16), "bool": np.dtype(np.uint8)}
+ALU = {
+    "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "divide": np.divide, "maximum": np.maximum, "minimum": np.minimum,
+    "max": np.maximum, "min": np.minimum,
+}  # fmt: skip
+ACT = {"exp": np.exp, "copy": lambda x: x, "square": np.square, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x), "reciprocal": np.reciprocal}
+
+
+class Stream:
+    """The executed instructions of a recorded kernel, ready to interpret again and again."""
+
+    def __init__(self, kernel):
+        self.pitches, self.hbm, self.instructions = _native.nki.executed(kernel)
+
+    def __len__(self):
+        return len(self.instructions)
+
+    def run(self, inputs) -> dict[int, np.ndarray]:
+        """Interprets the stream; `inputs` are the kernel's parameters. Returns HBM by tensor, as bytes."""
+        self.memory = {("sbuf", None): np.full(128 * self.pitches[0], 0xC5, np.uint8), ("psum", None): np.full(128 * self.pitches[1], 0xC5, np.uint8)}
+        for n, size, parameter, constant in self.hbm:
+            source = inputs[parameter].reshape(-1).view(np.uint8) if parameter is not None else constant
+            self.memory["hbm", n] = np.full(size, 0xC5, np.uint8) if source is None else np.frombuffer(bytes(source), np.uint8)
+            if source is None:
+                continue
+            self.memory["hbm", n] = self.memory["hbm", n].copy()
+        for name, adds, operands, attrs in self.instructions:
+            getattr(self, name)(adds, operands, attrs)
+        return {n: self.memory["hbm", n] for n, *_ in self.hbm}
+
+    def view(self, operand) -> np.ndarray:
+        space, tensor, dtype, shape, strides, base = operand
+        memory = self.memory[space, tensor if space == "hbm" else None]
+        return np.ndarray(shape, DTYPES.get(dtype) or np.dtype(dtype), memory, base, strides)
+
+    def load(self, operand) -> np.ndarray:
+        """An operand as the engines see it: float32. Views of float32 are not copied."""
+        return operand if isinstance(operand, float) else self.view(operand).astype(np.float32, copy=False)
+
+    def store(self, adds, operand, value) -> None:
+        to = self.view(operand)
+        value = value.reshape(to.shape)
+        if adds:
+            to += value
+        else:
+            to[...] = value
+
+    def dma_copy(self, adds, operands, attrs):
+        dst, src = operands
+        self.store(adds, dst, self.view(src))
+
+    tensor_copy = dma_copy
+
+    def nc_matmul(self, adds, operands, attrs):
+        dst, stationary, moving = operands
+        s, m = self.load(stationary), self.load(moving)
+        self.store(adds, dst, s.reshape(len(s), -1).T @ m.reshape(len(m), -1))
+
+    def tensor_scalar(self, adds, operands, attrs):
+        dst, data, first, *second = operands
+        self.store(adds, dst, self.scalar_ops(attrs, data, first, second))
+
+    def scalar_ops(self, attrs, data, first, second=()):
+        value, other = self.load(data), self.load(first)
+        value = ALU[attrs["op0"]](other, value) if attrs.get("reverse0") else ALU[attrs["op0"]](value, other)
+        if "op1" in attrs and second and second[0] is not None:
+            other = self.load(second[0])
+            value = ALU[attrs["op1"]](other, value) if attrs.get("reverse1") else ALU[attrs["op1"]](value, other)
+        return value
+
+    def tensor_scalar_reduce(self, adds, operands, attrs):
+        dst, data, first, result = operands
+        value = self.scalar_ops(attrs, data, first)
+        self.store(adds, dst, value)
+        self.store(False, result, ALU[attrs["reduce_op"]].reduce(value.reshape(len(value), -1), axis=1, keepdims=True))
+
+    def tensor_tensor(self, adds, operands, attrs):
+        dst, a, b = operands
+        self.store(adds, dst, ALU[attrs["op"]](self.load(a), self.load(b)))
+
+    def tensor_reduce(self, adds, operands, attrs):
+        dst, data = operands
+        value = ALU[attrs["op"]].reduce(self.load(data), axis=tuple(attrs["axes"]), keepdims=True)
+        self.store(adds, dst, -value if attrs.get("negate") else value)
+
+    def activation(self, adds, operands, attrs):
+        dst, data, bias, scale, *_ = operands
+        value = self.activated(attrs, data, bias, scale)
+        self.store(adds, dst, value)
+        return value
+
+    def activated(self, attrs, data, bias, scale):
+        value = self.load(data)
+        if scale is not None and scale != 1.0:
+            value = value * self.load(scale)
+        if bias is not None:
+            value = value + self.load(bias)
+        return ACT[attrs["op"]](value)
+
+    def activation_reduce(self, adds, operands, attrs):
+        dst, data, bias, scale, result = operands
+        value = self.activated(attrs, data, bias, scale)
+        self.store(adds, dst, value)
+        self.store(False, result, ALU[attrs["reduce_op"]].reduce(value.reshape(len(value), -1), axis=1, keepdims=True))
+
+    def memset(self, adds, operands, attrs):
+        self.view(operands[0])[...] = operands[1]
+
+    def reciprocal(self, adds, operands, attrs):
+        self.store(adds, operands[0], np.reciprocal(self.load(operands[1])))
