@@ -1,7 +1,7 @@
 //! Arithmetic of the engines, on rows of float32 or of integers.
 
 use strata_kernel::{ActFn, AluOp};
-use strata_ops::simd_vectorize::vectorize;
+use strata_linalg::simd::vectorize;
 
 /// `a[i] = op(a[i], b[i])`.
 pub fn alu_rows(op: AluOp, a: &mut [f32], b: &[f32]) {

@@ -1,7 +1,7 @@
 //! Bytes of the core's memories, and rows of numbers in and out of them.
 
 use strata_kernel::{Dtype, Kernel, Placement, Role, Space, TensorId, Write};
-use strata_ops::simd_vectorize::vectorize;
+use strata_linalg::simd::vectorize;
 use strata_tensor::float::{self, Format};
 
 use crate::pattern::{Pattern, Resolved};
