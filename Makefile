@@ -30,11 +30,16 @@ site=$$($(1)/bin/python -c 'import site; print(site.getsitepackages()[0])'); \
 endef
 
 $(VENV)/.ready: requirements.txt
-$(TORCH_VENV)/.ready: requirements-torch.txt
-$(VENV)/.ready $(TORCH_VENV)/.ready:
 	$(PYTHON) -m venv $(@D)
 	$(@D)/bin/pip install --quiet --upgrade pip
 	$(@D)/bin/pip install --quiet -r $<
+	touch $@
+
+# Everything is named in the file, so that torch's wheel does not bring CUDA along.
+$(TORCH_VENV)/.ready: requirements-torch.txt tools/torch_without_cuda.py
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/pip install --quiet --no-cache-dir --no-deps -r $<
+	$(@D)/bin/python tools/torch_without_cuda.py
 	touch $@
 
 demo:
