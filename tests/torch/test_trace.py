@@ -183,6 +183,10 @@ def test_cores_and_loading():
     torch_neuronx.lazy_load(traced, False)
     torch_neuronx.async_load(traced)
     torch.testing.assert_close(save_and_load(traced)(torch.ones(1, 4)), expected)
+    torch_neuronx.lazy_async_load(traced)
+    both = save_and_load(traced)
+    assert both.model.cores() == []
+    torch.testing.assert_close(both(torch.ones(1, 4)), expected)
 
 
 def test_data_parallel(network):

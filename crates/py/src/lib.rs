@@ -10,6 +10,7 @@ mod nki;
 mod raw;
 mod torch;
 mod torch_abi;
+mod torch_kernel;
 
 // PJRT clients find `GetPjrtApi` in this library too: one process, one runtime.
 pub use strata_pjrt::GetPjrtApi;
@@ -31,6 +32,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     nki::register(module)?;
     module.add_function(wrap_pyfunction!(executable::compile, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_abi, module)?)?;
+    module.add_function(wrap_pyfunction!(torch_kernel::torch_kernel, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_transfers, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_executions, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_device_info, module)?)?;

@@ -1,11 +1,13 @@
-//! Bytes of Python objects that stay readable and writable while the interpreter runs other threads.
+//! Bytes of Python objects that stay readable and writable while the interpreter runs other threads, and forks.
 //!
 //! A buffer's exporter keeps its memory alive and in place until the [`PyBuffer`] is dropped. What Python cannot rule
 //! out is another thread writing to an argument during a run; as with every NumPy function, that is the caller's error.
 
-#![expect(unsafe_code, reason = "the buffer protocol hands out addresses")]
+#![expect(unsafe_code, reason = "the buffer protocol hands out addresses; the C library calls back after a fork")]
 
 use std::ops::Range;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
@@ -52,4 +54,51 @@ impl Bytes {
             _ => self.0.buf_ptr().cast(),
         }
     }
+}
+
+/// Bytes of a tensor of the PyTorch device, where the runtime sees them. Whoever makes one keeps the tensor alive.
+pub struct DeviceBytes {
+    start: usize,
+    len: usize,
+}
+
+impl DeviceBytes {
+    /// `start` is an address inside a region of the runtime, with `len` bytes of it behind.
+    pub fn new(start: usize, len: usize) -> DeviceBytes {
+        DeviceBytes { start, len }
+    }
+
+    pub fn range(&self) -> Range<usize> {
+        self.start..self.start + self.len
+    }
+
+    pub fn read(&self) -> &[u8] {
+        // SAFETY: regions are mapped for the life of the process, and `new` was given a part of one.
+        unsafe { std::slice::from_raw_parts(self.start as *const u8, self.len) }
+    }
+
+    /// Callers have checked that no other bytes of the call overlap.
+    pub fn write(&mut self) -> &mut [u8] {
+        // SAFETY: as in `read`; `&mut self` keeps it unique.
+        unsafe { std::slice::from_raw_parts_mut(self.start as *mut u8, self.len) }
+    }
+}
+
+static FORKED: AtomicBool = AtomicBool::new(false);
+
+/// From now on children of this process know that they are.
+pub fn notice_forks() {
+    extern "C" fn in_child() {
+        FORKED.store(true, Ordering::Relaxed);
+    }
+    static ONCE: Once = Once::new();
+    // SAFETY: the handler does nothing but store to a static.
+    ONCE.call_once(|| {
+        let _ = unsafe { libc::pthread_atfork(None, None, Some(in_child)) };
+    });
+}
+
+/// Whether this process is a child of the one that called [`notice_forks`]. Costs no system call.
+pub fn is_forked() -> bool {
+    FORKED.load(Ordering::Relaxed)
 }

@@ -17,12 +17,12 @@ use strata::tensor::DType;
 use strata::{Client, ClientOptions, Executable, HbmScope, Program, entry_of};
 
 use crate::Error as PyStrataError;
+use crate::raw::DeviceBytes;
 
 /// The machine as PyTorch sees it.
 pub struct Runtime {
     client: Client,
     heaps: Vec<OnceLock<Heap>>,
-    process: u32,
     executions: AtomicU64,
     /// Page-locked host memory in use, by address.
     pinned: Mutex<BTreeMap<usize, BufferMut>>,
@@ -55,7 +55,8 @@ pub fn runtime() -> Result<&'static Runtime, Refusal> {
         let client = strata::process::client(&defaults).map_err(|error| error.to_string())?;
         let heaps = (0..client.n_devices()).map(|_| OnceLock::new()).collect();
         let (executions, pinned) = (AtomicU64::new(0), Mutex::default());
-        Ok(Runtime { client, heaps, process: std::process::id(), executions, pinned })
+        crate::raw::notice_forks();
+        Ok(Runtime { client, heaps, executions, pinned })
     });
     let runtime = made.as_ref().map_err(|text| Refusal::Failed(text.clone()))?;
     match runtime.is_here() {
@@ -75,7 +76,7 @@ impl Runtime {
 
     /// Whether this is the process that started the runtime, not a fork of it.
     pub fn is_here(&self) -> bool {
-        self.process == std::process::id()
+        !crate::raw::is_forked()
     }
 
     pub fn heap(&self, device: usize) -> Result<&Heap, Refusal> {
@@ -108,6 +109,24 @@ impl Runtime {
         if let Some((heap, offset)) = found.filter(|_| self.is_here()) {
             heap.free(offset);
         }
+    }
+
+    /// Bytes of tensors at a device address, where the runtime sees them.
+    pub fn bytes_at(&self, address: usize, len: usize) -> Result<DeviceBytes, Refusal> {
+        let regions = self.heaps.iter().filter_map(OnceLock::get).map(Heap::region);
+        for region in regions {
+            if let Some(offset) = region.offset_of(address)
+                && len as u64 <= region.len() - offset
+            {
+                return Ok(DeviceBytes::new(region.host_base() + offset as usize, len));
+            }
+        }
+        Err(Refusal::Failed(format!("{address:#x} is no address of a neuron device")))
+    }
+
+    /// Counts a kernel as an execution.
+    pub fn count_execution(&self) {
+        self.executions.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Page-locked host memory that device 0 can reach.
@@ -156,7 +175,7 @@ impl Runtime {
                 room()
             })
             .map_err(|e| Refusal::OutOfMemory(oom_text(device, heap, &e)))?;
-        self.executions.fetch_add(1, Ordering::Relaxed);
+        self.count_execution();
         let outcome = graph.0.engine().run(args, outs, &Env { hooks: &LoneHooks, ..Env::alone() });
         outcome.map_err(|error| Refusal::Failed(error.to_string()))
     }
@@ -210,7 +229,7 @@ fn oom_text(device: usize, heap: &Heap, error: &OutOfMemory) -> String {
     )
 }
 
-fn raise(refusal: Refusal) -> PyErr {
+pub fn raise(refusal: Refusal) -> PyErr {
     let (Refusal::OutOfMemory(text) | Refusal::Failed(text)) = refusal;
     PyStrataError::new_err(text)
 }

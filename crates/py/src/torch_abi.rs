@@ -10,13 +10,15 @@ use std::ffi::{CStr, CString, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 
+use strata::eager::{self, Factor, Map, Operand};
 use strata::exec::{ArgMem, OutMem};
 use strata::memory::HeapStats;
+use strata::tensor::DType;
 
 use crate::torch::{Graph, Refusal, Way, runtime, set_label, stats};
 
 /// Changes whenever the table does.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,6 +75,25 @@ pub struct Table {
         outs: *const Span,
         n_outs: usize,
     ) -> Status,
+    /// The engine's element-wise operator of this name on this `c10::ScalarType`; null if there is none.
+    find_map: unsafe extern "C" fn(name: *const c_char, dtype: i32) -> *const c_void,
+    run_map: unsafe extern "C" fn(map: *const c_void, operands: *const Span, n_operands: usize, out: Span) -> Status,
+    matmul: unsafe extern "C" fn(product: *const Product) -> Status,
+}
+
+/// `out = a @ b + bias`: [`strata::eager::matmul`].
+#[repr(C)]
+pub struct Product {
+    dtype: i32,
+    a_transposed: bool,
+    b_transposed: bool,
+    /// Batch, rows, inner, columns.
+    sizes: [usize; 4],
+    a: Span,
+    b: Span,
+    /// Empty if there is none.
+    bias: Span,
+    out: Span,
 }
 
 static TABLE: Table = Table {
@@ -97,6 +118,9 @@ static TABLE: Table = Table {
     release,
     temp_bytes,
     run,
+    find_map,
+    run_map,
+    matmul,
 };
 
 pub fn table() -> usize {
@@ -302,6 +326,79 @@ unsafe extern "C" fn run(
         // SAFETY: results are fresh allocations of the caller, apart from everything else.
         let mut outs: Vec<OutMem> = outs.iter().map(|span| OutMem::Write(unsafe { span.bytes_mut() })).collect();
         runtime()?.run(device_number(device)?, graph, &mut args, &mut outs)
+    })
+}
+
+unsafe extern "C" fn find_map(name: *const c_char, dtype: i32) -> *const c_void {
+    let mut found = std::ptr::null();
+    enter(|| {
+        // SAFETY: the caller passes a C string.
+        let name = unsafe { CStr::from_ptr(name) }.to_string_lossy();
+        if let Some(map) = scalar_type(dtype).and_then(|dtype| eager::map(&name, dtype)) {
+            found = (map as *const Map).cast();
+        }
+        Ok(())
+    });
+    found
+}
+
+unsafe extern "C" fn run_map(map: *const c_void, operands: *const Span, n_operands: usize, out: Span) -> Status {
+    enter(|| {
+        // SAFETY: `map` came from `find_map`, whose results live for ever.
+        let map = unsafe { &*map.cast::<Map>() };
+        // SAFETY: the caller passes an array of this length.
+        let operands = unsafe { spans(operands, n_operands) };
+        if operands.len() != map.arity {
+            return Err(Refusal::Failed(format!("the operator takes {} operands, not {n_operands}", map.arity)));
+        }
+        // An operand is the result itself, as long as it, or one element; never another part of the result.
+        let operands: Vec<Operand> = operands
+            .iter()
+            .map(|span| match span.len {
+                _ if span.start == out.start => Operand::InPlace,
+                // SAFETY: readable for the time of the call.
+                len if len == out.len => Operand::Each(unsafe { span.bytes() }),
+                // SAFETY: as above.
+                _ => Operand::Splat(unsafe { span.bytes() }),
+            })
+            .collect();
+        // SAFETY: writable for the time of the call, and apart from the operands that are read as slices.
+        map.run(&operands, unsafe { out.bytes_mut() });
+        Ok(())
+    })
+}
+
+unsafe extern "C" fn matmul(product: *const Product) -> Status {
+    enter(|| {
+        // SAFETY: the caller passes the address of a `Product`.
+        let product = unsafe { &*product };
+        let Some(dtype) = scalar_type(product.dtype) else {
+            return Err(Refusal::Failed(format!("no products of scalar type {}", product.dtype)));
+        };
+        // SAFETY: factors are readable for the time of the call.
+        let (a, b, bias) = unsafe { (product.a.bytes(), product.b.bytes(), product.bias.bytes()) };
+        // SAFETY: the result is a fresh allocation of the caller.
+        let out = unsafe { product.out.bytes_mut() };
+        let a = Factor { bytes: a, transposed: product.a_transposed };
+        let b = Factor { bytes: b, transposed: product.b_transposed };
+        eager::matmul(dtype, product.sizes, a, b, Some(bias).filter(|bias| !bias.is_empty()), out);
+        Ok(())
+    })
+}
+
+/// The element type of a `c10::ScalarType`, among those the engine has operators for.
+fn scalar_type(code: i32) -> Option<DType> {
+    Some(match code {
+        0 => DType::U8,
+        1 => DType::S8,
+        2 => DType::S16,
+        3 => DType::S32,
+        4 => DType::S64,
+        5 => DType::F16,
+        6 => DType::F32,
+        7 => DType::F64,
+        15 => DType::BF16,
+        _ => return None,
     })
 }
 

@@ -23,6 +23,7 @@ pub mod program;
 
 pub mod client;
 pub mod custom_calls;
+pub mod eager;
 pub mod executable;
 pub mod grid;
 mod launch;

@@ -154,6 +154,10 @@ class Launch:
 
     def run(self, seed: int = 0, fill: int | None = None):
         """Simulates the launch and returns what the kernel returns, as arrays of the caller's kind."""
+        if any(_is_neuron(a.value) for a in self.arrays):
+            from ..torch import kernels
+
+            return _rebuilt(self._results[0], iter(kernels.run(self, seed, fill)))
         hosts = [a.bytes() for a in self.arrays]
         results, printed, self.n_executed = _nki.simulate(self.instances, [h.reshape(-1).view(np.uint8) for h in hosts], seed, fill)
         for line in printed:
@@ -215,6 +219,11 @@ def is_array(value) -> bool:
 
 def _is_torch(value) -> bool:
     return type(value).__module__.split(".")[0] == "torch"
+
+
+def _is_neuron(value) -> bool:
+    """A tensor whose memory is the device's."""
+    return _is_torch(value) and value.device.type == "neuron"
 
 
 def _torch_dtype(dtype) -> np.dtype:

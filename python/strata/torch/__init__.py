@@ -12,10 +12,24 @@ from __future__ import annotations
 import ctypes
 import warnings
 
-import torch
+_ready = False
 
-from .. import _native
-from . import build
+
+def autoload() -> None:
+    """The ``torch.backends`` entry point. Whatever goes wrong, ``import torch`` works."""
+    if not _ready:
+        # `import strata.torch` came first and brought torch in: it registers the device when it gets to its end.
+        return
+    try:
+        load()
+    except Exception as error:  # noqa: BLE001: an unusable device must not make torch unusable
+        warnings.warn(f"strata: the neuron device is not available: {error}", stacklevel=2)
+
+
+import torch  # noqa: E402: torch may call `autoload` from here
+
+from .. import _native, compat  # noqa: E402
+from . import build  # noqa: E402
 
 _library: ctypes.CDLL | None = None
 
@@ -47,19 +61,10 @@ def load() -> ctypes.CDLL:
 
     torch._register_device_module("neuron", device)
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_packed_sequence=True, for_storage=True)
+    compat.install_names()
     return library
 
 
-def autoload() -> None:
-    """The ``torch.backends`` entry point. Whatever goes wrong, ``import torch`` works."""
-    try:
-        load()
-        from .. import compat
-
-        compat.install_names()
-    except Exception as error:  # noqa: BLE001: an unusable device must not make torch unusable
-        warnings.warn(f"strata: the neuron device is not available: {error}", stacklevel=2)
-
-
+_ready = True
 if hasattr(torch, "ops"):
     load()

@@ -68,7 +68,7 @@ def exported(program: torch.export.ExportedProgram) -> Captured:
             names.append(spec.target)
             weights.append(state[spec.target].detach())
         elif spec.kind != InputKind.USER_INPUT:
-            raise Unsupported(f"a graph input of kind {spec.kind.name}")
+            raise Unsupported(f"a graph input of kind {spec.kind.name}: only tensors go in, no generator or other object")
     mutations, n_user = [], 0
     for i, spec in enumerate(signature.output_specs):
         if spec.kind == OutputKind.BUFFER_MUTATION:

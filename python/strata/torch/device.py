@@ -384,7 +384,7 @@ def fallbacks(reset: bool = False) -> dict[str, int]:
     """How often each operator ran as torch's CPU kernel on the device's memory."""
     text = _shim.strata_torch_fallbacks(reset).decode()
     rows = (line.rsplit(" ", 1) for line in text.splitlines())
-    return {name: int(count) for name, count in rows if int(count)}
+    return {name: int(count) for name, count in sorted(rows) if int(count)}
 
 
 def set_fallback(mode: str) -> None:

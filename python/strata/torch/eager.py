@@ -50,6 +50,8 @@ class EngineEager(TorchDispatchMode):
             return None
         leaves, spec = pytree.tree_flatten((args, kwargs))
         tensors = [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)]
+        if any(isinstance(leaf, torch.Generator) for leaf in leaves):
+            return None
         devices = {t.device for t in tensors}
         if len(devices) != 1 or next(iter(devices)).type != "neuron" or any(t.numel() == 0 for t in tensors):
             return None

@@ -31,7 +31,7 @@ SCALAR_TYPES = {
 }
 
 # Places in the list of flags; `enum Flag` of csrc/model.cpp.
-SEPARATE, DYNAMIC, LAZY, ASYNC, AUTO_PLACE = range(5)
+SEPARATE, DYNAMIC, LAZY, ASYNC, AUTO_PLACE, RANDOM = range(6)
 
 _numbers = itertools.count()
 
@@ -46,7 +46,7 @@ def make_model(name: str, captured: Captured, aliases: dict[int, int] | None = N
     pairs = [pair for output, (_, weight) in zip(hidden, captured.mutations) for pair in (output, weight)]
     pairs += [pair for output, weight in (aliases or {}).items() for pair in (output, weight)]
     program = torch.frombuffer(bytearray(lowered.text.encode()), dtype=torch.uint8)
-    flags = [int(separate), 0, 0, 0, int(place)]
+    flags = [int(separate), 0, 0, 0, int(place), int(lowered.random)]
     ins, outs = lowered.inputs[n_weights:], lowered.outputs
     state = (
         name,

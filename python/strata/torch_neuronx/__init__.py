@@ -27,6 +27,7 @@ from .parallel import DataParallel
 from .placement import (
     async_load,
     dynamic_batch,
+    lazy_async_load,
     lazy_load,
     move_trace_to_device,
     multicore_context,
@@ -50,6 +51,7 @@ __all__ = [
     "dynamic_batch",
     "empty_cache",
     "experimental",
+    "lazy_async_load",
     "lazy_load",
     "max_memory_allocated",
     "memory_allocated",

@@ -76,6 +76,12 @@ def async_load(model: torch.jit.ScriptModule, enable_async_load: bool = True) ->
     model_of(model).set_flag(ASYNC, int(enable_async_load))
 
 
+def lazy_async_load(model: torch.jit.ScriptModule, enable: bool = True) -> None:
+    """A saved copy is put on a core by another thread, which its first call starts and waits for."""
+    lazy_load(model, enable)
+    async_load(model, enable)
+
+
 def replace_weights(trace: torch.jit.ScriptModule, weights: torch.nn.Module | Mapping[str, torch.Tensor]) -> None:
     """New values for the separate weights of a model traced with ``inline_weights_to_neff=False``."""
     model = model_of(trace)

@@ -16,7 +16,7 @@ pub struct Kernel {
     pub inner: strata_kernel::Kernel,
     pub placement: Placement,
     /// What it returns: tensor, shape and type.
-    returns: Vec<(usize, Vec<usize>, &'static str)>,
+    pub returns: Vec<(usize, Vec<usize>, &'static str)>,
     #[pyo3(get)]
     warnings: Vec<(String, u32, String)>,
     /// Tensors the allocator keeps in HBM because SBUF is too small.
@@ -53,7 +53,7 @@ impl Kernel {
         self.inner.n_insts
     }
     /// Parameters the kernel writes.
-    fn written_inputs(&self) -> Vec<usize> {
+    pub fn written_inputs(&self) -> Vec<usize> {
         let mut written = Vec::new();
         for inst in self.inner.insts() {
             for (_, access) in inst.writes() {
@@ -204,17 +204,7 @@ pub fn simulate<'py>(
         let pairs: Vec<_> = kernels.iter().map(|k| (&k.inner, &k.placement)).collect();
         strata_sim::launch(&pairs, bytes, &options)
     });
-    let outcome = outcome.map_err(|error| {
-        let place = kernels.iter().find_map(|k| {
-            let loc = k.inner.loc(error.loc)?;
-            Some(format!(" ({}:{})", k.inner.files.get(loc.file as usize)?.name, loc.line))
-        });
-        let text = format!("{}{}", error.text, place.unwrap_or_default());
-        match error.kind {
-            strata_sim::error::Kind::OutOfBounds => PyIndexError::new_err(text),
-            strata_sim::error::Kind::Cannot => PyRuntimeError::new_err(text),
-        }
-    })?;
+    let outcome = outcome.map_err(|error| failed(&kernels, &error))?;
     let last = kernels.last().ok_or_else(|| PyValueError::new_err("a launch needs an instance"))?;
     for n in last.written_inputs() {
         if buffers[n].is_writable() {
@@ -230,4 +220,17 @@ pub fn simulate<'py>(
         PyByteArray::new(py, bytes)
     });
     Ok((results.collect(), outcome.printed, outcome.n_executed))
+}
+
+/// The exception for a launch that could not run.
+pub fn failed(kernels: &[&Kernel], error: &strata_sim::Error) -> PyErr {
+    let place = kernels.iter().find_map(|k| {
+        let loc = k.inner.loc(error.loc)?;
+        Some(format!(" ({}:{})", k.inner.files.get(loc.file as usize)?.name, loc.line))
+    });
+    let text = format!("{}{}", error.text, place.unwrap_or_default());
+    match error.kind {
+        strata_sim::error::Kind::OutOfBounds => PyIndexError::new_err(text),
+        strata_sim::error::Kind::Cannot => PyRuntimeError::new_err(text),
+    }
 }

@@ -6,7 +6,7 @@
 mod check;
 mod convert;
 mod index;
-mod launch;
+pub mod launch;
 mod location;
 mod scope;
 mod stream;

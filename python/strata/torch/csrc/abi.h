@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include <ATen/core/Tensor.h>
+#include <ATen/core/dispatch/Dispatcher.h>
 #include <c10/core/Device.h>
 #include <c10/core/Storage.h>
 
@@ -34,6 +35,14 @@ struct HeapStats {
   int64_t n_retries, n_ooms, n_segments_made, n_segments_freed;
 };
 
+// out = a @ b + bias.
+struct Product {
+  int32_t dtype;
+  bool a_transposed, b_transposed;
+  size_t sizes[4];  // batch, rows, inner, columns
+  Span a, b, bias, out;
+};
+
 struct Table {
   uint32_t version;
   const char* (*last_error)();
@@ -56,9 +65,12 @@ struct Table {
   void (*release)(void* graph);
   uint64_t (*temp_bytes)(const void* graph);
   Status (*run)(const void* graph, int32_t device, const Span* args, size_t n_args, const Span* outs, size_t n_outs);
+  const void* (*find_map)(const char* name, int32_t dtype);
+  Status (*run_map)(const void* map, const Span* operands, size_t n_operands, Span out);
+  Status (*matmul)(const Product* product);
 };
 
-constexpr uint32_t kVersion = 1;
+constexpr uint32_t kVersion = 2;
 constexpr auto kNeuron = c10::DeviceType::PrivateUse1;
 
 extern const Table* abi;
@@ -71,17 +83,59 @@ int current_device();
 void set_device(int index);
 // Address of the runtime's view of a device address.
 void* host_address(const void* device_address, int device);
+// The way back: device -1 if it is not the address of such a view.
+struct Place {
+  int device;
+  void* address;
+};
+Place device_place(const void* host_address);
+// Memory of a core, whichever is current; and memory that was released from such a pointer.
+c10::DataPtr allocate_on(int device, size_t bytes);
+c10::DataPtr owned(void* device_address, int device);
 void resize_storage(c10::StorageImpl* storage, size_t bytes);
 // The next state of the device's default generator, or of `generator` if it has one of ours: a CPU generator seeded from it.
 at::Generator host_generator(const std::optional<at::Generator>& generator, int device);
+// 64 random bits of the device's default generator.
+uint64_t draw(int device);
 
-// view.cpp: a CPU tensor over the same bytes, sizes and strides.
+// host.cpp: torch's CPU kernels at work on the device's memory.
+
+// A CPU tensor over the same bytes, sizes and strides.
 at::Tensor host_view(const at::Tensor& tensor);
-// A device tensor with the contents and geometry of a CPU tensor: device work, not a transfer.
+// While one lives, what CPU kernels of this thread allocate lies in the memory of a core.
+class Lending {
+ public:
+  explicit Lending(int device);
+  ~Lending();
+  Lending(const Lending&) = delete;
+  Lending& operator=(const Lending&) = delete;
+
+ private:
+  int before;
+};
+// What such a kernel made, as a device tensor: its memory is the device's already, or is copied there. Device work, not a
+// transfer.
 at::Tensor to_device_result(const at::Tensor& host, int device);
+// The device's storage for one that a kernel made while lending; empty if it lies elsewhere.
+c10::Storage adopted(const c10::Storage& host, int device);
+// A tensor over `storage` with the geometry and the lazy bits of `like`.
+at::Tensor over(c10::Storage storage, c10::DispatchKeySet keys, const at::Tensor& like);
+c10::Storage host_storage(const c10::Storage& storage);
+
+inline bool on_device(const at::Tensor& tensor) {
+  return tensor.defined() && tensor.device().type() == kNeuron;
+}
+const c10::DispatchKeySet kHostKeys(c10::DispatchKey::CPU);
+const c10::DispatchKeySet kDeviceKeys(c10::DispatchKey::PrivateUse1);
+
+// fallback.cpp: any operator, by its CPU kernel.
+void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet, std::vector<c10::IValue>* stack);
 
 void register_device();
+void register_host();
 void register_ops();
+void register_fallback();
+void register_engine_ops();
 void register_autocast();
 void register_model();
 

@@ -81,12 +81,7 @@ void copy_stat(To& to, const Stat (&from)[3]) {
 
 struct Allocator final : c10::DeviceAllocator {
   c10::DataPtr allocate(size_t bytes) override {
-    c10::Device device(kNeuron, static_cast<c10::DeviceIndex>(current));
-    if (bytes == 0) return {nullptr, nullptr, &release, device};
-    uintptr_t address = 0;
-    check(abi->allocate(current, bytes, &address));
-    void* data = reinterpret_cast<void*>(address);
-    return {data, data, &release, device};
+    return allocate_on(current, bytes);
   }
   c10::DeleterFnPtr raw_deleter() const override {
     return &release;
@@ -381,19 +376,28 @@ void* host_address(const void* address, int device) {
   return reinterpret_cast<void*>(reinterpret_cast<uintptr_t>(address) - at.device + at.host);
 }
 
+Place device_place(const void* host) {
+  auto at = reinterpret_cast<uintptr_t>(host);
+  for (int i = 0; i < device_count(); i++)
+    if (known[i].load(std::memory_order_acquire) && at - bases_of[i].host < bases_of[i].len)
+      return {i, reinterpret_cast<void*>(at - bases_of[i].host + bases_of[i].device)};
+  return {-1, nullptr};
+}
+
+c10::DataPtr owned(void* address, int device) {
+  return {address, address, &release, c10::Device(kNeuron, static_cast<c10::DeviceIndex>(device))};
+}
+
+c10::DataPtr allocate_on(int device, size_t bytes) {
+  uintptr_t address = 0;
+  if (bytes) check(abi->allocate(device, bytes, &address));
+  return owned(reinterpret_cast<void*>(address), device);
+}
+
 void resize_storage(c10::StorageImpl* storage, size_t bytes) {
   TORCH_CHECK(storage->resizable(), "this storage cannot be resized");
   int device = storage->device().index();
-  c10::Device before(kNeuron, static_cast<c10::DeviceIndex>(current));
-  current = device;
-  c10::DataPtr data;
-  try {
-    data = storage->allocator()->allocate(bytes);
-  } catch (...) {
-    current = before.index();
-    throw;
-  }
-  current = before.index();
+  c10::DataPtr data = allocate_on(device, bytes);
   size_t kept = std::min(bytes, storage->nbytes());
   if (kept) std::memcpy(host_address(data.get(), device), host_address(storage->data(), device), kept);
   storage->set_data_ptr_noswap(std::move(data));
@@ -406,6 +410,12 @@ at::Generator host_generator(const std::optional<at::Generator>& generator, int 
   auto* state = at::check_generator<Generator>(source);
   std::lock_guard<std::mutex> lock(state->mutex_);
   return at::detail::createCPUGenerator(state->next());
+}
+
+uint64_t draw(int device) {
+  auto* state = at::check_generator<Generator>(default_generator(device));
+  std::lock_guard<std::mutex> lock(state->mutex_);
+  return state->next();
 }
 
 void register_device() {
@@ -426,7 +436,10 @@ extern "C" const char* strata_torch_init(const strata::Table* table) {
                 " of the device's table, this shim version ", strata::kVersion);
     strata::abi = table;
     strata::register_device();
+    strata::register_host();
     strata::register_ops();
+    strata::register_engine_ops();
+    strata::register_fallback();
     strata::register_autocast();
     strata::register_model();
     return nullptr;

@@ -13,6 +13,7 @@
 #include <torch/custom_class.h>
 #include <torch/library.h>
 
+#include <cstring>
 #include <future>
 #include <mutex>
 
@@ -84,11 +85,13 @@ struct Payload {
   std::vector<Tensor> weights;
   // Output `aliases[2k]` is the new value of weight `aliases[2k + 1]`; such outputs come after the user's.
   Ints aliases;
-  // separate weights, dynamic batch, lazy, async, needs a core of its own choice (0: not placed by loading)
+  // See Flag.
   Ints flags;
 };
 
-enum Flag { kSeparate = 0, kDynamic = 1, kLazy = 2, kAsync = 3, kAutoPlace = 4 };
+// Separate weights; any batch size; loaded by the first call; loaded by another thread; takes a core when loaded; has random
+// numbers, whose state is one more argument.
+enum Flag { kSeparate, kDynamic, kLazy, kAsync, kAutoPlace, kRandom };
 
 using State = std::tuple<std::string, Tensor, Shapes, Shapes, Ints, Ints, Strings, std::vector<Tensor>, Ints, Ints>;
 
@@ -224,6 +227,7 @@ struct Model : torch::CustomClassHolder {
     const auto& weights = replica.weights.size() == p.weights.size() ? replica.weights : (held = load(replica.core));
     std::vector<Tensor> arguments(weights.begin(), weights.end());
     for (const Tensor& input : inputs) arguments.push_back(input.to(device).contiguous().resolve_conj().resolve_neg());
+    if (p.flags[kRandom]) arguments.push_back(random_state(replica.core));
     std::vector<Tensor> outputs;
     for (size_t i = 0; i < p.out_shapes.size(); i++) {
       auto dtype = static_cast<at::ScalarType>(p.out_dtypes[i]);
@@ -245,6 +249,14 @@ struct Model : torch::CustomClassHolder {
     }
     outputs.resize(outputs.size() - n_hidden());
     return outputs;
+  }
+
+  // A key drawn from the core's generator, and a counter. The generator is the device's: nothing is transferred.
+  static Tensor random_state(int64_t core) {
+    Tensor state = at::empty({2}, at::TensorOptions().dtype(at::kUInt64).device(device_of(core)));
+    uint64_t words[2] = {draw(static_cast<int>(core)), 0};
+    std::memcpy(host_address(state.const_data_ptr(), static_cast<int>(core)), words, sizeof words);
+    return state;
   }
 
   // Outputs that only carry state come last.
@@ -350,6 +362,7 @@ c10::intrusive_ptr<Model> make(State state, int64_t n_visible, bool settle) {
   Payload p;
   std::tie(p.name, p.program, p.in_shapes, p.out_shapes, p.in_dtypes, p.out_dtypes, p.weight_names, p.weights, p.aliases, p.flags) =
       std::move(state);
+  p.flags.resize(kRandom + 1);
   p.program = p.program.cpu().contiguous();
   for (Tensor& weight : p.weights) weight = weight.cpu();
   auto model = c10::make_intrusive<Model>(std::move(p));

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 import torch
 import torch.fx
 
-from . import indexing, pointwise, products, reductions, shapes, spectral, windows  # noqa: F401: each adds its rows to the table
+from . import indexing, linalg, pointwise, products, random, reductions, shapes, spectral, windows  # noqa: F401: each adds its rows to the table
 from .builder import Builder, Unsupported, Value, type_text
 from .table import TABLE
 
 __all__ = ["TABLE", "Lowered", "Unsupported", "lower", "unsupported_operators"]
 
 # Nodes that compute nothing.
-IGNORED = {"aten._assert_tensor_metadata.default", "aten._assert_scalar.default", "aten._assert_async.msg", "aten.sym_size.int"}
+IGNORED = {"aten._assert_tensor_metadata.default", "aten._assert_scalar.default", "aten._assert_async.msg", "aten.sym_size.int",
+           "aten._linalg_check_errors.default"}
 
 
 @dataclass
@@ -25,6 +26,8 @@ class Lowered:
     outputs: list[tuple[tuple[int, ...], torch.dtype]]
     # For each output of the graph its number among `outputs`, or None where the graph returns None or a constant.
     returned: list
+    # Whether the program has random numbers, and so one more input: their state (`random.py`).
+    random: bool = False
 
 
 def name_of(target) -> str:
@@ -82,14 +85,15 @@ def lower(graph: torch.fx.Graph, name: str = "main") -> Lowered:
                     outputs.append(item)
                 else:
                     returned.append(("constant", item))
-    arguments = ", ".join(f"{v.name}: {v.type}" for v in inputs)
+    states = [b.random_state()] if b.state else []
+    arguments = ", ".join(f"{v.name}: {v.type}" for v in inputs + states)
     results = ", ".join(v.type for v in outputs)
     lines = "\n  ".join(b.lines)
     names = ", ".join(v.name for v in outputs)
     end = f"return {names} : {results}" if outputs else "return"
     text = f"func.func @{name}({arguments}) -> ({results}) {{\n  {lines}\n  {end}\n}}\n"
     types = [[(v.shape, v.dtype) for v in some] for some in (inputs, outputs)]
-    return Lowered(text, types[0], types[1], returned)
+    return Lowered(text, types[0], types[1], returned, b.state is not None)
 
 
 def flat(item) -> list:

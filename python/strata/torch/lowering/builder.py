@@ -94,6 +94,8 @@ class Builder:
     lines: list[str] = field(default_factory=list)
     count: int = 0
     constants: dict[tuple, Value] = field(default_factory=dict)
+    # Where the random numbers are; None until a random operator asks.
+    state: Value | None = None
 
     def op(self, name: str, operands: Sequence[Value], shape, dtype, attrs: str = "", region: str = "") -> Value:
         [result] = self.ops(name, operands, [(shape, dtype)], attrs, region)
@@ -129,6 +131,10 @@ class Builder:
         names, kinds = ", ".join(r.name for r in results), ", ".join(r.type for r in results)
         lines = [f"^bb0({header}):", *inner.lines, f'"stablehlo.return"({names}) : ({kinds}) -> ()']
         return "{ " + "\n".join(lines) + " }"
+
+    def random_state(self) -> Value:
+        """The program's last input, with which its random numbers start."""
+        return Value("%random", (2,), torch.uint64)
 
     # ---- constants
 
