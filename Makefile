@@ -92,6 +92,7 @@ pjrt-fuzz:
 bench:
 	$(MAKE) setup-torch
 	$(VENV)/bin/python benches/python/bench.py
+	$(VENV)/bin/python benches/nki/bench.py
 	$(VENV)/bin/python benches/python/dispatch.py
 	$(TORCH_VENV)/bin/python benches/torch/bench.py
 
@@ -99,6 +100,8 @@ clean:
 	cargo clean
 	rm -rf $(VENV) $(TORCH_VENV)
 
-# Thousands of kernels with one mistake each: the judge against the simulator. `make test` runs a sample of them.
+# Thousands of kernels with one mistake each: the judge against the simulator; then thousands of random kernels: the judge against a
+# per-byte oracle. `make test` runs a sample of both.
 campaign:
 	STRATA_CAMPAIGN=full cargo test --release -p strata-judge --test campaign -- --nocapture
+	STRATA_ORACLE=30000 cargo test --release -p strata-judge --test oracle -- --nocapture

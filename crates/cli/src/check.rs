@@ -72,7 +72,8 @@ impl Check {
                 let (modules, funcs) = (count(program.modules.len(), "module"), count(n, "function"));
                 print(&format!("{}: no findings in {modules}, {funcs}\n", program.source.name));
             }
-            Format::Text => eprint!("{}", shown.render(&program.source, coloured())),
+            // Findings are what was asked for, so they are the output.
+            Format::Text => drop(print(&shown.render(&program.source, coloured(&std::io::stdout())))),
             Format::Json => {
                 let items: Vec<String> = shown.iter().map(|d| to_json(&program.source, d)).collect();
                 print(&format!("[{}]\n", items.join(",\n ")));

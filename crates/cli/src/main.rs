@@ -86,7 +86,7 @@ fn finish(answer: Answer) -> ExitCode {
     match answer {
         Ok(text) => print(&text),
         Err(failure) => {
-            eprint!("{}", failure.diagnostics.render(&failure.source, coloured()));
+            eprint!("{}", failure.diagnostics.render(&failure.source, coloured(&std::io::stderr())));
             ExitCode::from(1)
         }
     }
@@ -100,6 +100,6 @@ fn print(text: &str) -> ExitCode {
 }
 
 /// Whether diagnostics may use colour: only on a terminal, and never against `NO_COLOR`.
-fn coloured() -> bool {
-    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+fn coloured(stream: &impl IsTerminal) -> bool {
+    stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
 }

@@ -27,6 +27,10 @@ def install() -> None:
     }.items():
         _module(name, {k: getattr(scope, k) for k in dir(scope) if not k.startswith("__")})
     _private.install(_module)
+    if importlib.util.find_spec("nki") is None:
+        # A few public files of the first generation leave the prefix out.
+        for name in [n for n in sys.modules if n.startswith("neuronxcc.nki")]:
+            sys.modules[name.removeprefix("neuronxcc.")] = sys.modules[name]
 
 
 def _module(name: str, contents: dict) -> types.ModuleType:
