@@ -5,10 +5,12 @@ PYTHON ?= python3
 VENV := .venv
 # torch and JAX pin different versions of what they share, so each has an environment of its own.
 TORCH_VENV := .venv-torch
+# What building the second client takes: libclang and protoc.
+CLIENT_VENV := .venv-client
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
 
-.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz clean
+.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz second-client clean
 
 # The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
 # compiles every crate a second time.
@@ -30,6 +32,8 @@ site=$$($(1)/bin/python -c 'import site; print(site.getsitepackages()[0])'); \
 endef
 
 $(VENV)/.ready: requirements.txt
+$(CLIENT_VENV)/.ready: examples/second-client/requirements.txt
+$(VENV)/.ready $(CLIENT_VENV)/.ready:
 	$(PYTHON) -m venv $(@D)
 	$(@D)/bin/pip install --quiet --upgrade pip
 	$(@D)/bin/pip install --quiet -r $<
@@ -89,6 +93,15 @@ pjrt-fuzz:
 	fuzz=$$(cargo test --release -p strata-pjrt --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p'); \
 	  STRATA_FUZZ_SECONDS=$(SECONDS) STRATA_FUZZ_SEED=$(SEED) valgrind --undef-value-errors=no --error-exitcode=9 $$fuzz --nocapture
 
+# The feature request acted out through bindings nobody here wrote: the crate `pjrt`.
+second-client: $(CLIENT_VENV)/.ready
+	cargo build --release --workspace
+	printf '#!/bin/sh\nexec "$$(dirname "$$0")/python" -m grpc_tools.protoc "$$@"\n' > $(CLIENT_VENV)/bin/protoc
+	chmod +x $(CLIENT_VENV)/bin/protoc
+	cd examples/second-client && CARGO_TARGET_DIR=$(abspath $(TARGET))/second-client PROTOC=$(CURDIR)/$(CLIENT_VENV)/bin/protoc \
+	  LIBCLANG_PATH=$$(echo $(CURDIR)/$(CLIENT_VENV)/lib/python3*/site-packages/clang/native) \
+	  BINDGEN_EXTRA_CLANG_ARGS="-I$$(gcc -print-file-name=include)" cargo run --locked -- $(abspath $(TARGET))/release/libstrata_pjrt.so
+
 bench:
 	$(MAKE) setup-torch
 	$(VENV)/bin/python benches/python/bench.py
@@ -98,7 +111,7 @@ bench:
 
 clean:
 	cargo clean
-	rm -rf $(VENV) $(TORCH_VENV)
+	rm -rf $(VENV) $(TORCH_VENV) $(CLIENT_VENV)
 
 # Thousands of kernels with one mistake each: the judge against the simulator; then thousands of random kernels: the judge against a
 # per-byte oracle. `make test` runs a sample of both.
