@@ -263,6 +263,99 @@ def programs_have_a_text():
     assert "sine(" in text and "dot(" in text
 
 
+@check
+def traces_show_what_the_cores_did():
+    import glob
+    import tempfile
+
+    import jax
+    import jax.numpy as jnp
+
+    ones, step = np.ones((256, 256), np.float32), jax.jit(lambda x: jnp.tanh(x @ x))
+    core = jax.devices()[0]
+    step(jax.device_put(ones, core)).block_until_ready()
+    with tempfile.TemporaryDirectory() as folder:
+        with jax.profiler.trace(folder):
+            y = jax.device_put(ones, core, may_alias=False)
+            for _ in range(3):
+                y = step(y)
+            y.block_until_ready()
+        (file,) = glob.glob(f"{folder}/**/*.xplane.pb", recursive=True)
+        data = jax.profiler.ProfileData.from_file(file)
+        plane = data.find_plane_with_name("/device:CUSTOM:NeuronCore:0")
+        assert plane is not None, [plane.name for plane in data.planes]
+        lines = {line.name: [(event.name, event.duration_ns) for event in line.events] for line in plane.lines}
+    assert len(lines["programs"]) == 3 and all(duration > 0 for _, duration in lines["programs"]), lines
+
+
+HANDLER = """
+#include "xla/ffi/api/ffi.h"
+namespace ffi = xla::ffi;
+
+static ffi::Error Scale(float factor, int64_t power, std::string_view mode, ffi::Span<const int32_t> shifts,
+                        ffi::Buffer<ffi::F32> x, ffi::ResultBuffer<ffi::F32> y, ffi::ResultBuffer<ffi::S32> n) {
+  if (mode == "refuse") return ffi::Error(ffi::ErrorCode::kInvalidArgument, "told to refuse");
+  for (int64_t i = 0; i < x.element_count(); ++i) {
+    float value = x.typed_data()[i];
+    for (int64_t p = 0; p < power; ++p) value *= factor;
+    y->typed_data()[i] = value + shifts[0] + shifts[1];
+  }
+  n->typed_data()[0] = static_cast<int32_t>(x.dimensions().size());
+  return ffi::Error::Success();
+}
+
+XLA_FFI_DEFINE_HANDLER_SYMBOL(scale, Scale, ffi::Ffi::Bind().Attr<float>("factor").Attr<int64_t>("power")
+    .Attr<std::string_view>("mode").Attr<ffi::Span<const int32_t>>("shifts")
+    .Arg<ffi::Buffer<ffi::F32>>().Ret<ffi::Buffer<ffi::F32>>().Ret<ffi::Buffer<ffi::S32>>());
+"""
+
+
+@check
+def handlers_of_the_typed_ffi_run():
+    import ctypes
+    import pathlib
+    import subprocess
+    import tempfile
+
+    import jax
+
+    with tempfile.TemporaryDirectory() as folder:
+        source, library = pathlib.Path(folder, "scale.cc"), pathlib.Path(folder, "scale.so")
+        source.write_text(HANDLER)
+        command = ["c++", "-std=c++17", "-O1", "-shared", "-fPIC", f"-I{jax.ffi.include_dir()}", str(source), "-o", str(library)]
+        subprocess.run(command, check=True)
+        scale = ctypes.CDLL(str(library)).scale
+    jax.ffi.register_ffi_target("strata_test_scale", jax.ffi.pycapsule(scale), platform="neuron")
+    shapes = (jax.ShapeDtypeStruct((2, 3), np.float32), jax.ShapeDtypeStruct((1,), np.int32))
+
+    def call(x, mode):
+        attributes = dict(factor=np.float32(2), power=3, mode=mode, shifts=np.array([10, 20], np.int32))
+        return jax.ffi.ffi_call("strata_test_scale", shapes)(x, **attributes)
+
+    x = np.arange(6, dtype=np.float32).reshape(2, 3)
+    y, n = jax.jit(lambda x: call(x * 1, "go"))(x)
+    assert (np.asarray(y) == x * 8 + 30).all() and n.tolist() == [2], (y, n)
+    try:
+        jax.block_until_ready(jax.jit(lambda x: call(x, "refuse"))(x))
+    except jax.errors.JaxRuntimeError as error:
+        assert "told to refuse" in str(error), error
+    else:
+        raise AssertionError("the handler's error was lost")
+
+
+@check
+def downloads_are_views_and_survive_donation():
+    import jax
+
+    core = jax.devices()[0]
+    x = jax.jit(lambda x: x + 1)(jax.device_put(np.zeros(1 << 18, np.float32), core))
+    view = np.asarray(x)
+    assert not view.flags.owndata and not view.flags.writeable
+    step = jax.jit(lambda x: x * 5, donate_argnums=0)
+    y = step(x)
+    assert x.is_deleted() and (view == 1).all() and (np.asarray(y) == 5).all()
+
+
 def main() -> None:
     for function in CHECKS:
         try:

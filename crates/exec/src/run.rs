@@ -254,11 +254,13 @@ fn run_op(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
         K::PartitionId { .. } => output(0).as_slice::<u32>()[0] = env.partition,
         K::ReplicaId { .. } => output(0).as_slice::<u32>()[0] = env.replica,
         K::CustomCall { call_target_name, backend_config, .. } => {
-            let config = match backend_config {
-                Some(strata_mlir::Attr::String(text)) => text,
-                _ => "",
+            // Typed calls have a dictionary, which travels as its text.
+            let config: std::borrow::Cow<str> = match backend_config {
+                Some(strata_mlir::Attr::String(text)) => text.as_ref().into(),
+                Some(dict @ strata_mlir::Attr::Dict(_)) => dict.to_string().into(),
+                _ => "".into(),
             };
-            env.hooks.custom_call(call_target_name, config, &inputs(), &mut outputs())?;
+            env.hooks.custom_call(call_target_name, &config, &inputs(), &mut outputs())?;
         }
         K::Infeed { .. } | K::Outfeed { .. } | K::Send { .. } | K::Recv { .. } => effect(op, mem, env)?,
         kind if kind.name().starts_with("check.") || kind.name().starts_with("interpreter.") => effect(op, mem, env)?,

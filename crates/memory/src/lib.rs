@@ -25,6 +25,7 @@ mod raw;
 pub mod region;
 pub mod space;
 pub mod strided;
+pub mod trace;
 pub mod transfer;
 
 pub use buffer::{Buffer, BufferMut, Promise};

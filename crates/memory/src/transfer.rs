@@ -15,6 +15,7 @@ use crate::error::{Error, OutOfMemory};
 use crate::event::Event;
 use crate::queue::Queue;
 use crate::space::{Label, Space, SpaceId};
+use crate::trace::{self, Lane, Open};
 
 /// Moves values in and out of one core's spaces: one queue inwards, one outwards.
 pub struct Transfers {
@@ -81,12 +82,15 @@ impl Transfers {
         let mut contents = space.allocate(dtype, dims, label)?;
         self.counts.add(Place::Host, Place::Space(space.id()), contents.counted_bytes());
         if inline {
+            let _span = traced(Lane::Inward, space, contents.counted_bytes(), "from host");
             write(contents.bytes_mut());
             return Ok(contents.freeze());
         }
         let (buffer, promise) = Buffer::pending(dtype, dims, space);
         self.inward.submit(move || {
+            let span = traced(Lane::Inward, contents.space(), contents.counted_bytes(), "from host");
             write(contents.bytes_mut());
+            drop(span);
             promise.fulfil(contents);
         });
         Ok(buffer)
@@ -109,6 +113,7 @@ impl Transfers {
         if ready.is_ready() && buffer.counted_bytes() <= INLINE as u64 {
             return match buffer.read() {
                 Ok(bytes) => {
+                    let _span = traced(Lane::Outward, buffer.space(), buffer.counted_bytes(), "to host");
                     take(bytes);
                     Event::ready()
                 }
@@ -117,7 +122,9 @@ impl Transfers {
         }
         let source = buffer.clone();
         self.outward.run_when(ready, move || {
-            take(source.read()?);
+            let bytes = source.read()?;
+            let _span = traced(Lane::Outward, source.space(), source.counted_bytes(), "to host");
+            take(bytes);
             Ok(())
         })
     }
@@ -129,13 +136,17 @@ impl Transfers {
         self.counts.add(from, to, contents.counted_bytes());
         let small = contents.bytes().len() <= INLINE && buffer.ready().is_ready();
         if small && let Ok(bytes) = buffer.read() {
+            let _span = traced(Lane::Inward, space, contents.counted_bytes(), "copy");
             contents.bytes_mut().copy_from_slice(bytes);
             return Ok(contents.freeze());
         }
         let (copy, promise) = Buffer::pending(buffer.dtype(), buffer.dims(), space);
         let (source, queue) = (buffer.clone(), self.inward.clone());
         let job = move || {
-            let copied = source.read().map(|bytes| contents.bytes_mut().copy_from_slice(bytes));
+            let copied = source.read().map(|bytes| {
+                let _span = traced(Lane::Inward, contents.space(), contents.counted_bytes(), "copy");
+                contents.bytes_mut().copy_from_slice(bytes);
+            });
             // Let go of the source before anyone hears that the copy is there, so that its memory is free when they look.
             drop(source);
             match copied {
@@ -153,6 +164,11 @@ impl Transfers {
     pub fn counts(&self) -> &Counts {
         &self.counts
     }
+}
+
+/// A transfer for whoever records.
+fn traced(lane: Lane, space: &Space, bytes: u64, what: &'static str) -> Option<Open> {
+    trace::span(space.device(), lane, bytes, || format!("{what} ({})", space.kind().name()).into())
 }
 
 impl Counts {

@@ -210,7 +210,7 @@ pub fn fulfill_alias(args: &mut sys::ClientFulfillAliasBuffer) -> Result<(), Sta
     args.fulfill_alias_buffer_cb.destroy()
 }
 
-fn duplicate(source: &memory::Buffer, space: &Space) -> Result<memory::BufferMut, memory::Error> {
+pub fn duplicate(source: &memory::Buffer, space: &Space) -> Result<memory::BufferMut, memory::Error> {
     let mut contents = space.allocate(source.dtype(), source.dims(), "alias of a buffer")?;
     contents.bytes_mut().copy_from_slice(source.read()?);
     Ok(contents)
@@ -348,7 +348,8 @@ pub fn to_host_buffer(args: &mut sys::BufferToHostBuffer) -> Result<(), Status> 
     Ok(())
 }
 
-fn raw_range(buffer: &Buffer, offset: i64, size: i64) -> Result<std::ops::Range<usize>, Status> {
+/// Bytes of a buffer, if it has them.
+pub fn raw_range(buffer: &Buffer, offset: i64, size: i64) -> Result<std::ops::Range<usize>, Status> {
     let bytes = buffer.host_bytes() as i64;
     match offset >= 0 && size >= 0 && offset.checked_add(size).is_some_and(|end| end <= bytes) {
         true => Ok(offset as usize..(offset + size) as usize),
@@ -433,17 +434,6 @@ pub fn bitcast(args: &mut sys::BufferBitcast) -> Result<(), Status> {
     });
     args.out_buffer = Ref::give(Buffer::new(buffer.parts.clone(), array).with_layout(order));
     Ok(())
-}
-
-/// The caller learns of a destination later, through a callback we would have to wait for: not offered.
-pub fn copy_raw_to_host_future(args: &mut sys::BufferCopyRawToHostFuture) -> Result<(), Status> {
-    args.buffer.get()?;
-    Err(Status::unimplemented("PJRT_Buffer_CopyRawToHostFuture"))
-}
-
-pub fn donate_with_control_dependency(args: &mut sys::BufferDonateWithControlDependency) -> Result<(), Status> {
-    args.buffer.get()?;
-    Err(Status::unimplemented("PJRT_Buffer_DonateWithControlDependency"))
 }
 
 pub fn stream_destroy(args: &mut sys::CopyStreamDestroy) -> Result<(), Status> {

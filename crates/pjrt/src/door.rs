@@ -14,6 +14,8 @@ use crate::raw::Ref;
 pub unsafe trait Args: Copy {
     /// Where each field ends.
     const ENDS: &'static [usize];
+    /// Whether callers set the size. XLA's profiler leaves it as it finds it; its structs have never changed.
+    const IS_SIZED: bool;
 }
 
 /// Copies the caller's struct in, runs `body`, copies results out. A caller built against another version of the
@@ -56,6 +58,9 @@ pub(crate) fn copy_out<A: Args>(args: &A, raw: *mut A) {
 
 /// Bytes of the fields that both sides know; a field the caller's size cuts in two is one it does not know.
 unsafe fn shared<A: Args>(raw: *const A) -> usize {
+    if !A::IS_SIZED {
+        return A::ENDS.last().copied().unwrap_or(0);
+    }
     // SAFETY: the caller's promise; the struct may be anywhere, so no alignment is assumed.
     let size = unsafe { raw.cast::<usize>().read_unaligned() };
     A::ENDS.iter().rev().copied().find(|&end| end <= size).unwrap_or(0)

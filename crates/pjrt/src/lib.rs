@@ -24,11 +24,13 @@ pub mod memory;
 pub mod topology;
 
 pub mod buffer;
+pub mod later;
 pub mod transfer;
 
 pub mod executable;
 
 pub mod extension;
+pub mod ffi;
 
 mod element;
 mod options;

@@ -19,6 +19,8 @@ use crate::event::Event;
 use crate::executable::{Executable, ExecuteContext, LoadedExecutable};
 use crate::extension::layouts::MemoryLayout;
 use crate::extension::memory_descriptions::MemoryDescription;
+use crate::extension::profiler::Profiler;
+use crate::later::{CopyLater, DonationLater};
 use crate::memory::Memory;
 use crate::raw::{Ref, Serialized, Slice, Text};
 use crate::topology::TopologyDescription;
@@ -32,6 +34,7 @@ pub type OnReady = unsafe extern "C" fn(Ref<Error>, *mut c_void);
 pub type PayloadVisitor = unsafe extern "C" fn(*const u8, usize, *const u8, usize, *mut c_void);
 pub type FreeSerialized = unsafe extern "C" fn(Ref<Serialized>);
 pub type FreeAttributes = unsafe extern "C" fn(Ref<DeviceAttributes>);
+pub type FreeUserData = unsafe extern "C" fn(*mut c_void);
 pub type Release = unsafe extern "C" fn(*mut c_void, *mut c_void);
 pub type CopyFutureReady = unsafe extern "C" fn(*mut CopyFutureReadyArgs);
 pub type DependencyReady = unsafe extern "C" fn(*mut DependencyReadyArgs);
@@ -57,30 +60,37 @@ pub struct Field {
 
 macro_rules! args {
     ($($name:ident[$size:literal] { $($field:ident: $ty:ty),* $(,)? })*) => { $(
+        plain_args! { sized: true; $name[$size] { extension_start: *const ExtensionBase, $($field: $ty),* } }
+    )* };
+}
+
+/// Structs without a list of extensions: those of callbacks and of the profiler.
+macro_rules! plain_args {
+    (sized: $is_sized:literal; $($name:ident[$size:literal] { $($field:ident: $ty:ty),* $(,)? })*) => { $(
         #[repr(C)]
         #[derive(Clone, Copy)]
         pub struct $name {
             pub struct_size: usize,
-            pub extension_start: *const ExtensionBase,
             $(pub $field: $ty,)*
         }
 
         // SAFETY: the size comes first, and every field takes any bytes.
         unsafe impl crate::door::Args for $name {
-            const ENDS: &'static [usize] = &[8, 16, $(std::mem::offset_of!($name, $field) + size_of::<$ty>(),)*];
+            const ENDS: &'static [usize] = &[8, $(std::mem::offset_of!($name, $field) + size_of::<$ty>(),)*];
+            const IS_SIZED: bool = $is_sized;
         }
 
         impl $name {
             /// What a C caller sets `struct_size` to.
             pub const STRUCT_SIZE: usize = {
                 #[allow(unused_mut, unused_assignments)]
-                let mut end = 16;
+                let mut end = 8;
                 $(end = std::mem::offset_of!($name, $field) + size_of::<$ty>();)*
                 assert!(end == $size);
                 end
             };
 
-            /// Its fields after `struct_size` and `extension_start`.
+            /// Its fields after `struct_size`.
             pub const FIELDS: &'static [Field] = &[
                 $(Field {
                     name: stringify!($field),
@@ -98,6 +108,24 @@ macro_rules! args {
 
         const _: usize = $name::STRUCT_SIZE;
     )* };
+}
+
+plain_args! {
+    sized: true;
+    FfiRegisterHandler[60] {
+        target_name: Text, api_version: i32, handler: Option<crate::ffi::Handler>, platform_name: Text, traits: u32,
+    }
+    CopyFutureReadyArgs[48] { waiting: Ref<CopyLater>, error_code: i32, error_message: Text, dst: *mut c_void }
+    DependencyReadyArgs[40] { waiting: Ref<DonationLater>, error_code: i32, error_message: Text }
+}
+
+plain_args! {
+    sized: false;
+    ProfilerCreate[32] { options: Text, profiler: Ref<Profiler> }
+    ProfilerDestroy[16] { profiler: Ref<Profiler> }
+    ProfilerStart[16] { profiler: Ref<Profiler> }
+    ProfilerStop[16] { profiler: Ref<Profiler> }
+    ProfilerCollectData[32] { profiler: Ref<Profiler>, buffer: *mut u8, buffer_size_in_bytes: usize }
 }
 
 args! {
@@ -320,7 +348,7 @@ args! {
         buffer: Ref<Buffer>, dst: *mut c_void, offset: i64, transfer_size: i64, event: Ref<Event>,
     }
     BufferCopyRawToHostFuture[64] {
-        buffer: Ref<Buffer>, offset: i64, transfer_size: i64, event: Ref<Event>, callback_data: *mut c_void,
+        buffer: Ref<Buffer>, offset: i64, transfer_size: i64, event: Ref<Event>, callback_data: Ref<CopyLater>,
         future_ready_callback: Option<CopyFutureReady>,
     }
     BufferCopyToDevice[40] { buffer: Ref<Buffer>, dst_device: Ref<Device>, dst_buffer: Ref<Buffer> }
@@ -338,7 +366,7 @@ args! {
     BufferDecreaseExternalReferenceCount[24] { buffer: Ref<Buffer> }
     BufferOpaqueDeviceMemoryDataPointer[32] { buffer: Ref<Buffer>, device_memory_ptr: *mut c_void }
     BufferDonateWithControlDependency[48] {
-        buffer: Ref<Buffer>, callback_data: *mut c_void, dependency_ready_callback: Option<DependencyReady>,
+        buffer: Ref<Buffer>, callback_data: Ref<DonationLater>, dependency_ready_callback: Option<DependencyReady>,
         out_buffer: Ref<Buffer>,
     }
     CopyStreamDestroy[24] { stream: Ref<CopyStream> }
@@ -372,6 +400,10 @@ args! {
     Compile[64] {
         topology: Ref<TopologyDescription>, program: *const Program, compile_options: Text, client: Ref<Client>,
         executable: Ref<Executable>,
+    }
+    FfiTypeIdRegister[40] { type_name: Text, type_id: i64 }
+    FfiUserDataAdd[48] {
+        context: Ref<ExecuteContext>, type_id: i64, data: *mut c_void, deleter: Option<FreeUserData>,
     }
     LayoutsMemoryLayoutDestroy[24] { layout: Ref<MemoryLayout> }
     LayoutsMemoryLayoutSerialize[56] {
@@ -632,23 +664,7 @@ pub struct BufferLayout {
 // SAFETY: the size comes first, and every field takes any bytes.
 unsafe impl crate::door::Args for BufferLayout {
     const ENDS: &'static [usize] = &[8, 16, 72, 76];
+    const IS_SIZED: bool = true;
 }
 
 const _: () = assert!(std::mem::offset_of!(BufferLayout, kind) == 72);
-
-#[repr(C)]
-pub struct CopyFutureReadyArgs {
-    pub struct_size: usize,
-    pub callback_data: *mut c_void,
-    pub error_code: i32,
-    pub error_message: Text,
-    pub dst: *mut c_void,
-}
-
-#[repr(C)]
-pub struct DependencyReadyArgs {
-    pub struct_size: usize,
-    pub callback_data: *mut c_void,
-    pub error_code: i32,
-    pub error_message: Text,
-}

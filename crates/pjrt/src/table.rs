@@ -5,10 +5,10 @@
 
 use crate::door::enter;
 use crate::error::Error;
-use crate::extension::{layouts, memory_descriptions, shardings};
+use crate::extension::{ffi, layouts, memory_descriptions, profiler, shardings};
 use crate::raw::Ref;
 use crate::sys::{self, ExtensionBase};
-use crate::{buffer, client, device, error, event, executable, memory, plugin, topology, transfer};
+use crate::{buffer, client, device, error, event, executable, later, memory, plugin, topology, transfer};
 
 #[repr(C)]
 pub struct Version {
@@ -55,7 +55,7 @@ macro_rules! table {
 
         static API: Api = Api {
             struct_size: size_of::<Api>(),
-            extension_start: &raw const LAYOUTS.base,
+            extension_start: &raw const LAYOUTS.header,
             version: Version {
                 struct_size: 24,
                 extension_start: std::ptr::null(),
@@ -199,12 +199,12 @@ table! {
     LoadedExecutable_GetDeviceAssignment(LoadedExecutableGetDeviceAssignment) = executable::get_device_assignment,
     Client_CreateErrorBuffer(ClientCreateErrorBuffer) = buffer::create_error,
     AsyncHostToDeviceTransferManager_TransferLiteral(TransferManagerTransferLiteral) = transfer::transfer_literal,
-    Buffer_CopyRawToHostFuture(BufferCopyRawToHostFuture) = buffer::copy_raw_to_host_future,
+    Buffer_CopyRawToHostFuture(BufferCopyRawToHostFuture) = later::copy_raw_to_host_future,
     Device_PoisonExecution(DevicePoisonExecution) = device::poison_execution,
     Device_CreateAsyncTrackingEvent(DeviceCreateAsyncTrackingEvent) = device::create_async_tracking_event,
     AsyncTrackingEvent_Destroy(AsyncTrackingEventDestroy) = device::async_tracking_event_destroy,
     Executable_GetCompileOptions(ExecutableGetCompileOptions) = executable::get_compile_options,
-    Buffer_DonateWithControlDependency(BufferDonateWithControlDependency) = buffer::donate_with_control_dependency,
+    Buffer_DonateWithControlDependency(BufferDonateWithControlDependency) = later::donate_with_control_dependency,
     Event_Create(EventCreate) = event::create,
     Event_Set(EventSet) = event::set,
     Device_GetAttributes(DeviceGetAttributes) = device::get_attributes,
@@ -219,16 +219,16 @@ table! {
     TopologyDescription_GetMemorySpaceKindIds(TopologyDescriptionGetMemorySpaceKindIds) = topology::get_memory_space_kind_ids,
 }
 
-macro_rules! extension {
-    ($static:ident: $type:ident = $kind:literal, then $next:expr, { $($name:ident($args:ident) = $module:ident::$function:ident,)* }) => {
+/// A struct of functions behind a header, and the functions.
+macro_rules! functions {
+    ($static:ident: $type:ident { $header:ty = $value:expr } { $($name:ident($args:ident) = $module:ident::$function:ident,)* }) => {
         #[repr(C)]
         pub struct $type {
-            base: ExtensionBase,
+            header: $header,
             $($name: unsafe extern "C" fn(*mut sys::$args) -> Ref<Error>,)*
         }
 
         impl $type {
-            pub const KIND: i32 = $kind;
             pub const SLOTS: &[Slot] = &[$(Slot {
                 name: stringify!($name),
                 struct_size: sys::$args::STRUCT_SIZE,
@@ -243,13 +243,26 @@ macro_rules! extension {
                     unsafe { enter(args, $module::$function) }
                 }
             )*
-            $type { base: ExtensionBase { struct_size: size_of::<$type>(), kind: $kind, next: $next }, $($name,)* }
+            $type { header: $value, $($name,)* }
         };
     };
 }
 
-extension! {
-    LAYOUTS: Layouts = 4, then &raw const MEMORY_DESCRIPTIONS.base, {
+const fn node<T>(kind: i32, next: *const ExtensionBase) -> ExtensionBase {
+    ExtensionBase { struct_size: size_of::<T>(), kind, next }
+}
+
+/// Extensions by what they are: the numbers are the interface's.
+pub mod kinds {
+    pub const PROFILER: i32 = 1;
+    pub const LAYOUTS: i32 = 4;
+    pub const FFI: i32 = 5;
+    pub const MEMORY_DESCRIPTIONS: i32 = 6;
+    pub const SHARDINGS: i32 = 19;
+}
+
+functions! {
+    LAYOUTS: Layouts { ExtensionBase = node::<Layouts>(kinds::LAYOUTS, &raw const MEMORY_DESCRIPTIONS.header) } {
         MemoryLayout_Destroy(LayoutsMemoryLayoutDestroy) = layouts::destroy,
         MemoryLayout_Serialize(LayoutsMemoryLayoutSerialize) = layouts::serialize,
         Client_GetDefaultLayout(LayoutsClientGetDefaultLayout) = layouts::of_client,
@@ -260,16 +273,68 @@ extension! {
     }
 }
 
-extension! {
-    MEMORY_DESCRIPTIONS: MemoryDescriptions = 6, then &raw const SHARDINGS.base, {
+functions! {
+    MEMORY_DESCRIPTIONS: MemoryDescriptions {
+        ExtensionBase = node::<MemoryDescriptions>(kinds::MEMORY_DESCRIPTIONS, &raw const SHARDINGS.header)
+    } {
         DeviceDescription_MemoryDescriptions(DeviceDescriptionMemoryDescriptions) = memory_descriptions::of_device,
         MemoryDescription_Kind(MemoryDescriptionKind) = memory_descriptions::kind,
     }
 }
 
-extension! {
-    SHARDINGS: Shardings = 19, then std::ptr::null(), {
+functions! {
+    SHARDINGS: Shardings { ExtensionBase = node::<Shardings>(kinds::SHARDINGS, &raw const PROFILER.base) } {
         Executable_ParameterShardings(ShardingsExecutableParameterShardings) = shardings::of_parameters,
         Executable_OutputShardings(ShardingsExecutableOutputShardings) = shardings::of_outputs,
+    }
+}
+
+functions! {
+    FFI: Ffi { ExtensionBase = node::<Ffi>(kinds::FFI, std::ptr::null()) } {
+        FFI_TypeID_Register(FfiTypeIdRegister) = ffi::type_id_register,
+        FFI_UserData_Add(FfiUserDataAdd) = ffi::user_data_add,
+        FFI_Register_Handler(FfiRegisterHandler) = ffi::register_handler,
+    }
+}
+
+/// The profiler has a table of its own, which XLA's profiler knows without knowing PJRT.
+#[repr(C)]
+pub struct ProfilerExtension {
+    base: ExtensionBase,
+    pub api: *const ProfilerApi,
+    /// Means something in the arguments of calls only.
+    trace_context: i64,
+}
+
+// SAFETY: a constant.
+unsafe impl Sync for ProfilerExtension {}
+
+static PROFILER: ProfilerExtension = ProfilerExtension {
+    base: node::<ProfilerExtension>(kinds::PROFILER, &raw const FFI.header),
+    api: &raw const PROFILER_API,
+    trace_context: 0,
+};
+
+#[repr(C)]
+pub struct ProfilerHeader {
+    struct_size: usize,
+    private: *const u8,
+}
+
+// SAFETY: a constant.
+unsafe impl Sync for ProfilerHeader {}
+
+functions! {
+    PROFILER_API: ProfilerApi {
+        ProfilerHeader = ProfilerHeader { struct_size: size_of::<ProfilerApi>(), private: std::ptr::null() }
+    } {
+        Profiler_Error_Destroy(ErrorDestroy) = error::destroy,
+        Profiler_Error_Message(ErrorMessage) = error::message,
+        Profiler_Error_GetCode(ErrorGetCode) = error::get_code,
+        Profiler_Create(ProfilerCreate) = profiler::create,
+        Profiler_Destroy(ProfilerDestroy) = profiler::destroy,
+        Profiler_Start(ProfilerStart) = profiler::start,
+        Profiler_Stop(ProfilerStop) = profiler::stop,
+        Profiler_CollectData(ProfilerCollectData) = profiler::collect_data,
     }
 }

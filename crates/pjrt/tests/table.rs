@@ -124,3 +124,41 @@ fn wrong_handles_are_refused() {
     destroy_client(client);
     destroy_client(other);
 }
+
+/// Calls whose second half is a callback that the caller makes when it is ready.
+#[test]
+fn copies_and_donations_wait_for_the_caller() {
+    let client = client(&[]);
+    let device = memories(client)[0];
+    let buffer = upload(client, device, &[4], &[1.0, 2.0, 3.0, 4.0]).unwrap();
+    let copy = || {
+        let empty = sys::BufferCopyRawToHostFuture::empty();
+        let mut args = sys::BufferCopyRawToHostFuture { buffer, offset: 4, transfer_size: 8, ..empty };
+        call(api().Buffer_CopyRawToHostFuture, &mut args).unwrap();
+        let mut state = sys::EventIsReady { event: args.event, ..sys::EventIsReady::empty() };
+        call(api().Event_IsReady, &mut state).unwrap();
+        assert_eq!(state.is_ready, 0);
+        args
+    };
+    let mut place = [0f32; 2];
+    let (first, second) = (copy(), copy());
+    let dst = place.as_mut_ptr().cast();
+    let empty = sys::CopyFutureReadyArgs::empty();
+    let mut ready = sys::CopyFutureReadyArgs { waiting: first.callback_data, dst, ..empty };
+    call_back(first.future_ready_callback, &mut ready);
+    await_event(first.event).unwrap();
+    assert_eq!(place, [2.0, 3.0]);
+    let mut failed = sys::CopyFutureReadyArgs { waiting: second.callback_data, error_code: 10, ..empty };
+    call_back(second.future_ready_callback, &mut failed);
+    assert_eq!(await_event(second.event).unwrap_err().0, Code::Aborted);
+
+    let empty = sys::BufferDonateWithControlDependency::empty();
+    let mut args = sys::BufferDonateWithControlDependency { buffer, ..empty };
+    call(api().Buffer_DonateWithControlDependency, &mut args).unwrap();
+    assert!(is_deleted(buffer) && !is_deleted(args.out_buffer));
+    let mut ready = sys::DependencyReadyArgs { waiting: args.callback_data, ..sys::DependencyReadyArgs::empty() };
+    call_back(args.dependency_ready_callback, &mut ready);
+    assert_eq!(download(args.out_buffer).unwrap(), [1.0, 2.0, 3.0, 4.0]);
+    [buffer, args.out_buffer].into_iter().for_each(destroy_buffer);
+    destroy_client(client);
+}

@@ -1,5 +1,6 @@
 //! Python functions as custom calls.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use strata::exec::{Error, View, ViewMut};
@@ -13,6 +14,14 @@ pub fn register_custom_call(target: String, function: Py<PyAny>) {
         Python::attach(|py| call(py, &function, config, ins, outs))
             .map_err(|error| Error::Invalid(format!("custom call `@{name}`: {error}")))
     });
+}
+
+/// Makes `target` call the handler of XLA's typed FFI at `address`.
+#[pyfunction]
+pub fn register_ffi_target(target: &str, address: usize) -> PyResult<()> {
+    let handler = strata_pjrt::ffi::handler_at(address)
+        .ok_or_else(|| PyValueError::new_err("a handler is needed; null was given"))?;
+    strata_pjrt::ffi::register(target, handler).map_err(|status| PyValueError::new_err(status.message))
 }
 
 fn call(py: Python<'_>, function: &Py<PyAny>, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), String> {

@@ -2,12 +2,15 @@
 //!
 //! Placement calls hand their operand on: where a value lives changes nothing about what it is.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use strata_exec::{Error, Hooks, View, ViewMut};
+use strata_stablehlo::{Block, Func, OpKind};
 
-/// Computes results from operands; the text is the call's `backend_config`.
+/// Computes results from operands; the text is the call's `backend_config`, that of a dictionary as MLIR
+/// writes it.
 pub type CustomCall = dyn Fn(&str, &[View], &mut [ViewMut]) -> Result<(), Error> + Send + Sync;
 
 /// Calls whose results are their operands.
@@ -43,6 +46,29 @@ pub fn run(target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Re
         return outcome;
     }
     Err(Error::Unimplemented(format!("custom call `@{target}`")))
+}
+
+/// `func` with the attributes of typed calls where the engine looks for them: JAX writes them beside the call, as
+/// `mhlo.backend_config`. A copy only if there are any.
+pub(crate) fn with_typed_configs(func: &Func) -> Cow<'_, Func> {
+    const BESIDE: &str = "mhlo.backend_config";
+    fn has_any(block: &Block) -> bool {
+        block.ops.iter().any(|op| op.extra.get(BESIDE).is_some() || op.regions.iter().any(has_any))
+    }
+    fn fill(block: &mut Block) {
+        for op in &mut block.ops {
+            op.regions.iter_mut().for_each(fill);
+            if let (OpKind::CustomCall { backend_config, .. }, Some(config)) = (&mut op.kind, op.extra.get(BESIDE)) {
+                *backend_config = Some(config.clone());
+            }
+        }
+    }
+    if !has_any(&func.body) {
+        return Cow::Borrowed(func);
+    }
+    let mut func = func.clone();
+    fill(&mut func.body);
+    Cow::Owned(func)
 }
 
 /// Hooks of a lone device: custom calls work, other devices do not exist.

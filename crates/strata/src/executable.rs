@@ -12,7 +12,7 @@ use strata_stablehlo::placement::{Facts, facts};
 use strata_stablehlo::{Func, Module, Space, TensorTy, Ty};
 use strata_tensor::{DType, Literal};
 
-use crate::custom_calls::LoneHooks;
+use crate::custom_calls::{LoneHooks, with_typed_configs};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
 use crate::launch::LaunchPlan;
@@ -79,6 +79,7 @@ impl Executable {
     }
 
     fn with_donations(func: &Func, donated: &[(usize, usize)]) -> Result<Executable, Error> {
+        let func = &*with_typed_configs(func);
         let inner = strata_exec::Executable::compile(func, donated)?;
         let facts = facts(func);
         let kinds = |spaces: &[Space]| spaces.iter().map(|&space| kind_of(space)).collect();

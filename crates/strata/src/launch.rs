@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use strata_exec::plan::steps::{Step, StepKind};
 use strata_exec::{ArgMem, Env, Hooks, Meeting, OutMem, View, ViewMut};
-use strata_memory::{Buffer, BufferMut, Event, Kind, Place, Promise, Reservation};
+use strata_memory::{Buffer, BufferMut, Event, Kind, Place, Promise, Reservation, trace};
 use strata_stablehlo::{OpClass, OpKind, Space};
 use strata_tensor::{DType, Literal};
 
@@ -260,6 +260,7 @@ impl Executable {
             });
         }
         let host = room.host.as_mut().map(BufferMut::bytes_mut);
+        let span = trace::span(device.id(), trace::Lane::Programs, 0, || self.name.clone().into());
         let outcome = match seat {
             Some(Seat { grid, number }) => {
                 let hooks = DeviceHooks { around: &grid.hooks(*number), device };
@@ -270,6 +271,7 @@ impl Executable {
                 self.inner.run_with(&mut arg_mems, &mut out_mems, host, &Env { hooks: &hooks, ..Env::alone() })
             }
         };
+        drop(span);
         outcome.map_err(|error| strata_memory::Error::failed(error.to_string()))?;
         drop((arg_mems, out_mems));
         let contents = plan.results.iter().zip(room.own).map(|(target, own)| match target.takes {

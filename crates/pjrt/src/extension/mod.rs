@@ -1,5 +1,7 @@
 //! Extensions of the interface: a linked list of small tables.
 
+pub mod ffi;
 pub mod layouts;
 pub mod memory_descriptions;
+pub mod profiler;
 pub mod shardings;

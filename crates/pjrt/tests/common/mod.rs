@@ -173,3 +173,9 @@ pub fn read<A: Copy>(at: *const A) -> A {
     // SAFETY: the caller has written it.
     unsafe { at.read() }
 }
+
+/// Calls a callback that the interface has given out.
+pub fn call_back<A>(callback: Option<unsafe extern "C" fn(*mut A)>, args: &mut A) {
+    // SAFETY: the struct is the one the callback takes.
+    unsafe { callback.expect("a callback was given")(args) }
+}

@@ -160,6 +160,12 @@ pub fn node(at: *const sys::ExtensionBase) -> Option<(i32, *const sys::Extension
     unsafe { at.as_ref() }.map(|node| (node.kind, node.next))
 }
 
+/// The table behind the profiler's extension.
+pub fn profiler_api(at: *const sys::ExtensionBase) -> *const u8 {
+    // SAFETY: the node is the profiler's.
+    unsafe { (*at.cast::<strata_pjrt::table::ProfilerExtension>()).api.cast() }
+}
+
 pub fn address<T>(handle: Ref<T>) -> usize {
     // SAFETY: a handle is an address.
     unsafe { std::mem::transmute_copy(&handle) }
@@ -170,12 +176,17 @@ pub fn kind_of(ty: &'static str) -> Option<&'static str> {
     ty.strip_prefix("Ref<")?.strip_suffix('>')
 }
 
+/// The first handle among the fields.
+pub fn handle_field(slot: &'static Slot) -> &'static Field {
+    slot.fields.iter().find(|field| kind_of(field.ty).is_some()).expect("a function that takes a handle")
+}
+
 /// Calls a function whose only argument is a handle.
 pub fn destroy(name: &str, handle: usize) -> bool {
     let slot = strata_pjrt::Api::SLOTS.iter().position(|slot| slot.name == name).expect("a function of the table");
     let target = &functions((&raw const *api()).cast(), 40, strata_pjrt::Api::SLOTS)[slot];
     let mut frame = Frame::new(target.slot);
-    frame.put(&target.slot.fields[0], handle);
+    frame.put(handle_field(target.slot), handle);
     call(target.function, &mut frame) == 0
 }
 
@@ -292,6 +303,25 @@ impl Filler {
 
     pub fn completed(&self) -> Vec<usize> {
         self.events.iter().copied().filter(|&handle| handle != 0).collect()
+    }
+
+    /// Calls the callback that came with a call, in the field after or two after its data.
+    pub fn go_on(&mut self, frame: &Frame, data: &Field) {
+        let callback = frame.slot.fields.iter().find(|field| field.name.ends_with("ready_callback"));
+        let Some(callback) = callback.filter(|field| frame.knows(field)) else { return };
+        let error_code = if self.random.one_in(3) { self.random.number() as i32 } else { 0 };
+        let middle = self.room.as_mut_ptr().cast::<u8>().wrapping_add(ROOM).cast::<c_void>();
+        let dst = if self.random.one_in(4) { std::ptr::null_mut() } else { middle };
+        // The struct of the one begins as the struct of the other.
+        let args = sys::CopyFutureReadyArgs { error_code, dst, ..sys::CopyFutureReadyArgs::empty() };
+        let mut words: [usize; 6] = [0; 6];
+        // SAFETY: plain data of that size; the callee wrote callback and data.
+        unsafe {
+            std::ptr::copy_nonoverlapping((&raw const args).cast::<usize>(), words.as_mut_ptr(), 6);
+            words[1] = frame.word(data.name);
+            let go = std::mem::transmute::<usize, unsafe extern "C" fn(*mut usize)>(frame.word(callback.name));
+            go(words.as_mut_ptr());
+        }
     }
 
     fn keep<T: 'static>(&mut self, value: T) -> *const T {
@@ -565,6 +595,11 @@ impl Filler {
             "Buffer_CopyRawToHost" => {
                 let size = frame.get::<i64>("transfer_size").unwrap_or(0);
                 frame.put_in("dst", if size <= ROOM as i64 { middle } else { std::ptr::null_mut() });
+            }
+            "Profiler_CollectData" => {
+                let size = frame.word("buffer_size_in_bytes");
+                let is_there = size <= ROOM && self.random.one_in(2);
+                frame.put_in("buffer", if is_there { middle } else { std::ptr::null_mut() });
             }
             "Client_DmaMap" | "Client_DmaUnmap" => frame.put_in("data", middle),
             "Client_DefaultDeviceAssignment" => {

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use fill::{Filler, Frame};
 use objects::Objects;
 use random::Random;
-use strata_pjrt::table::{Layouts, MemoryDescriptions, Shardings, Slot};
+use strata_pjrt::table::{Ffi, Layouts, MemoryDescriptions, ProfilerApi, Shardings, Slot, kinds};
 use strata_pjrt::{Api, sys};
 
 /// A function of the table or of an extension.
@@ -61,7 +61,7 @@ fn every_function_survives_malformed_calls() {
             let is_ours = message.starts_with("internal error in Strata");
             assert!(!is_ours, "call {number} with seed {seed}: {}: {message}", frame.describe());
         }
-        objects.harvest(&frame, code == 0, &filler);
+        objects.harvest(&frame, code == 0, &mut filler);
         objects.thin();
     }
     let total: u64 = codes.values().sum();
@@ -79,9 +79,15 @@ fn targets() -> Vec<Target> {
     let mut node = api.extension_start;
     while let Some((kind, next)) = fill::node(node) {
         let slots = match kind {
-            Layouts::KIND => Layouts::SLOTS,
-            MemoryDescriptions::KIND => MemoryDescriptions::SLOTS,
-            Shardings::KIND => Shardings::SLOTS,
+            kinds::LAYOUTS => Layouts::SLOTS,
+            kinds::MEMORY_DESCRIPTIONS => MemoryDescriptions::SLOTS,
+            kinds::SHARDINGS => Shardings::SLOTS,
+            kinds::FFI => Ffi::SLOTS,
+            kinds::PROFILER => {
+                targets.extend(fill::functions(fill::profiler_api(node), 16, ProfilerApi::SLOTS));
+                node = next;
+                continue;
+            }
             other => panic!("no one fuzzes extension {other}"),
         };
         targets.extend(fill::functions(node.cast(), size_of::<sys::ExtensionBase>(), slots));

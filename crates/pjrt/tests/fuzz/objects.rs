@@ -22,7 +22,9 @@ pub struct Objects {
 
 /// Kinds that are made and destroyed, in the order in which a tidy caller lets go of them: promises before those who wait
 /// for them.
-const DESTROYERS: [(&str, &str); 10] = [
+const DESTROYERS: [(&str, &str); 12] = [
+    ("Error", "Profiler_Error_Destroy"),
+    ("Profiler", "Profiler_Destroy"),
     ("Error", "Error_Destroy"),
     ("AliasPromise", ""),
     ("TransferManager", "AsyncHostToDeviceTransferManager_Destroy"),
@@ -89,7 +91,7 @@ impl Objects {
     }
 
     /// Keeps what a call gave and forgets what it took.
-    pub fn harvest(&mut self, frame: &Frame, succeeded: bool, filler: &Filler) {
+    pub fn harvest(&mut self, frame: &Frame, succeeded: bool, filler: &mut Filler) {
         if !succeeded {
             return;
         }
@@ -102,9 +104,9 @@ impl Objects {
             self.spare_clients.retain(|&client| client != frame.seen("client"));
             return;
         }
-        let destroys = DESTROYERS.iter().find(|(_, destroyer)| destroyer.ends_with(name) && !destroyer.is_empty());
+        let destroys = DESTROYERS.iter().find(|(_, destroyer)| destroyer.ends_with(name));
         if let Some((kind, _)) = destroys {
-            let gone = frame.seen(frame.slot.fields[0].name);
+            let gone = frame.seen(fill::handle_field(frame.slot).name);
             self.live.entry(kind).or_default().retain(|&handle| handle != gone);
             return;
         }
@@ -120,6 +122,7 @@ impl Objects {
             }
             match kind {
                 "Serialized" | "DeviceAttributes" => frame.free_with_deleter(field),
+                "CopyLater" | "DonationLater" => filler.go_on(frame, field),
                 _ => self.add(kind, frame.word(field.name)),
             }
         }

@@ -1,0 +1,49 @@
+//! Registering handlers of custom calls through the interface; [`crate::ffi`] runs them.
+
+use std::sync::{Mutex, PoisonError};
+
+use crate::error::{Code, Status};
+use crate::ffi;
+use crate::sys;
+
+/// A number for a type's name: the one it has, or a new one. A client that brings a number must bring the right one.
+pub fn type_id_register(args: &mut sys::FfiTypeIdRegister) -> Result<(), Status> {
+    static NAMES: Mutex<Vec<String>> = Mutex::new(Vec::new());
+    let name = args.type_name.text()?.into_owned();
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = names.iter().position(|known| *known == name).map(|i| i as i64 + 1);
+    let id = known.unwrap_or(names.len() as i64 + 1);
+    if args.type_id != 0 && args.type_id != id {
+        return Err(Status::invalid(format!("type `{name}` has the number {id}, not {}", args.type_id)));
+    }
+    if known.is_none() {
+        names.push(name);
+    }
+    args.type_id = id;
+    Ok(())
+}
+
+/// Handlers here are given no user data, and a client should know.
+pub fn user_data_add(args: &mut sys::FfiUserDataAdd) -> Result<(), Status> {
+    args.context.get()?;
+    Err(Status::unimplemented("user data for handlers of custom calls"))
+}
+
+pub fn register_handler(args: &mut sys::FfiRegisterHandler) -> Result<(), Status> {
+    const TYPED: i32 = 1;
+    let (target, platform) = (args.target_name.text()?, args.platform_name.text()?);
+    if args.api_version != TYPED {
+        return Err(Status::new(
+            Code::Unimplemented,
+            format!("custom call `{target}` is registered for the untyped interface; only typed handlers are called"),
+        ));
+    }
+    if !platform.eq_ignore_ascii_case(strata::client::PLATFORM) {
+        return Err(Status::invalid(format!(
+            "there is no platform `{platform}` here; there is `{}`",
+            strata::client::PLATFORM
+        )));
+    }
+    let handler = args.handler.ok_or_else(|| Status::invalid("a handler is needed; null was given"))?;
+    ffi::register(&target, handler)
+}
