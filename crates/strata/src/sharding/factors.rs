@@ -172,12 +172,12 @@ pub fn combined(op: &Op) -> Option<OpKind> {
     (is_plain && known).then(|| only.kind.clone())
 }
 
-/// Which operands of `op` may be parts of sums, the result then being such a part, too; `has_parts` says which are.
-/// None if the op does not commute with adding.
-pub fn carries_parts(op: &Op, has_parts: &[bool]) -> Option<Vec<bool>> {
+/// Whether `op` commutes with adding, so that parts of sums may go in and come out; `has_parts` says which operands are
+/// parts.
+pub fn keeps_parts(op: &Op, has_parts: &[bool]) -> bool {
     let n = has_parts.iter().filter(|&&has| has).count();
-    let (only, every) = (|i: usize| n == 1 && has_parts[i], n == has_parts.len());
-    let carries = match &op.kind {
+    let (only_first, all) = (n == 1 && has_parts[0], n == has_parts.len());
+    match &op.kind {
         OpKind::Negate { .. }
         | OpKind::Real { .. }
         | OpKind::Imag { .. }
@@ -185,13 +185,11 @@ pub fn carries_parts(op: &Op, has_parts: &[bool]) -> Option<Vec<bool>> {
         | OpKind::Transpose { .. }
         | OpKind::BroadcastInDim { .. }
         | OpKind::Slice { .. }
-        | OpKind::DynamicSlice { .. }
-        | OpKind::Divide { .. } => only(0),
-        OpKind::Add { .. } | OpKind::Subtract { .. } | OpKind::Concatenate { .. } => every,
+        | OpKind::DynamicSlice { .. } => only_first,
+        OpKind::Reduce { .. } => only_first && matches!(combined(op), Some(OpKind::Add { .. })),
+        OpKind::Add { .. } | OpKind::Subtract { .. } | OpKind::Concatenate { .. } => all,
         OpKind::Select { .. } => !has_parts[0] && n == 2,
-        OpKind::Multiply { .. } | OpKind::DotGeneral { .. } => n == 1,
-        OpKind::Reduce { .. } => only(0) && matches!(combined(op), Some(OpKind::Add { .. })),
+        // A product with what is not finite differs: 1·∞ is not 1·∞ + 0·∞.
         _ => false,
-    };
-    carries.then(|| has_parts.to_vec())
+    }
 }

@@ -19,7 +19,7 @@ use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::rewrite::Rewriter;
 use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, TensorTy, Ty, ValueId};
 
-use crate::sharding::factors::{Factor, Slot, carries_parts, combined, factors};
+use crate::sharding::factors::{Factor, Slot, combined, factors, keeps_parts};
 use crate::sharding::manual::{self, Manual};
 use crate::sharding::propagate::Shardings;
 use crate::sharding::{Axis, Mesh, Sharding};
@@ -279,7 +279,9 @@ impl<'a> Walk<'a> {
         // Adding up later must not mean adding up more.
         let size = |value: ValueId| self.dims(value).iter().product::<i64>();
         let grows = op.results.first().is_none_or(|&out| size(out) > size(op.operands[first]));
-        let may = carries_parts(op, &has).is_some() && agree && !grows && common.iter().all(is_free);
+        // An initial value is added once, not to every part.
+        let is_plain = !matches!(op.kind, OpKind::Reduce { .. }) || self.is_zero(op.operands[1]);
+        let may = keeps_parts(op, &has) && agree && is_plain && !grows && common.iter().all(is_free);
         if may { common.to_vec() } else { Vec::new() }
     }
 
