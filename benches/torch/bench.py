@@ -2,7 +2,8 @@
 
     python benches/torch/bench.py [--json out.json]
 
-One thread. Every number is the best of several rounds. Results are compared with the CPU before anything is timed.
+One thread, for torch and for the engine. Every number is CPU time, which a busy machine disturbs least, and the best of several
+rounds. Results are compared with the CPU before anything is timed.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import time
 import warnings
 
 os.environ.setdefault("STRATA_TORCH_FALLBACK", "silent")
+os.environ.setdefault("RAYON_NUM_THREADS", "1")
 warnings.simplefilter("ignore")
 
 import torch  # noqa: E402
@@ -26,15 +28,15 @@ from strata import torch_neuronx  # noqa: E402
 def best(function, seconds: float = 0.3) -> float:
     """Microseconds per call."""
     function()
-    start = time.perf_counter()
+    start = time.process_time()
     function()
-    rounds = max(1, int(seconds / 5 / max(time.perf_counter() - start, 1e-7)))
+    rounds = max(1, int(seconds / 5 / max(time.process_time() - start, 1e-6)))
     times = []
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in range(rounds):
             function()
-        times.append((time.perf_counter() - start) / rounds)
+        times.append((time.process_time() - start) / rounds)
     return min(times) * 1e6
 
 

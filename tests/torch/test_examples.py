@@ -1,6 +1,10 @@
 """The programs of `examples/` that use the device, and the blocks of docs/torch.md, run as they stand."""
 
+import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,11 +38,23 @@ def blocks() -> list[str]:
     return re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "torch.md").read_text(), re.DOTALL)
 
 
-@pytest.mark.parametrize("number", range(len(blocks())))
-def test_a_block_of_the_guide_prints_its_comments(number, python, tmp_path):
+# Runs each block in a scope of its own; a line between them tells their output apart.
+RUN_BLOCKS = SETUP + """
+import json, sys
+for block in json.loads(sys.stdin.read()):
+    exec(compile(block, "<docs/torch.md>", "exec"), {"__name__": "__main__"})
+    print("=====")
+"""
+
+
+def test_blocks_of_the_guide_print_their_comments():
     """Where a line of the guide prints and ends in a comment, the comment is what it prints."""
-    source = blocks()[number]
-    wanted = [comment.strip() for comment in re.findall(r"^\s*print\(.*?\)\s+# (.*)$", source, re.MULTILINE)]
-    printed = python(f"import os; os.chdir({str(tmp_path)!r})\n" + SETUP + source, STRATA_TORCH_FALLBACK="silent")
-    for comment in wanted:
-        assert comment in printed, (comment, printed)
+    sources = blocks()
+    command = [sys.executable, "-c", RUN_BLOCKS]
+    done = subprocess.run(command, input=json.dumps(sources), capture_output=True, text=True, env=os.environ | {"STRATA_TORCH_FALLBACK": "silent"})
+    assert done.returncode == 0, done.stderr
+    outputs = done.stdout.split("=====\n")
+    assert len(outputs) == len(sources) + 1 and len(sources) >= 6
+    for source, printed in zip(sources, outputs):
+        for comment in re.findall(r"^\s*print\(.*?\)\s+# (.*)$", source, re.MULTILINE):
+            assert comment.strip() in printed, (comment, printed)
