@@ -4,12 +4,12 @@
 
 use std::time::Instant;
 
+use strata_ops::cholesky::cholesky;
 use strata_ops::conv::{ConvPlan, ConvSpec};
 use strata_ops::dot::DotPlan;
 use strata_ops::fft::FftPlan;
 use strata_ops::triangular_solve::{SolveSpec, triangular_solve};
 use strata_ops::{View, ViewMut};
-use strata_ops::{cholesky::cholesky, qr};
 use strata_tensor::numbers::{ConvDims, DotDims, FftType, Transpose};
 use strata_tensor::{DType, Literal, convert};
 
@@ -226,7 +226,6 @@ fn run() {
                 .filter(|(i, _)| i % (n * n) % (n + 1) == 0)
                 .for_each(|(_, v)| *v = n as f32);
             let mut z = Literal::zeros(F32, &dims);
-            let mut t = Literal::zeros(F32, &[b, n]);
             let cube = b as f64 * (n as f64).powi(3);
             report(&format!("cholesky {b}x{n}"), cube / 3.0, || {
                 cholesky(true, view(&a), ViewMut { dtype: F32, dims: &dims, bytes: z.bytes_mut() })
@@ -235,15 +234,6 @@ fn run() {
                 SolveSpec { left_side: true, lower: true, unit_diagonal: false, transpose: Transpose::NoTranspose };
             report(&format!("trsm {b}x{n}"), cube, || {
                 triangular_solve(spec, view(&a), view(&x), ViewMut { dtype: F32, dims: &dims, bytes: z.bytes_mut() })
-            });
-            let mut q = Literal::zeros(F32, &dims);
-            report(&format!("qr {b}x{n}"), cube * 8.0 / 3.0, || {
-                qr::qr(
-                    view(&x),
-                    ViewMut { dtype: F32, dims: &dims, bytes: z.bytes_mut() },
-                    ViewMut { dtype: F32, dims: &[b, n], bytes: t.bytes_mut() },
-                );
-                qr::householder_product(view(&z), view(&t), ViewMut { dtype: F32, dims: &dims, bytes: q.bytes_mut() });
             });
         }
     }
