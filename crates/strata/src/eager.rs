@@ -25,7 +25,7 @@ const OPERATORS: &[(&str, Class, usize, &str)] = &[
     ("maximum", Class::Number, 2, "%r = stablehlo.maximum %x, %y : T"),
     ("minimum", Class::Number, 2, "%r = stablehlo.minimum %x, %y : T"),
     ("neg", Class::Number, 1, "%r = stablehlo.negate %x : T"),
-    ("abs", Class::Number, 1, "%r = stablehlo.abs %x : T"),
+    ("abs", Class::Signed, 1, "%r = stablehlo.abs %x : T"),
     ("exp", Class::Float, 1, "%r = stablehlo.exponential %x : T"),
     ("log", Class::Float, 1, "%r = stablehlo.log %x : T"),
     ("sqrt", Class::Float, 1, "%r = stablehlo.sqrt %x : T"),
@@ -57,8 +57,21 @@ const OPERATORS: &[(&str, Class, usize, &str)] = &[
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Float,
-    /// Integers too.
+    /// Signed integers too.
+    Signed,
+    /// All integers too.
     Number,
+}
+
+impl Class {
+    fn takes(self, dtype: DType) -> bool {
+        let is_integer = match self {
+            Class::Float => false,
+            Class::Signed => dtype.is_signed(),
+            Class::Number => dtype.is_integer(),
+        };
+        is_integer || dtype.is_float() && dtype.bits() >= 16
+    }
 }
 
 /// An element-wise operator on elements of one type.
@@ -84,8 +97,7 @@ pub fn map(name: &str, dtype: DType) -> Option<&'static Map> {
     let &(name, class, arity, text) = OPERATORS.iter().find(|(known, ..)| *known == name)?;
     let mut maps = MAPS.lock().unwrap_or_else(PoisonError::into_inner);
     *maps.entry((name, dtype)).or_insert_with(|| {
-        let fits = dtype.is_float() && dtype.bits() >= 16 || class == Class::Number && dtype.is_integer();
-        let made = fits.then(|| Map::compile(arity, text, dtype)).flatten();
+        let made = class.takes(dtype).then(|| Map::compile(arity, text, dtype)).flatten();
         made.map(|map| &*Box::leak(Box::new(map)))
     })
 }
@@ -181,7 +193,7 @@ mod tests {
                 assert_eq!(map(name, dtype).unwrap_or_else(|| panic!("{name} {dtype}")).arity, arity);
             }
             for dtype in [DType::S8, DType::S32, DType::S64, DType::U8] {
-                assert_eq!(map(name, dtype).is_some(), class == Class::Number, "{name} {dtype}");
+                assert_eq!(map(name, dtype).is_some(), class.takes(dtype), "{name} {dtype}");
             }
         }
         assert!(map("nonsense", DType::F32).is_none());

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use strata::memory::trace::{self, Lane, Span};
 
@@ -44,9 +45,14 @@ pub fn destroy(args: &mut sys::ProfilerDestroy) -> Result<(), Status> {
 
 pub fn start(args: &mut sys::ProfilerStart) -> Result<(), Status> {
     let profiler = args.profiler.get()?;
-    trace::start();
+    trace::start(since_the_epoch);
     *profiler.state() = State::Running;
     Ok(())
+}
+
+/// XLA puts its own events on the same scale.
+fn since_the_epoch() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64)
 }
 
 pub fn stop(args: &mut sys::ProfilerStop) -> Result<(), Status> {
