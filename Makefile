@@ -84,13 +84,13 @@ torch-suite: setup-torch
 
 # A million executions and a hundred thousand buffers from eight threads. `make test` runs a tenth of that.
 pjrt-stress:
-	STRATA_STRESS=full cargo test --release -p strata-pjrt --test stress -- --nocapture
+	STRATA_STRESS=full cargo test --release --workspace --test stress -- --nocapture
 
 # Malformed calls of every function of the C table under valgrind: make pjrt-fuzz [SECONDS=600] [SEED=1]. `make test` runs one second.
 SECONDS ?= 600
 SEED ?= 1
 pjrt-fuzz:
-	fuzz=$$(cargo test --release -p strata-pjrt --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p'); \
+	fuzz=$$(cargo test --release --workspace --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p'); \
 	  STRATA_FUZZ_SECONDS=$(SECONDS) STRATA_FUZZ_SEED=$(SEED) valgrind --undef-value-errors=no --error-exitcode=9 $$fuzz --nocapture
 
 # The feature request acted out through bindings nobody here wrote: the crate `pjrt`.
@@ -116,5 +116,5 @@ clean:
 # Thousands of kernels with one mistake each: the judge against the simulator; then thousands of random kernels: the judge against a
 # per-byte oracle. `make test` runs a sample of both.
 campaign:
-	STRATA_CAMPAIGN=full cargo test --release -p strata-judge --test campaign -- --nocapture
-	STRATA_ORACLE=30000 cargo test --release -p strata-judge --test oracle -- --nocapture
+	STRATA_CAMPAIGN=full cargo test --release --workspace --test campaign -- --nocapture
+	STRATA_ORACLE=30000 cargo test --release --workspace --test oracle -- --nocapture
