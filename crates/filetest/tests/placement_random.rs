@@ -162,17 +162,7 @@ fn move_op(from: ValueId, to: ValueId, kind: &str, vendor: bool) -> Op {
         extra.set("mhlo.frontend_attributes", Attr::Dict(place));
     }
     let target = if vendor { "AwsNeuronMemoryPlacement" } else { "annotate_device_placement" };
-    let kind = OpKind::CustomCall {
-        call_target_name: target.into(),
-        has_side_effect: !vendor,
-        backend_config: vendor.then_some(kind),
-        api_version: None,
-        called_computations: None,
-        operand_layouts: None,
-        result_layouts: None,
-        output_operand_aliases: None,
-        result_tilings: None,
-    };
+    let kind = OpKind::custom_call(target, !vendor, vendor.then_some(kind));
     Op {
         kind,
         operands: vec![from],

@@ -289,3 +289,20 @@ macro_rules! define_op_kind {
 }
 
 for_each_op!(define_op_kind);
+
+impl OpKind {
+    /// A call of `target` that says nothing of layouts, aliases and other computations.
+    pub fn custom_call(target: &str, has_side_effect: bool, backend_config: Option<Attr>) -> OpKind {
+        OpKind::CustomCall {
+            call_target_name: target.into(),
+            has_side_effect,
+            backend_config,
+            api_version: None,
+            called_computations: None,
+            operand_layouts: None,
+            result_layouts: None,
+            output_operand_aliases: None,
+            result_tilings: None,
+        }
+    }
+}

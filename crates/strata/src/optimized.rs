@@ -14,7 +14,7 @@ pub fn text(func: &Func, options: &CompileOptions, name: &str) -> String {
     rewrite(&mut main, |rw, mut op| {
         let op_name = op.kind.name();
         if !op_name.starts_with("stablehlo.") {
-            op.kind = call_of(op_name);
+            op.kind = OpKind::custom_call(op_name, false, None);
             op.regions.clear();
         }
         rw.push(op);
@@ -27,18 +27,4 @@ pub fn text(func: &Func, options: &CompileOptions, name: &str) -> String {
     attrs.set("mhlo.num_partitions", count(options.n_partitions));
     attrs.set("mhlo.num_replicas", count(options.n_replicas));
     print_module(&Module { name: Some(name.into()), funcs: vec![main], attrs, symbols: Vec::new() })
-}
-
-fn call_of(op_name: &str) -> OpKind {
-    OpKind::CustomCall {
-        call_target_name: op_name.into(),
-        has_side_effect: false,
-        backend_config: None,
-        api_version: None,
-        called_computations: None,
-        operand_layouts: None,
-        result_layouts: None,
-        output_operand_aliases: None,
-        result_tilings: None,
-    }
 }

@@ -8,13 +8,15 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod fill;
+mod frame;
 mod objects;
 mod random;
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use fill::{Filler, Frame};
+use fill::Filler;
+use frame::Frame;
 use objects::Objects;
 use random::Random;
 use strata_pjrt::table::{Ffi, Layouts, MemoryDescriptions, ProfilerApi, Shardings, Slot, kinds};
@@ -23,7 +25,7 @@ use strata_pjrt::{Api, sys};
 /// A function of the table or of an extension.
 pub struct Target {
     pub slot: &'static Slot,
-    pub function: fill::Function,
+    pub function: frame::Function,
 }
 
 #[test]
@@ -52,12 +54,12 @@ fn every_function_survives_malformed_calls() {
         if std::env::var_os("STRATA_FUZZ_TRACE").is_some() {
             eprintln!("{number}: {}", frame.describe());
         }
-        let code = fill::call(target.function, &mut frame);
+        let code = frame::call(target.function, &mut frame);
         let counts = calls.entry(target.slot.name).or_default();
         counts[usize::from(code == 0)] += 1;
         *codes.entry(code).or_default() += 1;
         if code != 0 {
-            let message = fill::last_message();
+            let message = frame::last_message();
             let is_ours = message.starts_with("internal error in Strata");
             assert!(!is_ours, "call {number} with seed {seed}: {}: {message}", frame.describe());
         }
@@ -75,22 +77,22 @@ fn every_function_survives_malformed_calls() {
 /// The functions of the table and of the extensions behind it.
 fn targets() -> Vec<Target> {
     let api = common::api();
-    let mut targets = fill::functions((&raw const *api).cast(), 40, Api::SLOTS);
+    let mut targets = frame::functions((&raw const *api).cast(), 40, Api::SLOTS);
     let mut node = api.extension_start;
-    while let Some((kind, next)) = fill::node(node) {
+    while let Some((kind, next)) = frame::node(node) {
         let slots = match kind {
             kinds::LAYOUTS => Layouts::SLOTS,
             kinds::MEMORY_DESCRIPTIONS => MemoryDescriptions::SLOTS,
             kinds::SHARDINGS => Shardings::SLOTS,
             kinds::FFI => Ffi::SLOTS,
             kinds::PROFILER => {
-                targets.extend(fill::functions(fill::profiler_api(node), 16, ProfilerApi::SLOTS));
+                targets.extend(frame::functions(frame::profiler_api(node), 16, ProfilerApi::SLOTS));
                 node = next;
                 continue;
             }
             other => panic!("no one fuzzes extension {other}"),
         };
-        targets.extend(fill::functions(node.cast(), size_of::<sys::ExtensionBase>(), slots));
+        targets.extend(frame::functions(node.cast(), size_of::<sys::ExtensionBase>(), slots));
         node = next;
     }
     targets

@@ -9,7 +9,8 @@ use strata_pjrt::sys;
 
 use crate::Target;
 use crate::common::{self, api, call};
-use crate::fill::{self, Filler, Frame};
+use crate::fill::{self, Filler};
+use crate::frame::{self, Frame};
 
 /// Handles of a kind, by the name of the kind.
 pub struct Objects {
@@ -45,28 +46,30 @@ impl Objects {
         let clients = [common::client(&[]), common::client(&[sys::NamedValue::int("num_cores", 2)])];
         let mut objects = Objects { live: BTreeMap::new(), clients, spare_clients: Vec::new() };
         for client in clients {
-            objects.add("Client", fill::address(client));
+            objects.add("Client", frame::address(client));
             let mut devices = sys::ClientDevices { client, ..sys::ClientDevices::empty() };
             call(api().Client_Devices, &mut devices).unwrap();
             for &device in devices.devices.get().unwrap() {
-                objects.add("Device", fill::address(device));
+                objects.add("Device", frame::address(device));
                 let mut found = sys::DeviceGetDescription { device, ..sys::DeviceGetDescription::empty() };
                 call(api().Device_GetDescription, &mut found).unwrap();
-                objects.add("DeviceDescription", fill::address(found.device_description));
+                objects.add("DeviceDescription", frame::address(found.device_description));
             }
             for memory in common::memories(client) {
-                objects.add("Memory", fill::address(memory));
-                objects
-                    .add("Buffer", fill::address(common::upload(client, memory, &[4], &[1.0, 2.0, 3.0, 4.0]).unwrap()));
+                objects.add("Memory", frame::address(memory));
+                objects.add(
+                    "Buffer",
+                    frame::address(common::upload(client, memory, &[4], &[1.0, 2.0, 3.0, 4.0]).unwrap()),
+                );
             }
             for program in fill::PROGRAMS {
                 let loaded = common::compile(client, program.as_bytes()).unwrap();
-                objects.add("LoadedExecutable", fill::address(loaded));
+                objects.add("LoadedExecutable", frame::address(loaded));
             }
         }
         let describe = targets.iter().find(|target| target.slot.name == "DeviceDescription_MemoryDescriptions");
         let describe = describe.expect("the extension has it");
-        for description in fill::memory_descriptions(describe.function, objects.of("DeviceDescription")[0]) {
+        for description in frame::memory_descriptions(describe.function, objects.of("DeviceDescription")[0]) {
             objects.add("MemoryDescription", description);
         }
         objects
@@ -106,7 +109,7 @@ impl Objects {
         }
         let destroys = DESTROYERS.iter().find(|(_, destroyer)| destroyer.ends_with(name));
         if let Some((kind, _)) = destroys {
-            let gone = frame.seen(fill::handle_field(frame.slot).name);
+            let gone = frame.seen(frame::handle_field(frame.slot).name);
             self.live.entry(kind).or_default().retain(|&handle| handle != gone);
             return;
         }
@@ -116,7 +119,7 @@ impl Objects {
             return;
         }
         for field in frame.slot.fields {
-            let Some(kind) = fill::kind_of(field.ty) else { continue };
+            let Some(kind) = frame::kind_of(field.ty) else { continue };
             if !frame.knows(field) || frame.word(field.name) == frame.before(field.name) {
                 continue;
             }
@@ -128,9 +131,9 @@ impl Objects {
         }
         // Programs that garbage happens to be may ask for more than anyone wants to run.
         if let Some(&loaded) = self.of("LoadedExecutable").last()
-            && !fill::is_modest(loaded)
+            && !frame::is_modest(loaded)
         {
-            fill::destroy("LoadedExecutable_Destroy", loaded);
+            frame::destroy("LoadedExecutable_Destroy", loaded);
             self.live.entry("LoadedExecutable").or_default().pop();
         }
         for handle in filler.executed() {
@@ -144,41 +147,41 @@ impl Objects {
     /// Lets the oldest go where there are many, and makes sure that there are errors to ask about.
     pub fn thin(&mut self) {
         if self.of("Error").is_empty() {
-            self.add("Error", fill::an_error());
+            self.add("Error", frame::an_error());
         }
         for (kind, destroyer) in DESTROYERS.iter().filter(|(_, destroyer)| Api::NAMES.contains(destroyer)) {
             let handles = self.live.entry(kind).or_default();
             // The first are the ones we began with.
             while handles.len() > MOST {
                 let handle = handles.remove(MOST / 2);
-                if !fill::destroy(destroyer, handle) {
+                if !frame::destroy(destroyer, handle) {
                     break;
                 }
             }
         }
         while self.spare_clients.len() > 2 {
-            fill::destroy("Client_Destroy", self.spare_clients.remove(0));
+            frame::destroy("Client_Destroy", self.spare_clients.remove(0));
         }
         let layouts = self.live.entry("MemoryLayout").or_default();
         layouts.truncate(MOST);
         let promises = self.live.entry("AliasPromise").or_default();
         while promises.len() > 4 {
-            fill::break_promise(fill::address(self.clients[0]), promises.remove(0));
+            frame::break_promise(frame::address(self.clients[0]), promises.remove(0));
         }
     }
 
     /// Destroys everything, those that others wait for first.
     pub fn close(mut self) {
         for promise in self.live.remove("AliasPromise").unwrap_or_default() {
-            fill::break_promise(fill::address(self.clients[0]), promise);
+            frame::break_promise(frame::address(self.clients[0]), promise);
         }
         for (kind, destroyer) in DESTROYERS.iter().filter(|(_, destroyer)| Api::NAMES.contains(destroyer)) {
             for handle in self.live.remove(kind).unwrap_or_default() {
-                fill::destroy(destroyer, handle);
+                frame::destroy(destroyer, handle);
             }
         }
-        for client in self.spare_clients.drain(..).chain(self.clients.map(fill::address)) {
-            fill::destroy("Client_Destroy", client);
+        for client in self.spare_clients.drain(..).chain(self.clients.map(frame::address)) {
+            frame::destroy("Client_Destroy", client);
         }
     }
 }

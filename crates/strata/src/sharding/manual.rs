@@ -62,17 +62,8 @@ pub fn extract(func: &mut Func, mesh: &FindMesh) -> Result<Vec<Manual>, String> 
         match manual(&op, body, rw.values, mesh, format!("{name}.manual{}", found.len())) {
             Ok((manual, captured)) => {
                 op.operands.extend(captured);
-                op.kind = OpKind::CustomCall {
-                    call_target_name: TARGET.into(),
-                    has_side_effect: true,
-                    backend_config: Some(Attr::String(found.len().to_string().into())),
-                    api_version: None,
-                    called_computations: None,
-                    operand_layouts: None,
-                    result_layouts: None,
-                    output_operand_aliases: None,
-                    result_tilings: None,
-                };
+                let number = Attr::String(found.len().to_string().into());
+                op.kind = OpKind::custom_call(TARGET, true, Some(number));
                 found.push(manual);
                 rw.push(op);
             }
