@@ -97,14 +97,8 @@ impl Block {
         if len == 0 {
             return Some(Block::empty());
         }
-        let (access, flags) =
-            (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_PRIVATE | libc::MAP_ANON | libc::MAP_NORESERVE);
-        // SAFETY: a fresh anonymous mapping; no existing memory is involved.
-        let start = unsafe { libc::mmap(std::ptr::null_mut(), len, access, flags, -1, 0) };
-        if start == libc::MAP_FAILED {
-            return None;
-        }
-        NonNull::new(start.cast()).map(|start| Block { start, len, source: Source::Pages })
+        let start = if len < LARGE_PAGE { map(len)? } else { map_large(len)? };
+        Some(Block { start, len, source: Source::Pages })
     }
 
     /// Someone else's bytes.
@@ -151,6 +145,44 @@ impl Block {
         unsafe { std::slice::from_raw_parts_mut(self.start.as_ptr(), self.len) }
     }
 }
+
+/// A fresh mapping of `len` bytes.
+fn map(len: usize) -> Option<NonNull<u8>> {
+    let (access, flags) =
+        (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_PRIVATE | libc::MAP_ANON | libc::MAP_NORESERVE);
+    // SAFETY: a fresh anonymous mapping; no existing memory is involved.
+    let start = unsafe { libc::mmap(std::ptr::null_mut(), len, access, flags, -1, 0) };
+    if start == libc::MAP_FAILED { None } else { NonNull::new(start.cast()) }
+}
+
+/// As [`map`], beginning on a large page, and large pages preferred: a tensor of 64 MiB is 32 of them, or 16,384 small ones,
+/// each with a fault of its own. The host may refuse; nothing depends on it.
+fn map_large(len: usize) -> Option<NonNull<u8>> {
+    let whole = map(len.checked_add(LARGE_PAGE)?)?;
+    let before = whole.as_ptr().align_offset(LARGE_PAGE);
+    // Mappings end on a (small) page.
+    let len = len.next_multiple_of(SMALL_PAGE);
+    // SAFETY: both ends are parts of the mapping just made, which nobody else knows; what stays is `len` bytes from `start`.
+    let start = unsafe {
+        let start = whole.add(before);
+        if before > 0 {
+            libc::munmap(whole.as_ptr().cast(), before);
+        }
+        if LARGE_PAGE > before {
+            libc::munmap(start.add(len).as_ptr().cast(), LARGE_PAGE - before);
+        }
+        start
+    };
+    #[cfg(target_os = "linux")]
+    // SAFETY: advice about a mapping of ours changes no contents.
+    unsafe {
+        libc::madvise(start.as_ptr().cast(), len, libc::MADV_HUGEPAGE);
+    }
+    Some(start)
+}
+
+const LARGE_PAGE: usize = 2 << 20;
+const SMALL_PAGE: usize = 4096;
 
 impl Drop for Block {
     fn drop(&mut self) {
