@@ -142,6 +142,43 @@ pub fn prefetch(ptr: *const u8, bytes: usize) {
     let _ = (ptr, bytes);
 }
 
+/// Copies bytes past the cache. Other threads may see them after [`finish_streams`] on this one.
+///
+/// # Safety
+/// Both sides must be valid for `bytes` and must not overlap.
+pub unsafe fn stream(src: *const u8, dst: *mut u8, bytes: usize) {
+    #[cfg(target_arch = "x86_64")]
+    const LINE: usize = 64;
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: the caller vouches for both sides; streaming stores go to whole lines, the rest is copied.
+    unsafe {
+        use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_stream_si128};
+        let head = dst.align_offset(LINE).min(bytes);
+        let lines = (bytes - head) / LINE;
+        src.copy_to_nonoverlapping(dst, head);
+        let (from, to) = (src.add(head).cast::<__m128i>(), dst.add(head).cast::<__m128i>());
+        for i in 0..lines * (LINE / 16) {
+            _mm_stream_si128(to.add(i), _mm_loadu_si128(from.add(i)));
+        }
+        let done = head + lines * LINE;
+        src.add(done).copy_to_nonoverlapping(dst.add(done), bytes - done);
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    // SAFETY: the caller vouches for both sides.
+    unsafe {
+        src.copy_to_nonoverlapping(dst, bytes)
+    };
+}
+
+/// Everything this thread streamed is in memory before anything it writes later.
+pub fn finish_streams() {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: a fence accesses nothing.
+    unsafe {
+        std::arch::x86_64::_mm_sfence();
+    }
+}
+
 /// Copies `n` elements of `size` bytes, `stride` elements apart at the source, to dense memory.
 ///
 /// # Safety

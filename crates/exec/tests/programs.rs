@@ -304,3 +304,18 @@ fn a_reduction_reads_before_a_store_in_place() {
     let want: Vec<f32> = [1f32, 2.0, 3.0, 4.0].iter().map(|v| v.exp() + 10.0).collect();
     check(&out[1], &want);
 }
+
+/// Too large for a cache, so written past it; in parts by several threads, and not from the beginning of a line.
+#[test]
+fn a_huge_result_is_streamed() {
+    const N: usize = (16 << 20) / 2 + 77;
+    let text = "func.func @main(%x: tensor<!Nxi16>) -> (tensor<!Nxi16>, tensor<!Nxi16>) {
+      %y = stablehlo.add %x, %x : tensor<!Nxi16>
+      %z = stablehlo.negate %x : tensor<!Nxi16>
+      return %y, %z : tensor<!Nxi16>, tensor<!Nxi16>
+    }";
+    let x: Vec<i16> = (0..N).map(|i| (i * 31 % 1009) as i16).collect();
+    let results = run(&text.replace("!N", &N.to_string()), &[Literal::from_slice(DType::S16, &[N], &x)]);
+    let (y, z) = (results[0].as_slice::<i16>(), results[1].as_slice::<i16>());
+    assert!(x.iter().zip(y).all(|(x, y)| *y == 2 * x) && x.iter().zip(z).all(|(x, z)| *z == -x));
+}

@@ -6,7 +6,7 @@ use strata_lanes::{BLOCK, simd};
 
 use crate::raw::{self, Mem, Scratch};
 
-use super::prepare::{Input, Kernel, Output};
+use super::prepare::{Input, Kernel, Output, Way};
 use super::spec::SourceKind;
 
 /// Rows at least this long get blocks of their own instead of blocks that straddle rows.
@@ -83,7 +83,7 @@ impl<'a> Pass<'a> {
         }
         let n_sources = kernel.sources.len();
         for (i, output) in kernel.stores.iter().enumerate() {
-            if output.direct {
+            if output.way == Way::Direct {
                 let base = bases.get(n_sources + i).copied().unwrap_or(0);
                 let element = base + offset_of(at, &kernel.lane_dims, &output.lane);
                 let ptr = self.mem.ptr(output.buf).wrapping_offset(element * output.bytes as isize);
@@ -97,8 +97,11 @@ impl<'a> Pass<'a> {
         frame.set_lanes(n);
         simd::run(&kernel.insts, frame);
         for (i, output) in kernel.stores.iter().enumerate() {
-            if !output.direct {
-                self.spread(output, bases.get(n_sources + i).copied().unwrap_or(0), at, n);
+            let base = bases.get(n_sources + i).copied().unwrap_or(0);
+            match output.way {
+                Way::Direct => {}
+                Way::Streamed => self.stream(output, base, at, n),
+                Way::Spread => self.spread(output, base, at, n),
             }
         }
     }
@@ -146,6 +149,14 @@ impl<'a> Pass<'a> {
         }
     }
 
+    /// Writes a register past the cache.
+    fn stream(&self, output: &Output, base: isize, at: usize, n: usize) {
+        let element = base + offset_of(at, &self.kernel.lane_dims, &output.lane);
+        let to = self.mem.ptr(output.buf).wrapping_offset(element * output.bytes as isize);
+        // SAFETY: `n` lanes lie inside the register and, next to each other, inside the buffer.
+        unsafe { raw::stream(self.scratch.frame.ptr(output.reg), to, n * output.bytes) };
+    }
+
     /// Writes a register to places that are not next to each other.
     pub(super) fn spread(&self, output: &Output, base: isize, at: usize, n: usize) {
         let dims = &self.kernel.lane_dims;
@@ -162,6 +173,14 @@ impl<'a> Pass<'a> {
             unsafe { raw::scatter(src.wrapping_add(done * output.bytes), to, inner, run, output.bytes) };
             done += run;
             column = 0;
+        }
+    }
+}
+
+impl Drop for Pass<'_> {
+    fn drop(&mut self) {
+        if self.kernel.stores.iter().any(|s| s.way == Way::Streamed) {
+            raw::finish_streams();
         }
     }
 }

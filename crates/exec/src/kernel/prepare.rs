@@ -11,6 +11,8 @@ use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
 const SHORT_ROW: usize = 32;
 /// Loops of this many elements ask for the memory of the next block while they work on one.
 const LARGE: usize = 128 << 10;
+/// Results of this many bytes do not stay in a cache until somebody reads them.
+const HUGE: usize = 16 << 20;
 
 pub struct Kernel {
     pub(super) shape: Shape,
@@ -59,8 +61,18 @@ pub(super) struct Output {
     pub bytes: usize,
     pub outer: Vec<isize>,
     pub lane: Vec<isize>,
-    /// The program writes straight into the buffer.
-    pub direct: bool,
+    pub way: Way,
+}
+
+/// How results get from a register into the buffer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Way {
+    /// The program writes there.
+    Direct,
+    /// Copied there past the cache: the buffer is too large to stay in it, and lines need not be read to be overwritten.
+    Streamed,
+    /// Element by element: places are not next to each other.
+    Spread,
 }
 
 pub(super) struct Prepared {
@@ -125,15 +137,22 @@ impl Kernel {
                 bytes: s.bytes,
                 outer: dense_outer.clone(),
                 lane: dense_lane.clone(),
-                direct: unit_lane,
+                way: if unit_lane { Way::Direct } else { Way::Spread },
             })
             .collect();
 
         let in_place: Vec<bool> = stores.iter().map(|s| s.in_place).collect();
         drop_copies(&mut program.insts, &mut outputs, &in_place, &inputs, &reduces);
+        let n_elements = dims.iter().product::<usize>();
+        for (output, store) in outputs.iter_mut().zip(&stores) {
+            let is_huge = shape == Shape::Map && n_elements.saturating_mul(output.bytes) >= HUGE;
+            if is_huge && !store.in_place && !store.is_read && output.way == Way::Direct {
+                output.way = Way::Streamed;
+            }
+        }
         let keep: Vec<u16> =
             reduces.iter().flat_map(|r| r.values.iter().copied()).chain(outputs.iter().map(|o| o.reg)).collect();
-        let bound: Vec<u16> = outputs.iter().filter(|o| o.direct).map(|o| o.reg).collect();
+        let bound: Vec<u16> = outputs.iter().filter(|o| o.way == Way::Direct).map(|o| o.reg).collect();
         let (slots, scratch_bytes) = assign_slots(&program.insts, &program.reg_bytes, &inputs, &keep, &bound);
         let cost = 2 + program.insts.len() * 2 + inputs.len();
         let (mut first, mut memory) = (slots.len() as u16, scratch_bytes);
@@ -162,7 +181,7 @@ impl Kernel {
             memory_bytes: memory,
             block: n_lanes.clamp(1, BLOCK),
             cost,
-            is_large: dims.iter().product::<usize>() >= LARGE,
+            is_large: n_elements >= LARGE,
         }
     }
 }
@@ -280,7 +299,7 @@ fn drop_copies(insts: &mut Vec<Inst>, outputs: &mut [Output], in_place: &[bool],
     let mut taken: Vec<u16> = inputs.iter().map(|i| i.reg).collect();
     taken.extend(reduces.iter().flat_map(|r| r.values.iter().copied()));
     for (output, &in_place) in outputs.iter_mut().zip(in_place) {
-        if in_place || !output.direct {
+        if in_place || output.way != Way::Direct {
             continue;
         }
         let Some(at) = insts.iter().position(|i| i.dst == output.reg) else { continue };

@@ -60,6 +60,8 @@ pub struct Store {
     pub bytes: usize,
     /// The buffer is also a source of this kernel, read at the same index.
     pub in_place: bool,
+    /// Another step may read it.
+    pub is_read: bool,
 }
 
 /// Reduces some dimensions of the iteration space.

@@ -4,6 +4,8 @@
 //! list of segments during which it holds something. Two classes may become one when their segments do not overlap, or
 //! touch only at a step that reads the old and writes the new element by element.
 
+use std::collections::HashSet;
+
 use strata_stablehlo::Space;
 
 use crate::kernel::{Access, Kernel, SourceKind};
@@ -537,10 +539,12 @@ fn join_carry(
 /// Lets steps write their results over operands that die.
 fn join_steps(steps: &mut [Step], classes: &mut Classes) {
     let mut position = 1;
-    join_steps_in(steps, classes, &mut position);
+    let read = steps.iter().flat_map(|step| step.reads.iter().copied()).collect();
+    join_steps_in(steps, classes, &mut position, Some(&read));
 }
 
-fn join_steps_in(steps: &mut [Step], classes: &mut Classes, position: &mut u32) {
+/// `read` is everything that some step reads; in a loop, where a result may come round, it is not known.
+fn join_steps_in(steps: &mut [Step], classes: &mut Classes, position: &mut u32, read: Option<&HashSet<BufId>>) {
     for step in steps {
         let at = *position;
         *position += 1;
@@ -556,25 +560,26 @@ fn join_steps_in(steps: &mut [Step], classes: &mut Classes, position: &mut u32) 
         match &mut step.kind {
             StepKind::Copy { from, to, bytes } if classes.find(*from) == classes.find(*to) => *bytes = 0,
             StepKind::Fused(spec) => {
-                let read: Vec<usize> = reads.iter().map(|&b| classes.find(b)).collect();
+                let sources: Vec<usize> = reads.iter().map(|&b| classes.find(b)).collect();
                 for store in &mut spec.stores {
-                    store.in_place = read.contains(&classes.find(store.buf));
+                    store.in_place = sources.contains(&classes.find(store.buf));
+                    store.is_read = read.is_none_or(|read| read.contains(&store.buf));
                 }
             }
             StepKind::Op(op) => mark_in_place(op, classes),
             StepKind::While(w) => {
-                join_steps_in(&mut w.cond, classes, position);
+                join_steps_in(&mut w.cond, classes, position, None);
                 *position += 1;
-                join_steps_in(&mut w.body, classes, position);
+                join_steps_in(&mut w.body, classes, position, None);
                 *position += 1;
             }
             StepKind::Branch(b) => {
                 for branch in &mut b.branches {
-                    join_steps_in(branch, classes, position);
+                    join_steps_in(branch, classes, position, read);
                 }
                 *position += 1;
             }
-            StepKind::Chain(c) => join_steps_in(&mut c.steps, classes, position),
+            StepKind::Chain(c) => join_steps_in(&mut c.steps, classes, position, read),
             _ => {}
         }
     }

@@ -93,13 +93,13 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
             let dtype = self.this.planner.dtype(value);
             let (reg, dtype) = self.raw_value(value, dtype);
             let reg = self.builder.store(dtype, reg);
-            stores.push(Store { reg, buf, bytes: dtype.bytes(), in_place: false });
+            stores.push(Store { reg, buf, bytes: dtype.bytes(), in_place: false, is_read: true });
         }
         // Stores come last, so that a store in place never overtakes a read.
         for (reg, value, buf) in stored {
             let dtype = self.this.planner.dtype(value);
             let reg = self.builder.store(dtype, reg);
-            stores.push(Store { reg, buf, bytes: dtype.bytes(), in_place: false });
+            stores.push(Store { reg, buf, bytes: dtype.bytes(), in_place: false, is_read: true });
         }
         let mut reads: Vec<BufId> = self
             .sources
