@@ -40,28 +40,39 @@ pub unsafe fn enter<A: Args>(raw: *mut A, body: impl FnOnce(&mut A) -> Result<()
 
 /// Our copy of as much of the caller's struct as there is; the rest is zero.
 pub(crate) fn copy_in<A: Args>(raw: *const A) -> A {
-    // SAFETY: every argument struct begins with its size, and zero is a valid value of every field.
-    let (known, mut args) = unsafe { (shared(raw), std::mem::zeroed::<A>()) };
-    // SAFETY: both sides hold at least `known` bytes and are distinct.
-    unsafe { std::ptr::copy_nonoverlapping(raw.cast::<u8>(), (&raw mut args).cast::<u8>(), known) };
+    // SAFETY: zero is a valid value of every field.
+    let mut args = unsafe { std::mem::zeroed::<A>() };
+    // SAFETY: every argument struct begins with its size, so the caller's holds what `copy` takes; both sides are distinct.
+    unsafe { copy::<A>(raw.cast(), (&raw mut args).cast(), raw) };
     args
 }
 
 /// Writes our copy back: as much of it as the caller's struct has room for.
 pub(crate) fn copy_out<A: Args>(args: &A, raw: *mut A) {
     // SAFETY: as in `copy_in`, the other way round; the size has not changed.
+    unsafe { copy::<A>((&raw const *args).cast(), raw.cast(), raw) };
+}
+
+/// Copies the fields that both sides know. Almost every caller knows them all: that copy has a constant length, and touches no
+/// table.
+///
+/// # Safety
+/// `caller` begins with its size; both sides are distinct and hold as many bytes as that size and our own allow.
+#[inline(always)]
+unsafe fn copy<A: Args>(from: *const u8, to: *mut u8, caller: *const A) {
+    let whole = const { A::ENDS[A::ENDS.len() - 1] };
+    // SAFETY: the caller's promise; the struct may be anywhere, so no alignment is assumed.
     unsafe {
-        let known = shared(raw);
-        std::ptr::copy_nonoverlapping((&raw const *args).cast::<u8>(), raw.cast::<u8>(), known);
+        if !A::IS_SIZED || caller.cast::<usize>().read_unaligned() >= whole {
+            std::ptr::copy_nonoverlapping(from, to, whole);
+        } else {
+            std::ptr::copy_nonoverlapping(from, to, known(A::ENDS, caller.cast::<usize>().read_unaligned()));
+        }
     }
 }
 
-/// Bytes of the fields that both sides know; a field the caller's size cuts in two is one it does not know.
-unsafe fn shared<A: Args>(raw: *const A) -> usize {
-    if !A::IS_SIZED {
-        return A::ENDS.last().copied().unwrap_or(0);
-    }
-    // SAFETY: the caller's promise; the struct may be anywhere, so no alignment is assumed.
-    let size = unsafe { raw.cast::<usize>().read_unaligned() };
-    A::ENDS.iter().rev().copied().find(|&end| end <= size).unwrap_or(0)
+/// Bytes of the fields that end within `size`; a field it cuts in two is one the caller does not know.
+#[cold]
+fn known(ends: &[usize], size: usize) -> usize {
+    ends.iter().rev().copied().find(|&end| end <= size).unwrap_or(0)
 }

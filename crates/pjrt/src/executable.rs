@@ -13,7 +13,7 @@ use crate::client::{self, Parts};
 use crate::device::Device;
 use crate::error::{Code, Status};
 use crate::event::Event;
-use crate::extension::layouts::{MemoryLayout, row_major};
+use crate::extension::layouts::MemoryLayout;
 use crate::extension::shardings::op_sharding;
 use crate::raw::{
     Kind, Object, Ref, Slice, Text, Texts, give_bytes, put, put_all, put_each, read_struct, write_struct,
@@ -76,7 +76,7 @@ impl Facts {
         let shardings = |ports: &[Port]| Texts::new(ports.iter().map(op_sharding));
         let layouts = |ports: &[Port]| {
             let layouts: Vec<_> =
-                ports.iter().map(|port| Object::new(MemoryLayout::kept(row_major(port.dims.len())))).collect();
+                ports.iter().map(|port| Object::new(MemoryLayout::of_port(port.dims.len()))).collect();
             let refs = layouts.iter().map(Object::handle).collect();
             (layouts, refs)
         };

@@ -405,6 +405,11 @@ pub fn give_bytes(bytes: Vec<u8>) -> (Text, Ref<Serialized>, Option<unsafe exter
     (text, owner, Some(free_serialized))
 }
 
+/// As [`give_bytes`], for bytes that are never freed: they have no owner, and freeing it does nothing.
+pub fn lend_bytes(bytes: &'static [u8]) -> (Text, Ref<Serialized>, Option<unsafe extern "C" fn(Ref<Serialized>)>) {
+    (Text::of(bytes), Ref::NULL, Some(free_serialized))
+}
+
 /// Byte strings C reads through two arrays: addresses and sizes.
 #[derive(Default)]
 pub struct Texts {

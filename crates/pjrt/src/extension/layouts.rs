@@ -1,14 +1,25 @@
 //! Layouts: ours are dense, so a layout is the order of dimensions, written as XLA writes it (`{1,0}`).
 
+use std::sync::LazyLock;
+
 use crate::error::Status;
-use crate::raw::{Kind, Ref, give_bytes};
+use crate::raw::{Kind, Object, Ref, give_bytes, lend_bytes};
 use crate::sys;
 
-/// Dimensions from fastest to slowest.
+/// An order of dimensions, as text.
 pub struct MemoryLayout {
-    pub minor_to_major: Vec<i64>,
-    /// Belongs to an executable: the caller's destroying it means nothing.
-    is_kept: bool,
+    text: String,
+    keeper: Keeper,
+}
+
+/// Whose a layout is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keeper {
+    Caller,
+    /// An executable: the caller's destroying it means nothing.
+    Executable,
+    /// As above, and there as long as the library is.
+    Library,
 }
 
 impl Kind for MemoryLayout {
@@ -16,51 +27,58 @@ impl Kind for MemoryLayout {
 }
 
 impl MemoryLayout {
-    pub fn new(minor_to_major: Vec<i64>) -> MemoryLayout {
-        MemoryLayout { minor_to_major, is_kept: false }
+    fn new(rank: usize, keeper: Keeper) -> MemoryLayout {
+        let dims: Vec<String> = row_major(rank).iter().map(i64::to_string).collect();
+        MemoryLayout { text: format!("{{{}}}", dims.join(",")), keeper }
     }
-    pub fn kept(minor_to_major: Vec<i64>) -> MemoryLayout {
-        MemoryLayout { minor_to_major, is_kept: true }
-    }
-
-    pub fn text(&self) -> String {
-        let dims: Vec<String> = self.minor_to_major.iter().map(i64::to_string).collect();
-        format!("{{{}}}", dims.join(","))
+    /// The layout of an executable's argument or result.
+    pub fn of_port(rank: usize) -> MemoryLayout {
+        MemoryLayout::new(rank, Keeper::Executable)
     }
 }
 
-/// The last dimension runs fastest.
+/// Dimensions from fastest to slowest: the last one runs fastest.
 pub fn row_major(rank: usize) -> Vec<i64> {
     (0..rank as i64).rev().collect()
 }
 
+/// A layout for the caller. Everybody asks for the same few, so those are there already.
+fn give(rank: usize) -> Ref<MemoryLayout> {
+    static USUAL: LazyLock<Vec<Object<MemoryLayout>>> =
+        LazyLock::new(|| (0..8).map(|rank| Object::new(MemoryLayout::new(rank, Keeper::Library))).collect());
+    USUAL.get(rank).map_or_else(|| Ref::give(MemoryLayout::new(rank, Keeper::Caller)), Object::handle)
+}
+
 pub fn destroy(args: &mut sys::LayoutsMemoryLayoutDestroy) -> Result<(), Status> {
-    match args.layout.get_opt()?.is_some_and(|layout| layout.is_kept) {
+    match args.layout.get_opt()?.is_some_and(|layout| layout.keeper != Keeper::Caller) {
         true => Ok(()),
         false => args.layout.destroy(),
     }
 }
 
 pub fn serialize(args: &mut sys::LayoutsMemoryLayoutSerialize) -> Result<(), Status> {
-    let text = args.layout.get()?.text();
-    (args.serialized_bytes, args.serialized_layout, args.serialized_layout_deleter) = give_bytes(text.into_bytes());
+    let layout = args.layout.get()?;
+    (args.serialized_bytes, args.serialized_layout, args.serialized_layout_deleter) = match layout.keeper {
+        Keeper::Library => lend_bytes(layout.text.as_bytes()),
+        _ => give_bytes(layout.text.clone().into_bytes()),
+    };
     Ok(())
 }
 
 pub fn of_client(args: &mut sys::LayoutsClientGetDefaultLayout) -> Result<(), Status> {
     args.client.get()?;
-    args.layout = Ref::give(MemoryLayout::new(row_major(args.dims.dims()?.len())));
+    args.layout = give(args.dims.dims()?.len());
     Ok(())
 }
 
 pub fn of_topology(args: &mut sys::LayoutsTopologyGetDefaultLayout) -> Result<(), Status> {
     args.topology_description.get()?;
-    args.layout = Ref::give(MemoryLayout::new(row_major(args.dims.dims()?.len())));
+    args.layout = give(args.dims.dims()?.len());
     Ok(())
 }
 
 pub fn of_buffer(args: &mut sys::LayoutsBufferMemoryLayout) -> Result<(), Status> {
-    args.layout = Ref::give(MemoryLayout::new(args.buffer.get()?.minor_to_major().to_vec()));
+    args.layout = give(args.buffer.get()?.array.dims().len());
     Ok(())
 }
 
