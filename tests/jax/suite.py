@@ -6,9 +6,9 @@ PATH is a checkout of JAX at the installed version; its `tests` folder is linked
 checkout would import that JAX. Each file runs in a process of its own under pytest, with eight cores and the platform treated as
 JAX treats GPUs (`suite_plugin.py`). A process that dies takes one test with it: the rest of the file runs in a new one.
 
-Some tests name platforms: they export for `("cpu", "tpu", "cuda", "rocm")` and call the result on the device under test, which
-is never one that JAX does not ship. With `--rename` (a second figure, reported beside the first) the word `cuda` in such a file
-reads `neuron`, and JAX is told that `neuron` is one of the platforms that `gpu` may mean.
+`export_test` names platforms, so there ours goes by its own name. A few of its tests export for `("cpu", "tpu", "cuda", "rocm")` and
+call the result on the device under test, which is never one that JAX does not ship. With `--rename` (a second figure, reported
+beside the first) the word `cuda` in the file reads `neuron`, and JAX is told that `neuron` is one of the platforms that `gpu` may mean.
 
 Prints a line per file and the commonest causes, and writes `failures.txt` (every failure with its first line of error) and
 `results.json`.
@@ -43,7 +43,8 @@ ENVIRONMENT = {
     "TF_CPP_MIN_LOG_LEVEL": "2",
 }
 
-# Files whose tests are written for a list of platforms.
+# Files whose tests are written for a list of platforms. They compare names with the device under test: unless they are renamed,
+# ours goes by its own, or they would look for CUDA.
 NAME_PLATFORMS = {"export_test"}
 
 MAX_RESTARTS = 25
@@ -55,8 +56,9 @@ def run_file(name: str, tests: pathlib.Path, output: pathlib.Path, options) -> d
     log = output / f"{name}.jsonl"
     log.unlink(missing_ok=True)
     (output / f"{name}.log").unlink(missing_ok=True)
-    ours = {"STRATA_SUITE_LOG": str(log), "STRATA_SUITE_TIMEOUT": str(timeout), "STRATA_SUITE_LIKE": options.like}
-    ours["STRATA_SUITE_ALIAS"] = options.like if options.rename else ""
+    like = "neuron" if name in NAME_PLATFORMS and not options.rename else options.like
+    ours = {"STRATA_SUITE_LOG": str(log), "STRATA_SUITE_TIMEOUT": str(timeout), "STRATA_SUITE_LIKE": like}
+    ours["STRATA_SUITE_ALIAS"] = like if options.rename else ""
     environment = {**os.environ, **ENVIRONMENT, **ours}
     path = [str(HERE), str(ROOT / "python"), str(tests), environment.get("PYTHONPATH", "")]
     environment["PYTHONPATH"] = os.pathsep.join(p for p in path if p)
