@@ -69,7 +69,11 @@ impl Buffer {
         self.dims.get_or_init(|| self.array.dims().iter().map(|&d| d as i64).collect())
     }
 
-    pub fn minor_to_major(&self) -> &[i64] {
+    /// The order of dimensions its owner asked for.
+    pub fn own_layout(&self) -> Option<&[i64]> {
+        self.minor_to_major.get().map(Vec::as_slice)
+    }
+    fn minor_to_major(&self) -> &[i64] {
         self.minor_to_major.get_or_init(|| layouts::row_major(self.array.dims().len()))
     }
 
@@ -309,7 +313,7 @@ fn copy_to(buffer: Ref<Buffer>, device: Ref<Device>, memory: Ref<Memory>) -> Res
     let buffer = buffer.get()?;
     let (device, space) = buffer.parts.place(device, memory)?;
     let copy = buffer.array.copy_to(&device.inner, space)?;
-    let order = buffer.minor_to_major.get().map(|order| order.iter().map(|&d| d as usize).collect());
+    let order = buffer.own_layout().map(|order| order.iter().map(|&d| d as usize).collect());
     Ok(Ref::give(Buffer::new(buffer.parts.clone(), copy).with_layout(order)))
 }
 

@@ -530,6 +530,10 @@ impl BufferLayout {
             0 if tiled.num_tiles > 0 => Err(Status::unimplemented("a tiled memory layout")),
             0 => {
                 let dims = tiled.minor_to_major.dims()?;
+                // A layout that names no order, as jaxlib's literals now and then have none, leaves it to us.
+                if dims.is_empty() {
+                    return Ok(Order::MinorToMajor((0..rank).rev().collect()));
+                }
                 let mut seen = vec![false; rank];
                 for &d in &dims {
                     match seen.get_mut(d) {

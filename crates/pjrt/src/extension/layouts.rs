@@ -27,13 +27,13 @@ impl Kind for MemoryLayout {
 }
 
 impl MemoryLayout {
-    fn new(rank: usize, keeper: Keeper) -> MemoryLayout {
-        let dims: Vec<String> = row_major(rank).iter().map(i64::to_string).collect();
+    fn new(minor_to_major: &[i64], keeper: Keeper) -> MemoryLayout {
+        let dims: Vec<String> = minor_to_major.iter().map(i64::to_string).collect();
         MemoryLayout { text: format!("{{{}}}", dims.join(",")), keeper }
     }
     /// The layout of an executable's argument or result.
     pub fn of_port(rank: usize) -> MemoryLayout {
-        MemoryLayout::new(rank, Keeper::Executable)
+        MemoryLayout::new(&row_major(rank), Keeper::Executable)
     }
 }
 
@@ -42,11 +42,26 @@ pub fn row_major(rank: usize) -> Vec<i64> {
     (0..rank as i64).rev().collect()
 }
 
-/// A layout for the caller. Everybody asks for the same few, so those are there already.
-fn give(rank: usize) -> Ref<MemoryLayout> {
-    static USUAL: LazyLock<Vec<Object<MemoryLayout>>> =
-        LazyLock::new(|| (0..8).map(|rank| Object::new(MemoryLayout::new(rank, Keeper::Library))).collect());
-    USUAL.get(rank).map_or_else(|| Ref::give(MemoryLayout::new(rank, Keeper::Caller)), Object::handle)
+/// A layout for the caller.
+fn give(minor_to_major: &[i64]) -> Ref<MemoryLayout> {
+    let is_usual = minor_to_major.iter().rev().copied().eq(0..minor_to_major.len() as i64);
+    match usual(minor_to_major.len()) {
+        Some(layout) if is_usual => layout,
+        _ => Ref::give(MemoryLayout::new(minor_to_major, Keeper::Caller)),
+    }
+}
+
+/// Everybody asks for the same few layouts, so those are there already.
+fn usual(rank: usize) -> Option<Ref<MemoryLayout>> {
+    static ROW_MAJOR: LazyLock<Vec<Object<MemoryLayout>>> = LazyLock::new(|| {
+        (0..8).map(|rank| Object::new(MemoryLayout::new(&row_major(rank), Keeper::Library))).collect()
+    });
+    ROW_MAJOR.get(rank).map(Object::handle)
+}
+
+/// The layout of arrays of a rank.
+fn give_row_major(rank: usize) -> Ref<MemoryLayout> {
+    usual(rank).unwrap_or_else(|| give(&row_major(rank)))
 }
 
 pub fn destroy(args: &mut sys::LayoutsMemoryLayoutDestroy) -> Result<(), Status> {
@@ -67,18 +82,22 @@ pub fn serialize(args: &mut sys::LayoutsMemoryLayoutSerialize) -> Result<(), Sta
 
 pub fn of_client(args: &mut sys::LayoutsClientGetDefaultLayout) -> Result<(), Status> {
     args.client.get()?;
-    args.layout = give(args.dims.dims()?.len());
+    args.layout = give_row_major(args.dims.dims()?.len());
     Ok(())
 }
 
 pub fn of_topology(args: &mut sys::LayoutsTopologyGetDefaultLayout) -> Result<(), Status> {
     args.topology_description.get()?;
-    args.layout = give(args.dims.dims()?.len());
+    args.layout = give_row_major(args.dims.dims()?.len());
     Ok(())
 }
 
 pub fn of_buffer(args: &mut sys::LayoutsBufferMemoryLayout) -> Result<(), Status> {
-    args.layout = give(args.buffer.get()?.array.dims().len());
+    let buffer = args.buffer.get()?;
+    args.layout = match buffer.own_layout() {
+        Some(minor_to_major) => give(minor_to_major),
+        None => give_row_major(buffer.array.dims().len()),
+    };
     Ok(())
 }
 
