@@ -6,8 +6,8 @@
 //!
 //! Each instruction is compiled once: operands become strided byte patterns ([`pattern`]), conditions become linear tests
 //! ([`mask`]). Executing it takes a partition of its operands at a time into rows of float32 (or of exact integers where bits
-//! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Products read their operands where they
-//! are ([`packs`]). Threads own partitions ([`team`]); instances of a grid that exchange values take turns ([`exchange`]).
+//! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Plain rows take one pass ([`simd_rows`]).
+//! Products read their operands where they are ([`packs`]). Threads own partitions ([`team`]); instances of a grid that exchange values take turns ([`exchange`]).
 
 pub mod compile;
 pub mod error;
@@ -22,6 +22,9 @@ pub mod pattern;
 pub mod random;
 pub mod raw;
 pub mod run;
+pub mod simd_rows;
+pub mod simd_turn;
+pub mod started;
 pub mod stream;
 pub mod team;
 

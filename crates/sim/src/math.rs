@@ -178,7 +178,23 @@ pub fn identity_int(op: AluOp) -> i64 {
     }
 }
 
-/// `op` over a row. Sums and extremes run in 64 lanes.
+/// Lanes of a reduction: element `n` of a row belongs to lane `n % LANES`.
+pub const LANES: usize = 64;
+
+/// What the lanes of a reduction come to: the upper half joins the lower one, again and again.
+#[inline(always)]
+pub fn fold(mut lanes: [f32; LANES], f: impl Fn(f32, f32) -> f32) -> f32 {
+    let mut half = LANES / 2;
+    while half > 0 {
+        for k in 0..half {
+            lanes[k] = f(lanes[k], lanes[k + half]);
+        }
+        half /= 2;
+    }
+    lanes[0]
+}
+
+/// `op` over a row. Sums and extremes run in lanes.
 pub fn reduce_row(op: AluOp, row: &[f32]) -> f32 {
     macro_rules! lanes {
         ($f:expr) => {{
@@ -187,17 +203,17 @@ pub fn reduce_row(op: AluOp, row: &[f32]) -> f32 {
             vectorize(
                 #[inline(always)]
                 || {
-                    let mut acc = [start; 64];
-                    let (chunks, rest) = row.as_chunks::<64>();
+                    let mut acc = [start; LANES];
+                    let (chunks, rest) = row.as_chunks::<LANES>();
                     for chunk in chunks {
-                        for k in 0..64 {
+                        for k in 0..LANES {
                             acc[k] = f(acc[k], chunk[k]);
                         }
                     }
                     for (a, v) in acc.iter_mut().zip(rest) {
                         *a = f(*a, *v);
                     }
-                    acc.into_iter().reduce(f).unwrap_or(0.0)
+                    fold(acc, f)
                 },
             )
         }};
@@ -270,32 +286,40 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
     }
 }
 
+/// The numbers of [`exp`].
+pub mod exp_parts {
+    /// Beyond these, the result is zero or infinite.
+    pub const LEAST: f32 = -104.0;
+    pub const GREATEST: f32 = 89.0;
+    pub const LOG2_E: f32 = std::f32::consts::LOG2_E;
+    /// ln 2 in two parts, so that x - i ln 2 is exact enough.
+    pub const LN2_HIGH: f32 = 0.693_359_4;
+    pub const LN2_LOW: f32 = -2.121_944_4e-4;
+    /// Adding and subtracting 1.5 * 2^23 rounds to the nearest integer, which is then in the low bits of the sum.
+    pub const ROUND: f32 = 12_582_912.0;
+    /// From the highest power down, those of 1 and of r left out.
+    pub const POLYNOMIAL: [f32; 6] =
+        [1.987_569_1e-4, 1.398_199_9e-3, 8.333_452e-3, 4.166_579_6e-2, 1.666_666_5e-1, 0.5];
+}
+
 /// `e^x` to about one unit in the last place: `2^i * e^r` with `r` in half a unit around zero, where a polynomial does.
 #[inline(always)]
-fn exp(x: f32) -> f32 {
-    const LOG2_E: f32 = std::f32::consts::LOG2_E;
-    // ln 2 in two parts, so that x - i ln 2 is exact enough.
-    const LN2_HIGH: f32 = 0.693_359_4;
-    const LN2_LOW: f32 = -2.121_944_4e-4;
-    // Adding and subtracting 1.5 * 2^23 rounds to the nearest integer.
-    const ROUND: f32 = 12_582_912.0;
-    let clamped = x.clamp(-104.0, 89.0);
-    let i = (clamped * LOG2_E + ROUND) - ROUND;
-    let r = clamped - i * LN2_HIGH - i * LN2_LOW;
-    let p = 1.987_569_1e-4f32;
-    let p = p * r + 1.398_199_9e-3;
-    let p = p * r + 8.333_452e-3;
-    let p = p * r + 4.166_579_6e-2;
-    let p = p * r + 1.666_666_5e-1;
-    let p = p * r + 0.5;
-    let value = p * r * r + r + 1.0;
+pub fn exp(x: f32) -> f32 {
+    use exp_parts::*;
+    // Comparisons with NaN are false: it goes through, and stays.
+    let x = if x > GREATEST { GREATEST } else { x };
+    let x = if x < LEAST { LEAST } else { x };
+    let sum = x.mul_add(LOG2_E, ROUND);
+    let i = sum - ROUND;
+    let r = i.mul_add(-LN2_HIGH, x);
+    let r = i.mul_add(-LN2_LOW, r);
+    let p = POLYNOMIAL[1..].iter().fold(POLYNOMIAL[0], |p, c| p.mul_add(r, *c));
+    let value = p.mul_add(r * r, r) + 1.0;
     // Two factors, because 2^i alone may be too small or too large for a float.
-    let half = (i as i32) / 2;
-    let scale = |e: i32| f32::from_bits(((e + 127) as u32) << 23);
-    let out = value * scale(half) * scale(i as i32 - half);
-    let out = if x > 88.722_84 { f32::INFINITY } else { out };
-    let out = if x < -103.98 { 0.0 } else { out };
-    if x.is_nan() { x } else { out }
+    let i = (sum.to_bits() as i32).wrapping_sub(ROUND.to_bits() as i32);
+    let half = i >> 1;
+    let power = |e: i32| f32::from_bits((e.wrapping_add(127) as u32) << 23);
+    value * power(half) * power(i.wrapping_sub(half))
 }
 
 #[inline(always)]

@@ -6,6 +6,7 @@ use strata_tensor::float::{self, Format};
 
 use crate::pattern::{Pattern, Resolved};
 use crate::raw::Bytes;
+use crate::started::Started;
 
 /// SBUF, PSUM, and one byte array per HBM tensor of the kernel.
 #[derive(Debug)]
@@ -16,8 +17,8 @@ pub struct Memory {
     pub hbm: Vec<Bytes>,
     /// Two float32 accumulators per partition: the scalar engine's sum, the vector engine's maximum.
     pub registers: Bytes,
-    /// By tensor whose products may start a group: which elements were written since the declaration, in logical order.
-    pub started: Vec<Bytes>,
+    /// By tensor, empty unless products may start a group in it: what was written since the declaration.
+    pub started: Vec<Started>,
     /// Bytes from one partition to the next.
     pub sbuf_pitch: i64,
     pub psum_pitch: i64,
@@ -82,7 +83,7 @@ impl Memory {
             Space::Hbm => &self.hbm[tensor.0 as usize],
         }
     }
-    fn of(&self, at: &Resolved) -> &Bytes {
+    pub fn of(&self, at: &Resolved) -> &Bytes {
         self.bytes(at.pattern.space, at.pattern.access.tensor)
     }
 
@@ -240,13 +241,15 @@ impl Memory {
 }
 
 /// Room for what was written since the declaration, for tensors whose products may start a group.
-fn started(kernel: &Kernel) -> Vec<Bytes> {
-    let mut started: Vec<Bytes> = kernel.tensors.iter().map(|_| Bytes::from(Vec::new())).collect();
+fn started(kernel: &Kernel) -> Vec<Started> {
+    let mut started: Vec<Started> = kernel.tensors.iter().map(|_| Started::new(0, 0)).collect();
     for inst in kernel.insts() {
         if inst.write == Write::StartOrAccumulate
             && let Some(access) = inst.operands[0].access()
         {
-            started[access.tensor.0 as usize] = Bytes::from(vec![0; kernel.tensor(access.tensor).n_elements()]);
+            let (tensor, n) = (kernel.tensor(access.tensor), access.tensor.0 as usize);
+            let width = tensor.free_elements();
+            started[n] = Started::new(tensor.n_elements() / width.max(1), width);
         }
     }
     started
@@ -351,7 +354,7 @@ fn store_run(dtype: Dtype, bytes: &mut [u8], first: i64, stride: i64, values: &[
 
 /// Round to nearest even, without branches so that it vectorises; NaN stays NaN.
 #[inline]
-fn bf16(v: f32) -> u16 {
+pub fn bf16(v: f32) -> u16 {
     let bits = v.to_bits();
     let rounded = bits.wrapping_add(0x7FFF + ((bits >> 16) & 1)) >> 16;
     if v.is_nan() { (bits >> 16) as u16 | 0x40 } else { rounded as u16 }

@@ -1,12 +1,14 @@
 //! Operands of products, packed once and used until their bytes change.
 
+use std::collections::HashMap;
+
 use strata_ops::gemm::simd_panels::Panels;
 
 use crate::raw::Matrix;
 use crate::team::Region;
 
 /// What a packed operand was made from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Key {
     pub matrix: Matrix,
     pub is_stationary: bool,
@@ -14,45 +16,65 @@ pub struct Key {
     pub item: usize,
 }
 
+/// An operand in the form that products want.
+pub enum Packed {
+    Panels(Panels),
+    /// Ones on the diagonal, zeros elsewhere: a product with it moves numbers.
+    Identity,
+}
+
 /// The packed operands of one thread.
+///
+/// Many operands are computed, used in one product and computed again, so an operand is kept from its second use on. Until
+/// then it is in a place that the next one takes over, which is still in the cache.
 #[derive(Default)]
 pub struct Packs {
-    entries: Vec<Entry>,
+    entries: HashMap<Key, Entry>,
+    /// The last stationary and the last moving operand that are not kept.
+    fresh: [Option<Packed>; 2],
     clock: u64,
 }
 
 struct Entry {
-    key: Key,
     region: Region,
-    panels: Panels,
+    packed: Option<Packed>,
     used: u64,
 }
 
-/// Operands kept; the one that was not used for longest goes first.
-const MOST: usize = 96;
+/// Operands known; the one that was not used for longest goes first.
+const MOST: usize = 256;
 
 impl Packs {
     /// Forgets what a write to `region` changes.
     pub fn written(&mut self, region: &Region) {
-        self.entries.retain(|e| !e.region.meets(region));
+        if self.entries.values().any(|e| e.region.meets(region)) {
+            self.entries.retain(|_, e| !e.region.meets(region));
+        }
     }
 
-    /// Both operands of a product, packed by `pack` where they are not at hand.
-    pub fn pair(&mut self, a: (Key, Region), b: (Key, Region), pack: impl Fn(&Key) -> Panels) -> (&Panels, &Panels) {
+    /// Packs an operand with `pack` where it is not at hand; [`Packs::get`] has it until the next one of its side.
+    pub fn prepare(&mut self, key: Key, region: Region, pack: impl FnOnce() -> Packed) {
         self.clock += 1;
-        while self.entries.len() + 2 > MOST {
-            let oldest = (0..self.entries.len()).min_by_key(|&n| self.entries[n].used).unwrap_or(0);
-            self.entries.swap_remove(oldest);
+        if self.entries.len() >= MOST && !self.entries.contains_key(&key) {
+            let oldest = self.entries.iter().min_by_key(|(_, e)| e.used).map(|(key, _)| *key);
+            oldest.map(|key| self.entries.remove(&key));
         }
-        let [a, b] = [a, b].map(|(key, region)| {
-            let found = self.entries.iter().position(|e| e.key == key);
-            let n = found.unwrap_or_else(|| {
-                self.entries.push(Entry { key, region, panels: pack(&key), used: 0 });
-                self.entries.len() - 1
-            });
-            self.entries[n].used = self.clock;
-            n
-        });
-        (&self.entries[a].panels, &self.entries[b].panels)
+        match self.entries.get_mut(&key) {
+            Some(entry) => {
+                entry.used = self.clock;
+                entry.packed.get_or_insert_with(pack);
+            }
+            None => {
+                self.entries.insert(key, Entry { region, packed: None, used: self.clock });
+                let slot = &mut self.fresh[key.is_stationary as usize];
+                // The old one makes room first.
+                *slot = None;
+                *slot = Some(pack());
+            }
+        }
+    }
+    pub fn get(&self, key: &Key) -> Option<&Packed> {
+        let kept = self.entries.get(key)?.packed.as_ref();
+        kept.or(self.fresh[key.is_stationary as usize].as_ref())
     }
 }

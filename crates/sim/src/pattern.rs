@@ -70,6 +70,8 @@ pub struct Pattern {
     strides: Vec<i64>,
     /// Elements from one coordinate to the next in the tensor's logical order, per axis.
     logical: Vec<i64>,
+    /// Free axes follow each other in logical order without gaps.
+    is_whole: bool,
     /// The free axes of one partition, those that continue each other merged: elements and byte stride of a run, then
     /// extents and strides of what is around it, outermost first.
     run: (usize, i64),
@@ -244,6 +246,12 @@ impl Pattern {
                 around.insert(0, (extent, stride));
             }
         }
+        let mut next = 1;
+        let is_whole = access.shape.iter().zip(&logical).skip(1).rev().filter(|(n, _)| **n != 1).all(|(&n, &s)| {
+            let follows = s == next;
+            next *= n as i64;
+            follows
+        });
         let free = access.shape.iter().zip(&strides).skip(1);
         let reach = free.fold((0, item), |(low, high), (&n, &s)| {
             let last = s * (n as i64 - 1);
@@ -257,6 +265,7 @@ impl Pattern {
             linear,
             strides,
             logical,
+            is_whole,
             run,
             around,
             reach,
@@ -447,6 +456,14 @@ impl Pattern {
             crate::mask::step(&mut at, outer);
         }
         true
+    }
+
+    /// The number of the first logical row (block, partition), if row `p` of the tile is all of the `p`-th row from there.
+    pub fn whole_rows(&self, loops: &[i64], width: usize) -> Option<usize> {
+        let (base, strides) = self.logical_linear(loops).filter(|_| self.is_whole)?;
+        let in_order = strides.first().is_some_and(|&s| s == width as i64) || self.access.partitions() == 1;
+        let whole = in_order && self.access.free_elements() == width && base % width as i64 == 0;
+        whole.then_some(base as usize / width)
     }
 
     /// Calls `visit(element, number)` as [`Pattern::logical_row`] does, for any access.

@@ -10,6 +10,9 @@ use std::cell::UnsafeCell;
 use strata_ops::gemm::Index;
 use strata_ops::gemm::simd_panels::{self, Panels, Unit};
 
+use crate::simd_rows::{self, Item, Map, Reduce};
+use crate::simd_turn;
+
 /// An allocation that threads write to in turn or in parts.
 pub struct Bytes {
     cells: Box<[UnsafeCell<u8>]>,
@@ -99,7 +102,7 @@ impl std::fmt::Debug for Bytes {
 }
 
 /// A matrix in memory: `n` elements `step` bytes apart in each of `rows` rows `pitch` bytes apart.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Matrix {
     pub at: usize,
     pub rows: usize,
@@ -147,6 +150,42 @@ pub fn multiply(a: &Panels, b: &Panels, bytes: &Bytes, to: Matrix, accumulate: b
     assert!(c.is_aligned(), "float32 on a boundary of four bytes");
     // SAFETY: the rows were measured above and are this thread's.
     unsafe { simd_panels::multiply(a, b, c, to.pitch / 4, accumulate) }
+}
+
+/// Whether a matrix of bf16 or float32 is the identity.
+pub fn is_identity(bytes: &Bytes, matrix: Matrix, item: usize) -> bool {
+    let one = 1f32.to_le_bytes();
+    matrix.rows == matrix.n
+        && (0..matrix.rows).all(|row| {
+            (0..matrix.n).all(|column| {
+                let at = bytes.read(matrix.at + row * matrix.pitch + column * matrix.step, item);
+                if row == column { *at == one[4 - item..] } else { at.iter().all(|b| *b == 0) }
+            })
+        })
+}
+
+/// `to = fromᵀ` as a product with the identity; false, with anything in `to`, if it is not a plain transpose.
+pub fn turn(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matrix) -> bool {
+    assert!(to.is_aligned(4) && to.step == 4 && to.rows == from.n && to.n == from.rows, "rows of float32");
+    let src = bytes.pointer(from.at, from.end(item) - from.at);
+    let dst = to_bytes.pointer(to.at, to.end(4) - to.at);
+    // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
+    from.step == item && unsafe { simd_turn::turn(item == 2, src, from.pitch, dst, to.pitch, from.rows, from.n) }
+}
+
+/// Maps `n` adjacent elements to others, which are apart from them or the same, and returns their reduction.
+pub fn map_row(
+    (from, src, src_item): (&Bytes, usize, Item),
+    (to, dst, dst_item): (&Bytes, usize, Item),
+    n: usize,
+    map: Map,
+    reduce: Reduce,
+) -> f32 {
+    let bytes = |item: Item| n * if item == Item::F32 { 4 } else { 2 };
+    let src = (from.pointer(src, bytes(src_item)).cast_const(), src_item);
+    let dst = (to.pointer(dst, bytes(dst_item)), dst_item);
+    // SAFETY: both rows were measured, and are this thread's. The caller asked whether this machine can.
+    unsafe { simd_rows::row(src, dst, n, map, reduce) }
 }
 
 /// `out = a · b`, row-major.

@@ -224,12 +224,12 @@ impl<'a> Machine<'a> {
         let (tensor, memory) = (self.core.kernel.tensor(id), &self.core.memory);
         let flags = &memory.started[id.0 as usize];
         if !flags.is_empty() {
-            let (rows, width) = (tensor.partitions(), tensor.free_elements());
+            let rows = tensor.partitions();
             let owned = self.team.owned(self.n);
             for (tile, place) in self.core.placement.tiles[id.0 as usize].iter().enumerate() {
                 let first = owned.start.saturating_sub(place.partition as usize).min(rows);
                 let last = owned.end.saturating_sub(place.partition as usize).min(rows);
-                flags.write((tile * rows + first) * width, (last - first) * width).fill(0);
+                flags.clear(tile * rows + first, last - first);
             }
         }
         if tensor.space == Space::Hbm && !matches!(tensor.role, Role::Shared(_)) {

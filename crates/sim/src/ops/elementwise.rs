@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use strata_kernel::{ActFn, AluOp, Dtype, Engine, Imm, Opcode, Operand};
 
+use super::fused::reduction;
 use super::{Done, Exec, Side};
 use crate::error::Error;
 use crate::mask::Selection;
@@ -11,6 +12,7 @@ use crate::math::{activate, alu, alu_int, alu_number, alu_rows, identity, reduce
 use crate::memory::Register;
 use crate::pattern::Resolved;
 use crate::run::Machine;
+use crate::simd_rows::{Map, Reduce};
 
 impl Exec<'_> {
     pub(super) fn tensor_tensor(&self, m: &mut Machine, part: Range<usize>) -> Done {
@@ -58,6 +60,9 @@ impl Exec<'_> {
         let reduce = self.inst.op == Opcode::TensorScalarReduce;
         let result = if reduce { Some(self.at(m, 3)?) } else { None };
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
+        if self.tensor_scalar_fused(m, (&dst, &data), &part, (op0, &first), second.as_ref(), result.as_ref()) {
+            return Ok(());
+        }
         let mut row = self.row(m, width);
         for p in part {
             m.core.memory.load_row(&data, p, &mut row);
@@ -73,6 +78,29 @@ impl Exec<'_> {
         }
         m.recycle([row]);
         Ok(())
+    }
+    /// [`Exec::tensor_scalar`] in one pass; false if it takes more.
+    fn tensor_scalar_fused(
+        &self,
+        m: &Machine,
+        tiles: (&Resolved, &Resolved),
+        part: &Range<usize>,
+        (op0, first): (AluOp, &Side),
+        second: Option<&(AluOp, Side)>,
+        result: Option<&Resolved>,
+    ) -> bool {
+        let map = |p: usize| {
+            let first = self.as_map(m, op0, first, p, self.inst.flag("reverse0"))?;
+            let Some((op1, side)) = second else { return Some(first) };
+            let second = self.as_map(m, *op1, side, p, self.inst.flag("reverse1"))?;
+            // A product, then a sum.
+            (first.bias == 0.0 && second.scale == 1.0).then_some(Map { scale: first.scale, ..second })
+        };
+        let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
+        let reduce = if result.is_some() { reduction(op) } else { Some(Reduce::Nothing) };
+        let (Some(reduce), true) = (reduce, part.clone().next().is_none_or(|p| map(p).is_some())) else { return false };
+        let store = |p: usize, v: f32| result.iter().for_each(|to| m.core.memory.store_row(to, p, &[v], None));
+        self.fused(m, tiles, part, reduce, |p| map(p).unwrap_or(Map::COPY), store)
     }
     fn tensor_scalar_int(&self, m: &mut Machine, part: Range<usize>, op0: AluOp, op1: Option<AluOp>) -> Done {
         let mut data = self.int_rows(m, 1, &part)?;
@@ -101,6 +129,37 @@ impl Exec<'_> {
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
         let works = !matches!(self.selection, Selection::None);
         let first = data.partition.max(0) as usize;
+        // What the accumulator of row `p` does with the row's reduction.
+        let accumulate = |m: &Machine, p: usize, reduced: f32| {
+            let accumulator = (first + p) % 128;
+            if cmd & 1 != 0 {
+                m.core.memory.set_register(Register::ScalarSum, accumulator, identity(op));
+            }
+            if cmd & 2 != 0 && works {
+                let sum = alu(op, m.core.memory.register(Register::ScalarSum, accumulator), reduced);
+                m.core.memory.set_register(Register::ScalarSum, accumulator, sum);
+            }
+            if let Some(result) = &result {
+                let v = m.core.memory.register(Register::ScalarSum, accumulator);
+                m.core.memory.store_row(result, p, &[v], None);
+            }
+        };
+        let reduces = cmd & 2 != 0 && works;
+        let reduce = if reduces { reduction(op) } else { Some(Reduce::Nothing) };
+        let spread = |side: &Option<Side>| matches!(side, Some(Side::Tile(at)) if at.width() != 1);
+        if let (Some(reduce), ActFn::Exp | ActFn::Copy) = (reduce, f)
+            && !spread(&scale)
+            && !spread(&bias)
+        {
+            let map = |p: usize| Map {
+                scale: scale.as_ref().map_or(1.0, |side| self.number(m, side, p)),
+                bias: bias.as_ref().map_or(-0.0, |side| self.number(m, side, p)),
+                exp: f == ActFn::Exp,
+            };
+            if self.fused(m, (&dst, &data), &part, reduce, map, |p, reduced| accumulate(m, p, reduced)) {
+                return Ok(());
+            }
+        }
         let mut row = self.row(m, width);
         for p in part {
             m.core.memory.load_row(&data, p, &mut row);
@@ -114,18 +173,8 @@ impl Exec<'_> {
             if works {
                 self.store_row(m, &dst, p, &row, self.row_mask(p, width))?;
             }
-            let accumulator = (first + p) % 128;
-            if cmd & 1 != 0 {
-                m.core.memory.set_register(Register::ScalarSum, accumulator, identity(op));
-            }
-            if cmd & 2 != 0 && works {
-                let sum = alu(op, m.core.memory.register(Register::ScalarSum, accumulator), self.reduced(op, &row, p));
-                m.core.memory.set_register(Register::ScalarSum, accumulator, sum);
-            }
-            if let Some(result) = &result {
-                let v = m.core.memory.register(Register::ScalarSum, accumulator);
-                m.core.memory.store_row(result, p, &[v], None);
-            }
+            let reduced = if reduces { self.reduced(op, &row, p) } else { 0.0 };
+            accumulate(m, p, reduced);
         }
         m.recycle([row]);
         Ok(())

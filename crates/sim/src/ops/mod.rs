@@ -1,6 +1,7 @@
 //! What each instruction computes: one `match`, then one file per kind of instruction.
 
 mod elementwise;
+mod fused;
 mod movement;
 mod product;
 mod random;
@@ -15,7 +16,7 @@ use strata_kernel::{ActFn, Dtype, Inst, Opcode, Operand, Space, Write};
 use crate::compile::Op;
 use crate::error::Error;
 use crate::mask::Selection;
-use crate::pattern::Resolved;
+use crate::pattern::{Pattern, Resolved};
 use crate::run::Machine;
 use crate::team::Region;
 
@@ -23,7 +24,7 @@ type Done = Result<(), Error>;
 
 /// For a destination that a group may start in: whether it is added to, noting that it has been written.
 pub fn starts_or_adds(m: &Machine, op: &Op) -> Result<bool, Error> {
-    let x = Exec { op, inst: op.inst, selection: Selection::All };
+    let x = Exec::new(m, op, Selection::All);
     let Some(Some(_)) = op.patterns.first() else { return Ok(false) };
     let dst = x.at(m, 0)?;
     let adds = x.accumulates(m, &dst, &(0..dst.partitions()));
@@ -38,7 +39,7 @@ pub fn execute(m: &mut Machine, op: &Op) -> Done {
     {
         return Ok(());
     }
-    let x = Exec { op, inst: op.inst, selection };
+    let x = Exec::new(m, op, selection);
     if let Some(part) = x.share_rows(m) {
         return x.rows(m, part);
     }
@@ -55,6 +56,8 @@ struct Exec<'a> {
     op: &'a Op<'a>,
     inst: &'a Inst,
     selection: Selection,
+    /// Where the operands are, for those that are linear.
+    places: Vec<Option<Resolved<'a>>>,
 }
 
 /// An operand's values: a tile, one per partition, or one number for all elements.
@@ -62,6 +65,13 @@ enum Side<'p> {
     Tile(Resolved<'p>),
     Column(Resolved<'p>),
     Number(f32),
+}
+
+impl<'a> Exec<'a> {
+    fn new(m: &Machine, op: &'a Op<'a>, selection: Selection) -> Exec<'a> {
+        let place = |pattern: &'a Option<Pattern>| pattern.as_ref()?.resolve_linear(m.core, &m.loops);
+        Exec { op, inst: op.inst, selection, places: op.patterns.iter().map(place).collect() }
+    }
 }
 
 impl Exec<'_> {
@@ -147,9 +157,9 @@ impl Exec<'_> {
         let rows = self.op.patterns[self.inst.op.over()].as_ref()?.access.partitions();
         let mut first = None;
         let (mut all, mut own) = (Vec::new(), Vec::new());
-        for (pattern, spec) in self.op.patterns.iter().zip(self.inst.op.operands()) {
+        for ((pattern, at), spec) in self.op.patterns.iter().zip(&self.places).zip(self.inst.op.operands()) {
             let Some(pattern) = pattern else { continue };
-            let at = pattern.resolve_linear(m.core, &m.loops)?;
+            let at = at.as_ref()?;
             let is_write = spec.direction != strata_kernel::Direction::Read;
             if at.partitions() != rows {
                 return None;
@@ -176,12 +186,11 @@ impl Exec<'_> {
 
     /// Drops packed operands whose bytes this instruction may have changed.
     fn forget(&self, m: &mut Machine) {
-        for (pattern, spec) in self.op.patterns.iter().zip(self.inst.op.operands()) {
+        for ((pattern, at), spec) in self.op.patterns.iter().zip(&self.places).zip(self.inst.op.operands()) {
             if let Some(pattern) = pattern.as_ref().filter(|_| spec.direction != strata_kernel::Direction::Read) {
-                let at = pattern.resolve_linear(m.core, &m.loops);
                 let everything =
                     Region { space: pattern.space, tensor: pattern.access.tensor, low: i64::MIN, high: i64::MAX };
-                m.packs.written(&at.map_or(everything, |at| at.region(&m.core.memory)));
+                m.packs.written(&at.as_ref().map_or(everything, |at| at.region(&m.core.memory)));
             }
         }
     }
@@ -205,6 +214,9 @@ impl Exec<'_> {
         self.inst.flag("oob_skip")
     }
     fn at(&self, m: &Machine, n: usize) -> Result<Resolved<'_>, Error> {
+        if let Some(at) = &self.places[n] {
+            return Ok(at.clone());
+        }
         let pattern = self.op.patterns[n].as_ref().ok_or_else(|| Error::cannot("an operand is missing"))?;
         // The mask speaks of the elements of one operand; others of the same shape share it.
         let over = self.op.patterns[self.inst.op.over()].as_ref();
@@ -264,7 +276,7 @@ impl Exec<'_> {
                 let flags = &memory.started[dst.pattern.access.tensor.0 as usize];
                 let linear = dst.pattern.logical_row(&m.loops, p, |k, n, first, step| {
                     for j in 0..n {
-                        if flags.read((first + j as i64 * step) as usize, 1)[0] == 0 {
+                        if !flags.get((first + j as i64 * step) as usize) {
                             old[k + j] = 0.0;
                         }
                     }
@@ -272,7 +284,7 @@ impl Exec<'_> {
                 if !linear {
                     let width = dst.width();
                     dst.pattern.each_logical(m.core, &m.loops, |k, n| {
-                        if k / width.max(1) == p && flags.read(n, 1)[0] == 0 {
+                        if k / width.max(1) == p && !flags.get(n) {
                             old[k % width] = 0.0;
                         }
                     })?;
@@ -290,13 +302,15 @@ impl Exec<'_> {
         if flags.is_empty() {
             return Ok(());
         }
+        if mask.is_none()
+            && let Some(first) = dst.pattern.whole_rows(&m.loops, flags.width())
+        {
+            flags.mark_rows(first + p, 1);
+            return Ok(());
+        }
         let linear = dst.pattern.logical_row(&m.loops, p, |k, n, first, step| {
-            if step == 1 && mask.is_none() {
-                flags.write(first as usize, n).fill(1);
-                return;
-            }
             for j in (0..n).filter(|j| mask.is_none_or(|m| m[k + j])) {
-                flags.write((first + j as i64 * step) as usize, 1)[0] = 1;
+                flags.mark((first + j as i64 * step) as usize);
             }
         });
         if linear {
@@ -305,7 +319,7 @@ impl Exec<'_> {
         let width = dst.width().max(1);
         dst.pattern.each_logical(m.core, &m.loops, |k, n| {
             if k / width == p && mask.is_none_or(|m| m[k % width]) {
-                flags.write(n, 1)[0] = 1;
+                flags.mark(n);
             }
         })
     }

@@ -7,6 +7,7 @@ use strata_kernel::{AluOp, Attr, Dtype, Engine, Imm, Opcode, Operand, Space, Wri
 use super::{Done, Exec, Side};
 use crate::error::Error;
 use crate::run::Machine;
+use crate::simd_rows::{Map, Reduce};
 
 /// How the elements of a copy travel.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,6 +42,9 @@ impl Exec<'_> {
     pub(super) fn copy_rows(&self, m: &mut Machine, part: Range<usize>) -> Done {
         let (dst, src) = (self.at(m, 0)?, self.at(m, 1)?);
         let width = dst.width();
+        if self.way(m) == Way::Floats && self.fused(m, (&dst, &src), &part, Reduce::Nothing, |_| Map::COPY, |_, _| {}) {
+            return Ok(());
+        }
         let mut row = self.row(m, width);
         let mut raw = vec![0; if self.way(m) == Way::Raw { width * src.dtype().bytes() } else { 0 }];
         for p in part {

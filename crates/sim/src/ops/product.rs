@@ -8,7 +8,7 @@ use strata_ops::gemm::simd_panels::Unit;
 use super::{Done, Exec, owned_part};
 use crate::error::Error;
 use crate::mask::Selection;
-use crate::packs::Key;
+use crate::packs::{Key, Packed};
 use crate::pattern::Resolved;
 use crate::raw;
 use crate::run::Machine;
@@ -24,12 +24,9 @@ impl Exec<'_> {
             return None;
         }
         let unit = self.unit()?;
-        let [dst, stationary, moving] = [0, 1, 2].map(|n| {
-            let pattern = self.op.patterns[n].as_ref()?;
-            pattern.resolve_linear(m.core, &m.loops).filter(Resolved::is_by_partition)
-        });
+        let [dst, stationary, moving] = [0, 1, 2].map(|n| self.places[n].as_ref().filter(|at| at.is_by_partition()));
         let (dst, stationary, moving) = (dst?, stationary?, moving?);
-        for operand in [&stationary, &moving] {
+        for operand in [stationary, moving] {
             operand.matrix().filter(|x| operand.pattern.space == Space::Sbuf && x.is_aligned(unit.1))?;
         }
         let shapes_agree = dst.partitions() == stationary.width() && dst.width() == moving.width();
@@ -65,17 +62,38 @@ impl Exec<'_> {
         a.n = part.len();
         let memory = &m.core.memory;
         let accumulate = self.accumulates(m, &dst, &part);
-        let keys = [(a, true), (b, false)].map(|(matrix, is_stationary)| Key { matrix, is_stationary, item });
-        let regions = [stationary.region(memory), moving.region(memory)];
-        let (a, b) = m.packs.pair((keys[0], regions[0]), (keys[1], regions[1]), |key| {
-            raw::pack(unit, &memory.sbuf, key.matrix, item, key.is_stationary)
+        let [left, right] = [(a, true), (b, false)].map(|(matrix, is_stationary)| Key { matrix, is_stationary, item });
+        let pack = |key: Key| raw::pack(unit, &memory.sbuf, key.matrix, item, key.is_stationary);
+        m.packs.prepare(right, moving.region(memory), || {
+            if raw::is_identity(&memory.sbuf, b, item) { Packed::Identity } else { Packed::Panels(pack(right)) }
         });
-        let to = dst.matrix().filter(|to| dst.dtype() == Dtype::F32 && to.is_aligned(4) && to.step == 4);
-        if let (Some(mut to), Some(accumulate)) = (to, accumulate) {
+        let mut to = dst.matrix().filter(|to| dst.dtype() == Dtype::F32 && to.is_aligned(4) && to.step == 4);
+        if let Some(to) = &mut to {
             to.at += part.start * to.pitch;
             to.rows = part.len();
-            raw::multiply(a, b, memory.bytes(dst.pattern.space, dst.pattern.access.tensor), to, accumulate);
-            return part.into_iter().try_for_each(|p| self.mark_row(m, &dst, p, None));
+        }
+        let spread;
+        if let Some(Packed::Identity) = m.packs.get(&right) {
+            if let (Some(to), Some(false)) = (to, accumulate)
+                && raw::turn(&memory.sbuf, a, item, memory.of(&dst), to)
+            {
+                return self.mark_rows(m, &dst, part);
+            }
+            spread = Some(pack(right));
+        } else {
+            spread = None;
+        }
+        m.packs.prepare(left, stationary.region(memory), || Packed::Panels(pack(left)));
+        let panels = |key: &Key| match m.packs.get(key) {
+            Some(Packed::Panels(panels)) => Some(panels),
+            _ => None,
+        };
+        let (Some(a), Some(b)) = (panels(&left), spread.as_ref().or_else(|| panels(&right))) else {
+            return Err(Error::cannot("an operand of a product is missing"));
+        };
+        if let (Some(to), Some(accumulate)) = (to, accumulate) {
+            raw::multiply(a, b, memory.of(&dst), to, accumulate);
+            return self.mark_rows(m, &dst, part);
         }
         let width = b.width();
         let mut out = Vec::new();
@@ -93,17 +111,16 @@ impl Exec<'_> {
             Write::Accumulate => Some(true),
             Write::StartOrAccumulate => {
                 let flags = &m.core.memory.started[dst.pattern.access.tensor.0 as usize];
+                if let Some(first) = dst.pattern.whole_rows(&m.loops, flags.width()) {
+                    return flags.rows(first + part.start, part.len());
+                }
                 let (mut some, mut all) = (false, true);
                 for p in part.clone() {
                     let linear = dst.pattern.logical_row(&m.loops, p, |_, n, first, step| {
-                        if step == 1 {
-                            let row = flags.read(first as usize, n);
-                            // Not short-circuiting, so that it is a sum over the row.
-                            let set: usize = row.iter().map(|&f| f as usize).sum();
-                            some |= set > 0;
-                            all &= set == n;
-                        } else {
-                            (some, all) = (true, false);
+                        for j in 0..n {
+                            let set = flags.get((first + j as i64 * step) as usize);
+                            some |= set;
+                            all &= set;
                         }
                     });
                     if !linear {
@@ -113,6 +130,11 @@ impl Exec<'_> {
                 (some == all).then_some(all)
             }
         }
+    }
+
+    fn mark_rows(&self, m: &Machine, dst: &Resolved, part: Range<usize>) -> Done {
+        let is_noted = !m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty();
+        part.filter(|_| is_noted).try_for_each(|p| self.mark_row(m, dst, p, None))
     }
 
     /// A product with masks, other types or odd shapes: operands become dense float32 first.

@@ -1,0 +1,154 @@
+//! Transposes: what a product with the identity comes to.
+#![expect(unsafe_code, reason = "vector intrinsics over tiles that the caller vouches for")]
+
+/// A product of 16-bit or 32-bit floats with the identity, as a transpose: `dst[i][k] = src[k][i]` for `n` columns of `src`.
+///
+/// The unit adds zeros, so minus zero becomes zero. Values that it treats in another way (NaN and infinities, which spread, and
+/// bf16 subnormals, which it takes for zero) are not for a transpose: the answer is `false`, and `dst` holds anything.
+///
+/// # Safety
+/// `src` is `k` rows of `n` adjacent elements, `pitch` bytes apart; `dst` is `n` rows of `k` floats, `dst_pitch` bytes apart,
+/// and nobody else's.
+pub unsafe fn turn(
+    is_narrow: bool,
+    src: *const u8,
+    pitch: usize,
+    dst: *mut u8,
+    dst_pitch: usize,
+    k: usize,
+    n: usize,
+) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if k % 16 == 0 && n % 32 == 0 && crate::simd_rows::available() {
+        // SAFETY: forwarded; the features are there.
+        return unsafe {
+            if is_narrow {
+                x86::narrow(src, pitch, dst, dst_pitch, k, n)
+            } else {
+                x86::wide(src, pitch, dst, dst_pitch, k, n)
+            }
+        };
+    }
+    let _ = (is_narrow, src, pitch, dst, dst_pitch, k, n);
+    false
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use std::arch::x86_64::*;
+
+    use strata_ops::gemm::simd_pack::x86::transpose16;
+
+    /// # Safety
+    /// As [`super::turn`], 16 rows and 32 columns at a time.
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+    pub unsafe fn narrow(src: *const u8, pitch: usize, dst: *mut u8, dst_pitch: usize, k: usize, n: usize) -> bool {
+        // Twice the bits have no sign: the largest shows infinities and NaN; the smallest but zero shows subnormals.
+        let (mut largest, mut smallest) = (_mm512_setzero_si512(), _mm512_set1_epi16(-1));
+        for i in (0..n).step_by(32) {
+            for row in (0..k).step_by(16) {
+                let mut half = [[_mm512_setzero_si512(); 16]; 2];
+                for q in 0..16 {
+                    // SAFETY: 32 elements of a row.
+                    let v = unsafe { _mm512_loadu_si512(src.add((row + q) * pitch + i * 2).cast()) };
+                    let twice = _mm512_add_epi16(v, v);
+                    largest = _mm512_max_epu16(largest, twice);
+                    smallest = _mm512_min_epu16(smallest, _mm512_sub_epi16(twice, _mm512_set1_epi16(1)));
+                    half[0][q] = widen(_mm512_castsi512_si256(v));
+                    half[1][q] = widen(_mm512_extracti64x4_epi64::<1>(v));
+                }
+                for (h, half) in half.into_iter().enumerate() {
+                    // SAFETY: 16 elements of 16 rows.
+                    unsafe { put(half, dst.add((i + 16 * h) * dst_pitch + row * 4), dst_pitch) };
+                }
+            }
+        }
+        let infinite = _mm512_cmpge_epu16_mask(largest, _mm512_set1_epi16(0xFF00u16 as i16));
+        let subnormal = _mm512_cmplt_epu16_mask(smallest, _mm512_set1_epi16(0x00FF));
+        infinite | subnormal == 0
+    }
+
+    /// # Safety
+    /// As [`narrow`].
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+    pub unsafe fn wide(src: *const u8, pitch: usize, dst: *mut u8, dst_pitch: usize, k: usize, n: usize) -> bool {
+        let mut largest = _mm512_setzero_si512();
+        for i in (0..n).step_by(16) {
+            for row in (0..k).step_by(16) {
+                let mut block = [_mm512_setzero_si512(); 16];
+                for q in 0..16 {
+                    // SAFETY: 16 elements of a row.
+                    block[q] = unsafe { _mm512_loadu_si512(src.add((row + q) * pitch + i * 4).cast()) };
+                    largest = _mm512_max_epu32(largest, _mm512_add_epi32(block[q], block[q]));
+                }
+                // SAFETY: 16 elements of 16 rows.
+                unsafe { put(block, dst.add(i * dst_pitch + row * 4), dst_pitch) };
+            }
+        }
+        _mm512_cmpge_epu32_mask(largest, _mm512_set1_epi32(0xFF00_0000u32 as i32)) == 0
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn widen(v: __m256i) -> __m512i {
+        _mm512_slli_epi32::<16>(_mm512_cvtepu16_epi32(v))
+    }
+
+    /// Writes a block turned, with zero added.
+    ///
+    /// # Safety
+    /// 16 rows of 16 floats, `pitch` bytes apart.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    unsafe fn put(block: [__m512i; 16], to: *mut u8, pitch: usize) {
+        for (q, v) in transpose16(block).into_iter().enumerate() {
+            let v = _mm512_add_ps(_mm512_castsi512_ps(v), _mm512_setzero_ps());
+            // SAFETY: forwarded.
+            unsafe { _mm512_storeu_ps(to.add(q * pitch).cast(), v) };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_turn_and_odd_values_are_refused() {
+        if !crate::simd_rows::available() {
+            return;
+        }
+        let (k, n) = (48, 64);
+        let value = |q: usize, i: usize| ((q * n + i) % 251) as f32 - 125.0;
+        let mut wide: Vec<f32> = (0..k * n).map(|at| value(at / n, at % n)).collect();
+        wide[3] = -0.0;
+        let mut slim: Vec<u16> = wide.iter().map(|v| (v.to_bits() >> 16) as u16).collect();
+        let go = |is_narrow: bool, wide: &[f32], slim: &[u16]| {
+            let mut out = vec![0f32; k * n];
+            let (src, item) = if is_narrow { (slim.as_ptr().cast(), 2) } else { (wide.as_ptr().cast(), 4) };
+            // SAFETY: the tiles above.
+            let plain = unsafe { turn(is_narrow, src, n * item, out.as_mut_ptr().cast(), k * 4, k, n) };
+            plain.then_some(out)
+        };
+        for is_narrow in [false, true] {
+            let out = go(is_narrow, &wide, &slim).expect("plain numbers");
+            for i in 0..n {
+                for q in 0..k {
+                    let want = if (q, i) == (0, 3) { 0.0 } else { value(q, i) };
+                    assert_eq!(out[i * k + q].to_bits(), want.to_bits(), "{q} {i}");
+                }
+            }
+        }
+        for bits in [0x7F80u16, 0xFF80, 0x7FC0, 0x0001, 0x807F] {
+            let before = std::mem::replace(&mut slim[k * n - 7], bits);
+            assert!(go(true, &wide, &slim).is_none(), "{bits:x}");
+            slim[k * n - 7] = before;
+        }
+        wide[k * n - 7] = 1e-40;
+        assert!(go(false, &wide, &slim).is_some(), "float32 keeps subnormals");
+        for v in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+            wide[k * n - 7] = v;
+            assert!(go(false, &wide, &slim).is_none(), "{v}");
+        }
+    }
+}
