@@ -34,7 +34,7 @@ pub enum Register {
 }
 
 impl Memory {
-    /// Memory for a kernel. `hbm` supplies inputs and shared tensors; what is missing is made here.
+    /// Memory for a kernel; nothing is in its partitions until they are wiped. `hbm` supplies inputs and shared tensors; what is missing is made here.
     pub fn new(kernel: &Kernel, placement: &Placement, mut hbm: Vec<Vec<u8>>, fill: u8) -> Memory {
         let (mut sbuf_pitch, mut psum_pitch) = (0, 0);
         for (n, tensor) in kernel.tensors.iter().enumerate() {
@@ -59,10 +59,10 @@ impl Memory {
             }
         }
         let memory = Memory {
-            sbuf: Bytes::filled(128 * sbuf_pitch as usize, fill),
-            psum: Bytes::filled(128 * psum_pitch as usize, fill),
+            sbuf: Bytes::reserve(128 * sbuf_pitch as usize),
+            psum: Bytes::reserve(128 * psum_pitch as usize),
             hbm: hbm.into_iter().map(Bytes::from).collect(),
-            registers: Bytes::filled(128 * 8, 0),
+            registers: Bytes::from(vec![0; 128 * 8]),
             started: started(kernel),
             sbuf_pitch,
             psum_pitch,
@@ -70,6 +70,13 @@ impl Memory {
         };
         (0..128).for_each(|p| memory.set_register(Register::VectorMax, p, f32::NEG_INFINITY));
         memory
+    }
+
+    /// Fills some partitions of SBUF and PSUM with what memory holds that was never written.
+    pub fn wipe(&self, partitions: std::ops::Range<usize>) {
+        for (bytes, pitch) in [(&self.sbuf, self.sbuf_pitch as usize), (&self.psum, self.psum_pitch as usize)] {
+            bytes.write(partitions.start * pitch, partitions.len() * pitch).fill(self.fill);
+        }
     }
 
     /// Bytes from one partition to the next.
@@ -151,6 +158,10 @@ impl Memory {
             let from = bytes.read(low, len);
             if stride == item as i64 {
                 to.copy_from_slice(from);
+                return;
+            }
+            if let (0, Some(one)) = (stride, from.first_chunk::<4>().filter(|_| item == 4)) {
+                to.as_chunks_mut::<4>().0.fill(*one);
                 return;
             }
             for (j, slot) in to.chunks_exact_mut(item).enumerate() {

@@ -6,6 +6,7 @@
 #![expect(unsafe_code, reason = "threads write disjoint parts of one allocation")]
 
 use std::cell::UnsafeCell;
+use std::sync::{Mutex, PoisonError};
 
 use strata_ops::gemm::Index;
 use strata_ops::gemm::simd_panels::{self, Panels, Unit};
@@ -18,34 +19,51 @@ pub struct Bytes {
     cells: Box<[UnsafeCell<u8>]>,
     /// Where the bytes begin: on a cache line, if they were allocated here.
     start: usize,
+    n: usize,
 }
 
 // SAFETY: threads touch disjoint parts between meetings; see the header.
 unsafe impl Sync for Bytes {}
 
 impl Bytes {
-    /// `n` bytes of `fill`, on a cache line. Memories of a core are on large pages: a tile touches each of 128 partitions, and
-    /// those are far apart.
-    pub fn filled(n: usize, fill: u8) -> Bytes {
+    /// `n` bytes, whatever they are, on a cache line. Memories of a core are on large pages: a tile touches each of 128
+    /// partitions, and those are far apart.
+    pub fn reserve(n: usize) -> Bytes {
         let align = if n < LARGE_PAGE / 2 { 64 } else { LARGE_PAGE };
+        if align == LARGE_PAGE {
+            let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(at) = spare.iter().position(|b| (n..=2 * n).contains(&(b.cells.len() - b.start))) {
+                return Bytes { n, ..spare.swap_remove(at) };
+            }
+        }
         // Zeros come from the system untouched, so that the advice below is in time.
         let mut bytes = Bytes::from(vec![0; n + align]);
         bytes.start = bytes.cells.as_ptr().align_offset(align).min(align);
+        bytes.n = n;
         if align == LARGE_PAGE {
             prefer_large_pages(bytes.pointer(0, n), n);
         }
-        bytes.write(0, n).fill(fill);
         bytes
+    }
+    /// Keeps a reservation for the next run: the system takes longer to hand out clean pages than many runs take.
+    pub fn spare(self) {
+        if (LARGE_PAGE / 2..MOST_SPARE_BYTES).contains(&self.n) {
+            let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
+            spare.push(self);
+            let surplus = spare.len().saturating_sub(MOST_SPARE);
+            spare.drain(..surplus);
+        }
     }
     pub fn into_vec(self) -> Vec<u8> {
         let raw = Box::into_raw(self.cells) as *mut [u8];
         // SAFETY: `UnsafeCell<u8>` is laid out as `u8`, and the box is ours.
         let mut bytes = unsafe { Box::from_raw(raw) }.into_vec();
         bytes.drain(..self.start);
+        bytes.truncate(self.n);
         bytes
     }
     pub fn len(&self) -> usize {
-        self.cells.len() - self.start
+        self.n
     }
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -65,6 +83,13 @@ impl Bytes {
         unsafe { std::slice::from_raw_parts_mut(UnsafeCell::raw_get(cells.as_ptr()), n) }
     }
 
+    /// Copies `n` bytes to another place, here or elsewhere; the places may overlap.
+    pub fn copy(&self, at: usize, to: &Bytes, to_at: usize, n: usize) {
+        let (from, to) = (self.pointer(at, n), to.pointer(to_at, n));
+        // SAFETY: both are in bounds and this thread's.
+        unsafe { std::ptr::copy(from, to, n) }
+    }
+
     fn pointer(&self, at: usize, n: usize) -> *mut u8 {
         let cells = &self.cells[self.start + at..self.start + at + n];
         UnsafeCell::raw_get(cells.as_ptr())
@@ -72,6 +97,11 @@ impl Bytes {
 }
 
 const LARGE_PAGE: usize = 2 << 20;
+
+/// SBUF and PSUM of runs that are over.
+static SPARE: Mutex<Vec<Bytes>> = Mutex::new(Vec::new());
+const MOST_SPARE: usize = 4;
+const MOST_SPARE_BYTES: usize = 64 << 20;
 
 /// Asks the system for large pages; it may refuse, and nothing depends on it.
 fn prefer_large_pages(at: *mut u8, n: usize) {
@@ -89,9 +119,10 @@ fn prefer_large_pages(at: *mut u8, n: usize) {
 
 impl From<Vec<u8>> for Bytes {
     fn from(bytes: Vec<u8>) -> Bytes {
+        let n = bytes.len();
         let raw = Box::into_raw(bytes.into_boxed_slice()) as *mut [UnsafeCell<u8>];
         // SAFETY: `UnsafeCell<u8>` is laid out as `u8`, and the box is ours.
-        Bytes { cells: unsafe { Box::from_raw(raw) }, start: 0 }
+        Bytes { cells: unsafe { Box::from_raw(raw) }, start: 0, n }
     }
 }
 
@@ -173,19 +204,21 @@ pub fn turn(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matr
     from.step == item && unsafe { simd_turn::turn(item == 2, src, from.pitch, dst, to.pitch, from.rows, from.n) }
 }
 
-/// Maps `n` adjacent elements to others, which are apart from them or the same, and returns their reduction.
+/// Maps `n` adjacent elements to others, which are apart from them or the same, and returns their reduction. The next rows to
+/// come are `pitch` bytes after both.
 pub fn map_row(
     (from, src, src_item): (&Bytes, usize, Item),
     (to, dst, dst_item): (&Bytes, usize, Item),
     n: usize,
     map: Map,
     reduce: Reduce,
+    pitch: (usize, usize),
 ) -> f32 {
     let bytes = |item: Item| n * if item == Item::F32 { 4 } else { 2 };
     let src = (from.pointer(src, bytes(src_item)).cast_const(), src_item);
     let dst = (to.pointer(dst, bytes(dst_item)), dst_item);
     // SAFETY: both rows were measured, and are this thread's. The caller asked whether this machine can.
-    unsafe { simd_rows::row(src, dst, n, map, reduce) }
+    unsafe { simd_rows::row(src, dst, n, map, reduce, pitch) }
 }
 
 /// `out = a · b`, row-major.

@@ -13,6 +13,7 @@ use crate::ops;
 use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
+use crate::raw::Bytes;
 use crate::team::{Hazards, Member, Region, Team};
 
 /// How to run.
@@ -79,7 +80,9 @@ pub fn run_seated(
     if team.is_broken() {
         return Err(Error::cannot("a thread of the simulator failed"));
     }
-    let hbm = core.memory.hbm.into_iter().map(|b| b.into_vec()).collect();
+    let Memory { hbm, sbuf, psum, .. } = core.memory;
+    [sbuf, psum].into_iter().for_each(Bytes::spare);
+    let hbm = hbm.into_iter().map(|b| b.into_vec()).collect();
     Ok(Outcome { hbm, n_executed, printed })
 }
 
@@ -190,6 +193,8 @@ impl<'a> Machine<'a> {
     /// The whole run of one member.
     fn member(&mut self, body: &[Step]) {
         let _guard = Member(self.team);
+        self.core.memory.wipe(self.team.owned(self.n));
+        self.meet();
         if let Err(error) = self.block(body, &mut ops::execute) {
             self.failure.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert(error);
             self.team.give_up();

@@ -43,11 +43,19 @@ pub fn available() -> bool {
     false
 }
 
-/// Maps `n` adjacent elements and returns their reduction (0 for [`Reduce::Nothing`]).
+/// Maps `n` adjacent elements and returns their reduction (0 for [`Reduce::Nothing`]). The rows `pitch` bytes after both are
+/// fetched meanwhile: partitions are far apart, and the machine does not see the next one coming.
 ///
 /// # Safety
 /// [`available`] said yes. `src` has `n` elements to read and `dst` room for `n`; they are apart, or the same elements.
-pub unsafe fn row(src: (*const u8, Item), dst: (*mut u8, Item), n: usize, map: Map, reduce: Reduce) -> f32 {
+pub unsafe fn row(
+    src: (*const u8, Item),
+    dst: (*mut u8, Item),
+    n: usize,
+    map: Map,
+    reduce: Reduce,
+    pitch: (usize, usize),
+) -> f32 {
     #[cfg(target_arch = "x86_64")]
     {
         macro_rules! pick {
@@ -57,7 +65,7 @@ pub unsafe fn row(src: (*const u8, Item), dst: (*mut u8, Item), n: usize, map: M
                         const FROM: bool = matches!(Item::$from, Item::Bf16);
                         const TO: bool = matches!(Item::$to, Item::Bf16);
                         // SAFETY: forwarded; the features were detected.
-                        unsafe { x86::row::<FROM, TO, $exp, { Reduce::$reduce as u8 }>(src.0, dst.0, n, map) }
+                        unsafe { x86::row::<FROM, TO, $exp, { Reduce::$reduce as u8 }>(src.0, dst.0, n, map, pitch) }
                     })*
                 }
             };
@@ -72,7 +80,7 @@ pub unsafe fn row(src: (*const u8, Item), dst: (*mut u8, Item), n: usize, map: M
     }
     #[cfg(not(target_arch = "x86_64"))]
     {
-        let _ = (src, dst, n, map, reduce);
+        let _ = (src, dst, n, map, reduce, pitch);
         0.0
     }
 }
@@ -97,6 +105,7 @@ mod x86 {
         dst: *mut u8,
         n: usize,
         map: Map,
+        pitch: (usize, usize),
     ) -> f32 {
         let start = if REDUCE == MAX { f32::NEG_INFINITY } else { 0.0 };
         let mut acc = [_mm512_set1_ps(start); VECTORS];
@@ -108,6 +117,12 @@ mod x86 {
         };
         let mut at = 0;
         while at + LANES <= n {
+            for line in (0..LANES * from).step_by(64) {
+                _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add(pitch.0 + at * from + line).cast());
+            }
+            for line in (0..LANES * to).step_by(64) {
+                _mm_prefetch::<_MM_HINT_ET0>(dst.wrapping_add(pitch.1 + at * to + line).cast());
+            }
             // SAFETY: 64 elements of both rows.
             unsafe {
                 let v: [__m512; VECTORS] =
@@ -273,7 +288,7 @@ mod tests {
                     let (mut wide, mut slim) = (vec![7f32; n + 1], vec![7u16; n + 1]);
                     let dst = if to == Item::F32 { wide.as_mut_ptr().cast() } else { slim.as_mut_ptr().cast() };
                     // SAFETY: rows of `n` elements.
-                    let reduced = unsafe { row((src, from), (dst, to), n, map, reduce) };
+                    let reduced = unsafe { row((src, from), (dst, to), n, map, reduce, (0, 0)) };
                     assert!(same(reduced, want_reduced), "{map:?} {reduce:?} {n}: {reduced} {want_reduced}");
                     for k in 0..n {
                         let ok = match to {

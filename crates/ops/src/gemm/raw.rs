@@ -55,6 +55,15 @@ pub trait Kernel: Copy + Send + Sync {
         k: &Index,
         ks: Range<usize>,
     );
+    /// Packs all panels of a B whose columns are adjacent, reading each row once; false, with nothing done, if this kernel has
+    /// no such way for this shape.
+    ///
+    /// # Safety
+    /// As `pack_a`, for every panel.
+    unsafe fn pack_b_rows(self, dst: *mut Self::In, src: *const Self::In, n: usize, k: &Index) -> bool {
+        let _ = (dst, src, n, k);
+        false
+    }
     /// `C[m × n] (+)= A panel · B panel`, with `bs` between the steps of B.
     ///
     /// # Safety

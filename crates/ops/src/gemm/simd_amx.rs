@@ -204,6 +204,59 @@ unsafe fn pairs_to_rows(dst: *mut u16, src: *const u16, first: usize, k: &Index,
     groups * deep
 }
 
+/// Where the halves of 32 interleaved pairs come from: element `i` of both operands, one after the other.
+static PAIRS: [[u16; 32]; 2] = {
+    let mut from = [[0; 32]; 2];
+    let mut i = 0;
+    while i < 64 {
+        from[i / 32][i % 32] = (i / 2 + 32 * (i % 2)) as u16;
+        i += 1;
+    }
+    from
+};
+
+/// Writes 32 pairs, of the elements of two rows.
+///
+/// # Safety
+/// Both rows have 32 elements, `dst` has room for 64; AVX-512 BW is present.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn interleave(dst: *mut u16, even: *const u16, odd: *const u16) {
+    use std::arch::x86_64::*;
+    // SAFETY: forwarded; a table has 32 entries.
+    unsafe {
+        let (even, odd) = (_mm512_loadu_si512(even.cast()), _mm512_loadu_si512(odd.cast()));
+        for (n, from) in PAIRS.iter().enumerate() {
+            let from = _mm512_loadu_si512(from.as_ptr().cast());
+            _mm512_storeu_si512(dst.add(32 * n).cast(), _mm512_permutex2var_epi16(even, from, odd));
+        }
+    }
+}
+
+/// Packs whole panels of 32 adjacent columns, two rows at a time.
+///
+/// # Safety
+/// As [`Kernel::pack_b_rows`] for multiples of 32 columns and steps; AVX-512 BW is present.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn pairs_of_rows(dst: *mut u16, src: *const u16, n: usize, k: &Index) {
+    use std::arch::x86_64::*;
+    /// Steps to fetch in advance: rows are far apart, and nobody else sees them coming.
+    const AHEAD: usize = 16;
+    let deep = k.len();
+    for p in (0..deep).step_by(2) {
+        let next = (p + AHEAD).min(deep - 2);
+        for j in (0..n).step_by(COLS) {
+            // SAFETY: 32 columns of two steps; panel `j / 32` has 64 bytes for each step.
+            unsafe {
+                let row = |p: usize| src.add(j + k.at(p));
+                _mm_prefetch::<_MM_HINT_T0>(row(next).cast());
+                _mm_prefetch::<_MM_HINT_T0>(row(next + 1).cast());
+                interleave(dst.add(j * deep + p * COLS), row(p), row(p + 1));
+            }
+        }
+    }
+}
+
 /// Interleaves the k values of 32 columns into dwords.
 ///
 /// # Safety
@@ -257,14 +310,8 @@ unsafe fn dwords_of_columns<T: Pod>(
         if across && kn - p >= per && size_of::<T>() == 2 {
             // SAFETY: 32 adjacent two-byte elements at each of two steps.
             unsafe {
-                let lo = _mm512_loadu_si512(src.add(w.at(ws.start) + k.at(ks.start + p)).cast());
-                let hi = _mm512_loadu_si512(src.add(w.at(ws.start) + k.at(ks.start + p + 1)).cast());
-                let widen = |half: __m256i| _mm512_cvtepu16_epi32(half);
-                let join = |l, h| _mm512_or_si512(widen(l), _mm512_slli_epi32::<16>(widen(h)));
-                let first = join(_mm512_castsi512_si256(lo), _mm512_castsi512_si256(hi));
-                let second = join(_mm512_extracti64x4_epi64::<1>(lo), _mm512_extracti64x4_epi64::<1>(hi));
-                _mm512_storeu_si512(dst.add(at(p, 0)).cast(), first);
-                _mm512_storeu_si512(dst.add(at(p, 16)).cast(), second);
+                let row = |q: usize| src.add(w.at(ws.start) + k.at(ks.start + p + q)).cast();
+                interleave(dst.add(at(p, 0)).cast(), row(0), row(1));
             }
             p += 2;
             continue;
@@ -356,6 +403,14 @@ impl Kernel for Bf16 {
     unsafe fn pack_b(self, dst: *mut u16, src: *const u16, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
         // SAFETY: forwarded; detection required AVX-512.
         unsafe { dwords_of_columns(dst, src, w, ws, k, ks) }
+    }
+    unsafe fn pack_b_rows(self, dst: *mut u16, src: *const u16, n: usize, k: &Index) -> bool {
+        let whole = n.is_multiple_of(COLS) && k.len().is_multiple_of(DEEP / 2);
+        if whole {
+            // SAFETY: forwarded; detection required AVX-512.
+            unsafe { pairs_of_rows(dst, src, n, k) }
+        }
+        whole
     }
     unsafe fn tile(
         self,

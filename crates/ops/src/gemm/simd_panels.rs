@@ -94,6 +94,10 @@ unsafe fn pack<K: Kernel>(unit: Unit, kernel: K, src: *const u8, w: &Index, k: &
     let len = n_panels * step * deep;
     let mut data = Scratch::of::<K::In>(len);
     let to = data.slice::<K::In>(len).as_mut_ptr();
+    // SAFETY: the buffer holds all panels; the caller vouches for what is read.
+    if !is_a && w.is_unit() && unsafe { kernel.pack_b_rows(to, src.cast(), w.len(), k) } {
+        return Panels { unit, data, width: w.len(), k: k.len() };
+    }
     for n in 0..n_panels {
         let ws = n * step..w.len().min((n + 1) * step);
         // SAFETY: panel `n` lies inside the buffer; the caller vouches for what is read.
@@ -136,11 +140,18 @@ unsafe fn tiles<K: Kernel<Acc = f32>>(kernel: K, a: &Panels, b: &Panels, c: *mut
     let (m, n) = (a.width, b.width);
     let a_data = a.data.view::<K::In>(m.div_ceil(K::MR) * K::MR * deep);
     let b_data = b.data.view::<K::In>(n.div_ceil(K::NR) * K::NR * deep);
+    let n_high = m.div_ceil(K::MR).max(1);
+    let share = (K::NR * deep).div_ceil(n_high);
     kernel.begin();
-    for (i, a_panel) in a_data.chunks_exact((K::MR * deep).max(1)).enumerate() {
-        let high = K::MR.min(m - i * K::MR);
-        for (j, b_panel) in b_data.chunks_exact((K::NR * deep).max(1)).enumerate() {
-            let wide = K::NR.min(n - j * K::NR);
+    // The rows of A stay in the first cache while B, which may be large, passes through it once.
+    for (j, b_panel) in b_data.chunks_exact((K::NR * deep).max(1)).enumerate() {
+        let wide = K::NR.min(n - j * K::NR);
+        for (i, a_panel) in a_data.chunks_exact((K::MR * deep).max(1)).enumerate() {
+            let high = K::MR.min(m - i * K::MR);
+            // While this block is computed, the next one and a share of the next panel come closer.
+            let (next_i, next_j) = if i + 1 < n_high { (i + 1, j) } else { (0, j + 1) };
+            fetch_block(c.wrapping_add(next_i * K::MR * ldc + next_j * K::NR), ldc, K::MR, K::NR);
+            fetch(b_panel.as_ptr_range().end.wrapping_add(i * share).cast(), share * size_of::<K::In>());
             // SAFETY: whole panels, and a block of the caller's rows.
             unsafe {
                 let to = c.add(i * K::MR * ldc + j * K::NR);
@@ -151,13 +162,37 @@ unsafe fn tiles<K: Kernel<Acc = f32>>(kernel: K, a: &Panels, b: &Panels, c: *mut
     kernel.end();
 }
 
+/// Asks for bytes that will be read; they need not exist.
+fn fetch(from: *const u8, n: usize) {
+    #[cfg(target_arch = "x86_64")]
+    for at in (0..n).step_by(64) {
+        // SAFETY: a hint; no address is wrong.
+        unsafe { std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T0 }>(from.wrapping_add(at).cast()) };
+    }
+    let _ = (from, n);
+}
+
+/// Asks for the rows of a block that will be written; they need not exist.
+fn fetch_block(c: *const f32, ldc: usize, rows: usize, columns: usize) {
+    #[cfg(target_arch = "x86_64")]
+    for row in 0..rows {
+        for at in (0..columns).step_by(16) {
+            let at = c.wrapping_add(row * ldc + at).cast();
+            // SAFETY: a hint; no address is wrong.
+            unsafe { std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_ET0 }>(at) };
+        }
+    }
+    let _ = (c, ldc, rows, columns);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn packed_products_agree_with_the_definition() {
-        for (k, m, n) in [(7, 5, 37), (128, 128, 96), (33, 40, 64), (1, 1, 1)] {
+        for (k, m, n) in [(7, 5, 37), (128, 128, 96), (33, 40, 64), (64, 32, 32), (64, 70, 40), (96, 3, 128), (1, 1, 1)]
+        {
             for unit in [Some(Unit::f32()), Unit::bf16()].into_iter().flatten() {
                 check(unit, k, m, n);
             }

@@ -61,7 +61,8 @@ impl Exec<'_> {
         }
         for p in part.clone() {
             let (src, dst) = (from.at + p * from.pitch, to.at + p * to.pitch);
-            let reduced = raw::map_row((src_bytes, src, from.item), (dst_bytes, dst, to.item), n, map(p), reduce);
+            let (src, dst) = ((src_bytes, src, from.item), (dst_bytes, dst, to.item));
+            let reduced = raw::map_row(src, dst, n, map(p), reduce, (from.pitch, to.pitch));
             then(p, reduced);
         }
         true

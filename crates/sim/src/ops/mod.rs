@@ -296,6 +296,18 @@ impl Exec<'_> {
         }
         self.mark_row(m, dst, p, mask)
     }
+    /// Notes that rows of the destination have been written since their declaration.
+    fn mark_rows(&self, m: &Machine, dst: &Resolved, mut part: Range<usize>) -> Done {
+        let flags = &m.core.memory.started[dst.pattern.access.tensor.0 as usize];
+        if flags.is_empty() {
+            return Ok(());
+        }
+        if let Some(first) = dst.pattern.whole_rows(&m.loops, flags.width()) {
+            flags.mark_rows(first + part.start, part.len());
+            return Ok(());
+        }
+        part.try_for_each(|p| self.mark_row(m, dst, p, None))
+    }
     /// Notes that elements of row `p` have been written since their declaration.
     fn mark_row(&self, m: &Machine, dst: &Resolved, p: usize, mask: Option<&[bool]>) -> Done {
         let flags = &m.core.memory.started[dst.pattern.access.tensor.0 as usize];

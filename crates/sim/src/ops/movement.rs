@@ -6,6 +6,8 @@ use strata_kernel::{AluOp, Attr, Dtype, Engine, Imm, Opcode, Operand, Space, Wri
 
 use super::{Done, Exec, Side};
 use crate::error::Error;
+use crate::pattern::Resolved;
+use crate::raw::Matrix;
 use crate::run::Machine;
 use crate::simd_rows::{Map, Reduce};
 
@@ -44,6 +46,15 @@ impl Exec<'_> {
         let width = dst.width();
         if self.way(m) == Way::Floats && self.fused(m, (&dst, &src), &part, Reduce::Nothing, |_| Map::COPY, |_, _| {}) {
             return Ok(());
+        }
+        let raw = self.way(m) == Way::Raw && self.mask().is_none();
+        if let (true, Some(from), Some(to)) = (raw, adjacent(&src), adjacent(&dst)) {
+            let memory = &m.core.memory;
+            for p in part.clone() {
+                let (from, to) = (from.at + p * from.pitch, to.at + p * to.pitch);
+                memory.of(&src).copy(from, memory.of(&dst), to, width * dst.dtype().bytes());
+            }
+            return self.mark_rows(m, &dst, part);
         }
         let mut row = self.row(m, width);
         let mut raw = vec![0; if self.way(m) == Way::Raw { width * src.dtype().bytes() } else { 0 }];
@@ -251,4 +262,9 @@ impl Exec<'_> {
         m.recycle([sums]);
         Ok(())
     }
+}
+
+/// A tile whose rows are adjacent elements.
+fn adjacent(at: &Resolved) -> Option<Matrix> {
+    at.matrix().filter(|m| m.step == at.dtype().bytes())
 }

@@ -132,11 +132,6 @@ impl Exec<'_> {
         }
     }
 
-    fn mark_rows(&self, m: &Machine, dst: &Resolved, part: Range<usize>) -> Done {
-        let is_noted = !m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty();
-        part.filter(|_| is_noted).try_for_each(|p| self.mark_row(m, dst, p, None))
-    }
-
     /// A product with masks, other types or odd shapes: operands become dense float32 first.
     pub(super) fn masked_product(&self, m: &mut Machine) -> Done {
         let operand = |m: &mut Machine, n: usize| -> Result<(usize, Vec<f32>, Option<Vec<bool>>), Error> {
