@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
+use strata_kernel::Space;
 use strata_ops::gemm::simd_panels::Panels;
 
 use crate::raw::Matrix;
 use crate::team::Region;
 
 /// What a packed operand was made from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key {
     pub matrix: Matrix,
     pub is_stationary: bool,
@@ -29,13 +30,15 @@ pub enum Packed {
 /// then it is in a place that the next one takes over, which is still in the cache.
 #[derive(Default)]
 pub struct Packs {
-    entries: HashMap<Key, Entry>,
+    /// By first byte and side.
+    entries: HashMap<(usize, bool), Entry>,
     /// The last stationary and the last moving operand that are not kept.
     fresh: [Option<Packed>; 2],
     clock: u64,
 }
 
 struct Entry {
+    key: Key,
     region: Region,
     packed: Option<Packed>,
     used: u64,
@@ -47,7 +50,8 @@ const MOST: usize = 256;
 impl Packs {
     /// Forgets what a write to `region` changes.
     pub fn written(&mut self, region: &Region) {
-        if self.entries.values().any(|e| e.region.meets(region)) {
+        // Operands of products are in SBUF.
+        if region.space == Space::Sbuf && self.entries.values().any(|e| e.region.meets(region)) {
             self.entries.retain(|_, e| !e.region.meets(region));
         }
     }
@@ -55,17 +59,18 @@ impl Packs {
     /// Packs an operand with `pack` where it is not at hand; [`Packs::get`] has it until the next one of its side.
     pub fn prepare(&mut self, key: Key, region: Region, pack: impl FnOnce() -> Packed) {
         self.clock += 1;
-        if self.entries.len() >= MOST && !self.entries.contains_key(&key) {
-            let oldest = self.entries.iter().min_by_key(|(_, e)| e.used).map(|(key, _)| *key);
-            oldest.map(|key| self.entries.remove(&key));
-        }
-        match self.entries.get_mut(&key) {
+        let place = (key.matrix.at, key.is_stationary);
+        match self.entries.get_mut(&place).filter(|e| e.key == key) {
             Some(entry) => {
                 entry.used = self.clock;
                 entry.packed.get_or_insert_with(pack);
             }
             None => {
-                self.entries.insert(key, Entry { region, packed: None, used: self.clock });
+                if self.entries.len() >= MOST {
+                    let oldest = self.entries.iter().min_by_key(|(_, e)| e.used).map(|(place, _)| *place);
+                    oldest.map(|place| self.entries.remove(&place));
+                }
+                self.entries.insert(place, Entry { key, region, packed: None, used: self.clock });
                 let slot = &mut self.fresh[key.is_stationary as usize];
                 // The old one makes room first.
                 *slot = None;
@@ -74,7 +79,7 @@ impl Packs {
         }
     }
     pub fn get(&self, key: &Key) -> Option<&Packed> {
-        let kept = self.entries.get(key)?.packed.as_ref();
+        let kept = self.entries.get(&(key.matrix.at, key.is_stationary)).filter(|e| e.key == *key)?.packed.as_ref();
         kept.or(self.fresh[key.is_stationary as usize].as_ref())
     }
 }

@@ -133,7 +133,7 @@ impl std::fmt::Debug for Bytes {
 }
 
 /// A matrix in memory: `n` elements `step` bytes apart in each of `rows` rows `pitch` bytes apart.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Matrix {
     pub at: usize,
     pub rows: usize,

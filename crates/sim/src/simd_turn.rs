@@ -19,7 +19,7 @@ pub unsafe fn turn(
     n: usize,
 ) -> bool {
     #[cfg(target_arch = "x86_64")]
-    if k % 16 == 0 && n % 32 == 0 && crate::simd_rows::available() {
+    if k.is_multiple_of(16) && n.is_multiple_of(32) && crate::simd_rows::available() {
         // SAFETY: forwarded; the features are there.
         return unsafe {
             if is_narrow {
