@@ -63,7 +63,8 @@ def run_file(name: str, tests: pathlib.Path, output: pathlib.Path, options) -> d
     path = [str(HERE), str(ROOT / "python"), str(tests), environment.get("PYTHONPATH", "")]
     environment["PYTHONPATH"] = os.pathsep.join(p for p in path if p)
     command = [sys.executable, "-m", "pytest", "-q", "-x", "--maxfail=1000000", "-p", "suite_plugin", "-p", "no:cacheprovider"]
-    command += ["--import-mode=importlib", "--rootdir", str(tests), "--tb=no", str(tests / f"{name}.py")]
+    # Tests that look at what is printed want the real standard output.
+    command += ["--capture=no", "--import-mode=importlib", "--rootdir", str(tests), "--tb=no", str(tests / f"{name}.py")]
     command += ["-k", options.select] if options.select else []
     outcomes: dict[str, list[str]] = {}
     for _ in range(MAX_RESTARTS):

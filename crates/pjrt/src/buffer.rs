@@ -34,17 +34,11 @@ pub struct Buffer {
 /// A buffer still to be made the same as another.
 pub struct AliasPromise(Mutex<Option<Promise>>);
 
-/// Never made: programs do not stream to devices.
-pub struct CopyStream;
-
 impl Kind for Buffer {
     const NAME: &'static str = "PJRT_Buffer";
 }
 impl Kind for AliasPromise {
     const NAME: &'static str = "PJRT_FulfillAliasBufferCallback";
-}
-impl Kind for CopyStream {
-    const NAME: &'static str = "PJRT_CopyToDeviceStream";
 }
 
 impl Buffer {
@@ -93,7 +87,7 @@ pub fn shape(element_type: i32, dims: Slice<i64>) -> Result<(DType, Vec<usize>),
 }
 
 /// The dimension order a device layout asks for, if any.
-fn order_of(layout: *const BufferLayout, rank: usize) -> Result<Option<Vec<usize>>, Status> {
+pub fn order_of(layout: *const BufferLayout, rank: usize) -> Result<Option<Vec<usize>>, Status> {
     match read_struct(layout).map(|layout| layout.order(rank)).transpose()? {
         None => Ok(None),
         Some(Order::MinorToMajor(order)) => Ok(Some(order)),
@@ -438,24 +432,4 @@ pub fn bitcast(args: &mut sys::BufferBitcast) -> Result<(), Status> {
     });
     args.out_buffer = Ref::give(Buffer::new(buffer.parts.clone(), array).with_layout(order));
     Ok(())
-}
-
-pub fn stream_destroy(args: &mut sys::CopyStreamDestroy) -> Result<(), Status> {
-    args.stream.destroy()
-}
-
-pub fn stream_add_chunk(_: &mut sys::CopyStreamAddChunk) -> Result<(), Status> {
-    Err(Status::unimplemented("PJRT_CopyToDeviceStream_AddChunk"))
-}
-
-pub fn stream_total_bytes(_: &mut sys::CopyStreamTotalBytes) -> Result<(), Status> {
-    Err(Status::unimplemented("PJRT_CopyToDeviceStream_TotalBytes"))
-}
-
-pub fn stream_granule_size(_: &mut sys::CopyStreamGranuleSize) -> Result<(), Status> {
-    Err(Status::unimplemented("PJRT_CopyToDeviceStream_GranuleSize"))
-}
-
-pub fn stream_current_bytes(_: &mut sys::CopyStreamCurrentBytes) -> Result<(), Status> {
-    Err(Status::unimplemented("PJRT_CopyToDeviceStream_CurrentBytes"))
 }

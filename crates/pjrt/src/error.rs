@@ -145,6 +145,14 @@ impl Error {
     pub fn give(status: Status) -> Ref<Error> {
         Ref::give(Error(status))
     }
+
+    /// What an error that somebody else hands over says; null is success.
+    pub fn take(error: Ref<Error>) -> Result<(), Status> {
+        let Some(found) = error.get_opt()? else { return Ok(()) };
+        let status = found.0.clone();
+        error.destroy()?;
+        Err(status)
+    }
 }
 
 pub fn destroy(args: &mut sys::ErrorDestroy) -> Result<(), Status> {

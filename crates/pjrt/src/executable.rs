@@ -1,14 +1,17 @@
 //! `PJRT_Executable` and `PJRT_LoadedExecutable`: a compiled program, alone and with its devices.
 
+use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use strata::around::HostChannels;
 use strata::loaded::{Launched, Port};
 use strata::placement::Property;
 use strata::{Array, Compiled, LaunchOptions, Loaded};
 
 use crate::buffer::Buffer;
+use crate::channels::Callbacks;
 use crate::client::{self, Parts};
 use crate::device::Device;
 use crate::error::{Code, Status};
@@ -34,17 +37,11 @@ pub struct LoadedExecutable {
     is_deleted: AtomicBool,
 }
 
-/// User data for custom calls; we have none that asks for it.
-pub struct ExecuteContext;
-
 impl Kind for Executable {
     const NAME: &'static str = "PJRT_Executable";
 }
 impl Kind for LoadedExecutable {
     const NAME: &'static str = "PJRT_LoadedExecutable";
-}
-impl Kind for ExecuteContext {
-    const NAME: &'static str = "PJRT_ExecuteContext";
 }
 
 /// The program, and what C reads about it, made when first asked for.
@@ -422,5 +419,9 @@ fn launch_options(executable: &LoadedExecutable, given: *const sys::ExecuteOptio
     let Some(given) = read_struct(given) else { return Ok(options) };
     let keep = given.non_donatable_input_indices.get()?.iter().filter_map(|&i| usize::try_from(i).ok());
     options.keep.extend(keep);
+    let callbacks = Callbacks::read(&given, executable.devices.len())?;
+    options.around.host = callbacks.map(|callbacks| callbacks as Arc<dyn HostChannels>);
+    options.around.data = given.context.get_opt()?.map(|context| context.user_data() as Arc<dyn Any + Send + Sync>);
+    options.around.run = given.launch_id.into();
     Ok(options)
 }

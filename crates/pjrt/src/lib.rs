@@ -24,6 +24,7 @@ pub mod memory;
 pub mod topology;
 
 pub mod buffer;
+pub mod channels;
 pub mod later;
 pub mod transfer;
 

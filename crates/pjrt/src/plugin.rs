@@ -1,7 +1,7 @@
 //! The plugin itself: what it announces before there is a client.
 
 use crate::error::Status;
-use crate::executable::ExecuteContext;
+use crate::ffi::ExecuteContext;
 use crate::raw::{Ref, Slice};
 use crate::sys::{self, NamedValue};
 
@@ -25,7 +25,7 @@ pub fn attributes(args: &mut sys::PluginAttributes) -> Result<(), Status> {
 }
 
 pub fn execute_context_create(args: &mut sys::ExecuteContextCreate) -> Result<(), Status> {
-    args.context = Ref::give(ExecuteContext);
+    args.context = Ref::give(ExecuteContext::default());
     Ok(())
 }
 

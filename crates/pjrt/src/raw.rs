@@ -7,9 +7,12 @@
 #![expect(unsafe_code, reason = "the caller's pointers become references here")]
 #![expect(clippy::not_unsafe_ptr_arg_deref, reason = "only C makes these pointers, and its caller vouches for them")]
 
+use std::collections::BTreeMap;
 use std::ffi::c_void;
+use std::sync::{Mutex, PoisonError};
 
-use crate::error::Status;
+use crate::error::{Code, Error, Status};
+use crate::sys;
 
 /// What a handle may point to. The tag tells kinds of objects apart in memory.
 pub trait Kind {
@@ -312,6 +315,13 @@ impl HostBytes {
         Ok(HostBytes { data: data.cast::<u8>().wrapping_offset(low as isize), len })
     }
 
+    pub fn len(&self) -> usize {
+        self.len
+    }
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     pub fn bytes(&self) -> &[u8] {
         if self.len == 0 {
             return &[];
@@ -363,6 +373,8 @@ pub struct Callback<F> {
 
 // SAFETY: PJRT callbacks may be called from any thread; the argument is passed through untouched.
 unsafe impl<F: Send> Send for Callback<F> {}
+// SAFETY: as above.
+unsafe impl<F: Sync> Sync for Callback<F> {}
 
 impl Callback<unsafe extern "C" fn(*mut c_void, *mut c_void)> {
     /// Tells the owner of `pointer` that it is no longer used.
@@ -379,11 +391,60 @@ pub struct Address(pub *mut c_void);
 // SAFETY: never dereferenced by us.
 unsafe impl Send for Address {}
 
-impl Callback<unsafe extern "C" fn(Ref<crate::error::Error>, *mut c_void)> {
-    pub fn ready(self, error: Ref<crate::error::Error>) {
+impl Callback<unsafe extern "C" fn(Ref<Error>, *mut c_void)> {
+    pub fn ready(self, error: Ref<Error>) {
         // SAFETY: the caller registered the function for exactly this call and owns the error it gets.
         unsafe { (self.function)(error, self.argument) }
     }
+}
+
+impl Callback<sys::SendCallback> {
+    /// Gives the bytes to the callback, which lets go of them through the chunk's own function.
+    pub fn send(self, bytes: Vec<u8>) -> Ref<Error> {
+        extern "C" fn free(_: *mut c_void, owner: *mut c_void) {
+            // SAFETY: made below, and freed once.
+            drop(unsafe { Box::from_raw(owner.cast::<Vec<u8>>()) });
+        }
+        extern "C" fn fail(code: i32, message: *const u8, len: usize) -> Ref<Error> {
+            let message = Text::from_parts(message, len).text().unwrap_or_default().into_owned();
+            Error::give(Status::new(Code::from_number(code), message))
+        }
+        let mut owner = Box::new(bytes);
+        let (data, size) = (owner.as_mut_ptr().cast(), owner.len());
+        let deleter_arg = Box::into_raw(owner).cast();
+        let mut chunk = sys::Chunk { data, size, deleter: Some(free), deleter_arg };
+        let fail: sys::CallbackError = fail;
+        // SAFETY: the caller registered the function for exactly this call; the chunk is its from now on.
+        unsafe { (self.function)(&mut chunk, &fail, size, true, self.argument) }
+    }
+}
+
+impl Callback<sys::RecvCallback> {
+    /// Gives the stream to the callback, which destroys it.
+    pub fn receive(self, stream: Ref<crate::channels::CopyStream>) {
+        // SAFETY: the caller registered the function for exactly this call.
+        unsafe { (self.function)(stream, self.argument) }
+    }
+}
+
+impl Callback<sys::FreeUserData> {
+    /// Lets go of the argument itself.
+    pub fn free(self) {
+        // SAFETY: the caller registered the function for exactly this call.
+        unsafe { (self.function)(self.argument) }
+    }
+}
+
+/// Gives bytes to C that a function frees by their address alone.
+pub fn give_chars(bytes: Vec<u8>) -> (Text, Option<sys::FreeChars>) {
+    static GIVEN: Mutex<BTreeMap<usize, Box<[u8]>>> = Mutex::new(BTreeMap::new());
+    extern "C" fn free(chars: *const u8) {
+        drop(GIVEN.lock().unwrap_or_else(PoisonError::into_inner).remove(&chars.addr()));
+    }
+    let bytes = bytes.into_boxed_slice();
+    let text = Text::of(&bytes);
+    GIVEN.lock().unwrap_or_else(PoisonError::into_inner).insert(text.data.addr(), bytes);
+    (text, Some(free))
 }
 
 /// What C frees through a function that comes with it: bytes someone serialised.

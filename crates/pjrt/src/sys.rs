@@ -11,15 +11,17 @@
 
 use std::ffi::c_void;
 
-use crate::buffer::{AliasPromise, Buffer, CopyStream};
+use crate::buffer::{AliasPromise, Buffer};
+use crate::channels::CopyStream;
 use crate::client::Client;
 use crate::device::{AsyncTrackingEvent, Device, DeviceAttributes, DeviceDescription};
 use crate::error::Error;
 use crate::event::Event;
-use crate::executable::{Executable, ExecuteContext, LoadedExecutable};
+use crate::executable::{Executable, LoadedExecutable};
 use crate::extension::layouts::MemoryLayout;
 use crate::extension::memory_descriptions::MemoryDescription;
 use crate::extension::profiler::Profiler;
+use crate::ffi::ExecuteContext;
 use crate::later::{CopyLater, DonationLater};
 use crate::memory::Memory;
 use crate::raw::{Ref, Serialized, Slice, Text};
@@ -35,6 +37,10 @@ pub type PayloadVisitor = unsafe extern "C" fn(*const u8, usize, *const u8, usiz
 pub type FreeSerialized = unsafe extern "C" fn(Ref<Serialized>);
 pub type FreeAttributes = unsafe extern "C" fn(Ref<DeviceAttributes>);
 pub type FreeUserData = unsafe extern "C" fn(*mut c_void);
+pub type FreeChars = unsafe extern "C" fn(*const u8);
+pub type SendCallback = unsafe extern "C" fn(*mut Chunk, *const CallbackError, usize, bool, *mut c_void) -> Ref<Error>;
+pub type RecvCallback = unsafe extern "C" fn(Ref<CopyStream>, *mut c_void);
+pub type CallbackError = unsafe extern "C" fn(i32, *const u8, usize) -> Ref<Error>;
 pub type Release = unsafe extern "C" fn(*mut c_void, *mut c_void);
 pub type CopyFutureReady = unsafe extern "C" fn(*mut CopyFutureReadyArgs);
 pub type DependencyReady = unsafe extern "C" fn(*mut DependencyReadyArgs);
@@ -392,7 +398,7 @@ args! {
     TopologyDescriptionFingerprint[32] { topology: Ref<TopologyDescription>, fingerprint: u64 }
     TopologyDescriptionMakeCanonicalShapeForMemorySpace[88] {
         topology: Ref<TopologyDescription>, memory_space_kind_id: i32, dims: Slice<i64>, element_type: i32,
-        layout: *const BufferLayout, serialized_shape: Text, serialized_shape_deleter: Option<FreeSerialized>,
+        layout: *const BufferLayout, serialized_shape: Text, serialized_shape_deleter: Option<FreeChars>,
     }
     TopologyDescriptionGetMemorySpaceKindIds[40] {
         topology: Ref<TopologyDescription>, memory_space_kind_ids: Slice<i32>,
@@ -611,14 +617,14 @@ pub struct Chunk {
 pub struct SendCallbackInfo {
     pub channel_id: i64,
     pub user_arg: *mut c_void,
-    pub callback: *const c_void,
+    pub callback: Option<SendCallback>,
 }
 
 #[repr(C)]
 pub struct RecvCallbackInfo {
     pub channel_id: i64,
     pub user_arg: *mut c_void,
-    pub callback: *const c_void,
+    pub callback: Option<RecvCallback>,
 }
 
 #[repr(C)]

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::extension::{ffi, layouts, memory_descriptions, profiler, shardings};
 use crate::raw::Ref;
 use crate::sys::{self, ExtensionBase};
-use crate::{buffer, client, device, error, event, executable, later, memory, plugin, topology, transfer};
+use crate::{buffer, channels, client, device, error, event, executable, later, memory, plugin, topology, transfer};
 
 #[repr(C)]
 pub struct Version {
@@ -156,11 +156,11 @@ table! {
     Buffer_IncreaseExternalReferenceCount(BufferIncreaseExternalReferenceCount) = buffer::increase_references,
     Buffer_DecreaseExternalReferenceCount(BufferDecreaseExternalReferenceCount) = buffer::decrease_references,
     Buffer_OpaqueDeviceMemoryDataPointer(BufferOpaqueDeviceMemoryDataPointer) = buffer::opaque_pointer,
-    CopyToDeviceStream_Destroy(CopyStreamDestroy) = buffer::stream_destroy,
-    CopyToDeviceStream_AddChunk(CopyStreamAddChunk) = buffer::stream_add_chunk,
-    CopyToDeviceStream_TotalBytes(CopyStreamTotalBytes) = buffer::stream_total_bytes,
-    CopyToDeviceStream_GranuleSize(CopyStreamGranuleSize) = buffer::stream_granule_size,
-    CopyToDeviceStream_CurrentBytes(CopyStreamCurrentBytes) = buffer::stream_current_bytes,
+    CopyToDeviceStream_Destroy(CopyStreamDestroy) = channels::destroy,
+    CopyToDeviceStream_AddChunk(CopyStreamAddChunk) = channels::add_chunk,
+    CopyToDeviceStream_TotalBytes(CopyStreamTotalBytes) = channels::total_bytes,
+    CopyToDeviceStream_GranuleSize(CopyStreamGranuleSize) = channels::granule_size,
+    CopyToDeviceStream_CurrentBytes(CopyStreamCurrentBytes) = channels::current_bytes,
     TopologyDescription_Create(TopologyDescriptionCreate) = topology::create,
     TopologyDescription_Destroy(TopologyDescriptionDestroy) = topology::destroy,
     TopologyDescription_PlatformName(TopologyDescriptionPlatformName) = topology::platform_name,
@@ -225,7 +225,7 @@ macro_rules! functions {
         #[repr(C)]
         pub struct $type {
             header: $header,
-            $($name: unsafe extern "C" fn(*mut sys::$args) -> Ref<Error>,)*
+            $(pub $name: unsafe extern "C" fn(*mut sys::$args) -> Ref<Error>,)*
         }
 
         impl $type {

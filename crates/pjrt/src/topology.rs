@@ -2,13 +2,17 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use strata::tensor::DType;
 use strata::{Client, ClientOptions, client};
 
+use crate::buffer::order_of;
 use crate::device::DeviceDescription;
 use crate::error::Status;
-use crate::raw::{Kind, Object, Ref, Slice, Text, give_bytes};
+use crate::extension::layouts::row_major;
+use crate::proto::Message;
+use crate::raw::{Kind, Object, Ref, Slice, Text, give_bytes, give_chars};
 use crate::sys::{self, NamedValue};
-use crate::{memory, settings};
+use crate::{element, ffi, memory, settings};
 
 pub struct TopologyDescription {
     pub options: ClientOptions,
@@ -143,10 +147,30 @@ pub fn deserialize_topology(args: &mut sys::TopologyDescriptionDeserialize) -> R
     Ok(())
 }
 
-/// The answer is XLA's own message for shapes, which we do not write.
+/// XLA's message for a shape, with the layout a value of it has in the memory: the one asked for, else row-major.
 pub fn make_canonical_shape(args: &mut sys::TopologyDescriptionMakeCanonicalShapeForMemorySpace) -> Result<(), Status> {
-    args.topology.get()?;
-    Err(Status::unimplemented("PJRT_TopologyDescription_MakeCanonicalShapeForMemorySpace"))
+    let known = &args.topology.get()?.kind_ids;
+    let kind = known.iter().position(|&id| id == args.memory_space_kind_id).map(|i| strata::memory::Kind::ALL[i]);
+    let kind = kind.ok_or_else(|| Status::invalid(format!("there is no memory kind {}", args.memory_space_kind_id)))?;
+    let dims: Vec<i64> = args.dims.dims()?.into_iter().map(|d| d as i64).collect();
+    let dtype = element::dtype(args.element_type)?;
+    let number = ffi::element(dtype).ok_or_else(|| Status::invalid(format!("XLA has no number for {dtype}")))?;
+    let order = order_of(args.layout, dims.len())?.map(|order| order.into_iter().map(|d| d as i64).collect());
+    let minor_to_major = order.unwrap_or_else(|| row_major(dims.len()));
+    // The numbers are those of XLA's `LayoutProto` and `ShapeProto`; XLA calls pinned host memory 5, and pads to 1 element.
+    let mut layout = Message::default();
+    layout.ints(1, &minor_to_major);
+    if dtype.bits() < 8 && dtype != DType::Bool {
+        layout.int(7, dtype.bits() as i64);
+    }
+    if kind == strata::memory::Kind::PinnedHost {
+        layout.int(8, 5);
+    }
+    layout.int(16, 1);
+    let mut shape = Message::default();
+    shape.int(2, number.into()).ints(3, &dims).bytes(5, &layout.0).ints(6, &vec![0; dims.len()]);
+    (args.serialized_shape, args.serialized_shape_deleter) = give_chars(shape.0);
+    Ok(())
 }
 
 pub fn get_memory_space_kind_ids(args: &mut sys::TopologyDescriptionGetMemorySpaceKindIds) -> Result<(), Status> {

@@ -9,9 +9,11 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use strata_exec::{Error, Hooks, View, ViewMut};
 use strata_stablehlo::{Block, Func, OpKind};
 
+use crate::around::Caller;
+
 /// Computes results from operands; the text is the call's `backend_config`, that of a dictionary as MLIR
 /// writes it.
-pub type CustomCall = dyn Fn(&str, &[View], &mut [ViewMut]) -> Result<(), Error> + Send + Sync;
+pub type CustomCall = dyn Fn(&Caller, &str, &[View], &mut [ViewMut]) -> Result<(), Error> + Send + Sync;
 
 /// Calls whose results are their operands.
 pub const IDENTITIES: &[&str] = &[
@@ -30,14 +32,22 @@ pub fn register(
     target: impl Into<String>,
     call: impl Fn(&str, &[View], &mut [ViewMut]) -> Result<(), Error> + Send + Sync + 'static,
 ) {
+    register_with_caller(target, move |_, config, ins, outs| call(config, ins, outs));
+}
+
+/// The same for a call that wants to know which execution it belongs to.
+pub fn register_with_caller(
+    target: impl Into<String>,
+    call: impl Fn(&Caller, &str, &[View], &mut [ViewMut]) -> Result<(), Error> + Send + Sync + 'static,
+) {
     table().write().unwrap_or_else(PoisonError::into_inner).insert(target.into(), Arc::new(call));
 }
 
 /// Runs the call named `target`.
-pub fn run(target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+pub fn run(caller: &Caller, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
     let known = table().read().unwrap_or_else(PoisonError::into_inner).get(target).cloned();
     if let Some(call) = known {
-        return call(config, ins, outs);
+        return call(caller, config, ins, outs);
     }
     if IDENTITIES.contains(&target) {
         return identity(target, ins, outs);
@@ -76,7 +86,7 @@ pub struct LoneHooks;
 
 impl Hooks for LoneHooks {
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
-        run(target, config, ins, outs)
+        run(&Caller::default(), target, config, ins, outs)
     }
 }
 

@@ -12,6 +12,7 @@ use strata_stablehlo::placement::{Facts, facts};
 use strata_stablehlo::{Func, Module, Space, TensorTy, Ty};
 use strata_tensor::{DType, Literal};
 
+use crate::around::{Receives, receives};
 use crate::custom_calls::{LoneHooks, with_typed_configs};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
@@ -31,6 +32,7 @@ pub struct Executable {
     param_kinds: Vec<Kind>,
     result_kinds: Vec<Kind>,
     pub(crate) launch: LaunchPlan,
+    pub(crate) receives: Receives,
     facts: Facts,
     /// What locations point into.
     source: Source,
@@ -86,7 +88,8 @@ impl Executable {
         let (param_kinds, result_kinds) = (kinds(&facts.argument_spaces), kinds(&facts.result_spaces));
         let launch = LaunchPlan::new(&func.name, &inner);
         let (name, source) = (func.name.clone(), Source::binary(func.name.clone()));
-        Ok(Executable { name, inner, param_kinds, result_kinds, launch, facts, source })
+        let receives = receives(func);
+        Ok(Executable { name, inner, param_kinds, result_kinds, launch, receives, facts, source })
     }
 
     pub fn name(&self) -> &str {

@@ -11,6 +11,8 @@ use strata_exec::{Env, Error, Hooks, Meeting, View, ViewMut};
 use strata_stablehlo::OpKind;
 use strata_tensor::Literal;
 
+use crate::around::Caller;
+
 /// Replicas × partitions that run together. Device numbers are `replica * n_partitions + partition`.
 pub struct Grid {
     pub n_replicas: u32,
@@ -306,7 +308,7 @@ impl Hooks for GridHooks<'_> {
     }
 
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
-        crate::custom_calls::run(target, config, ins, outs)
+        crate::custom_calls::run(&Caller::default(), target, config, ins, outs)
     }
 
     fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Values, Error> {

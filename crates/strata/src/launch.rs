@@ -7,16 +7,16 @@
 use std::sync::Arc;
 
 use strata_exec::plan::steps::{Step, StepKind};
-use strata_exec::{ArgMem, Env, Hooks, Meeting, OutMem, View, ViewMut};
-use strata_memory::{Buffer, BufferMut, Event, Kind, Place, Promise, Reservation, trace};
+use strata_exec::{ArgMem, Env, OutMem};
+use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation, trace};
 use strata_stablehlo::{OpClass, OpKind, Space};
-use strata_tensor::{DType, Literal};
+use strata_tensor::DType;
 
+use crate::around::{Around, DeviceHooks};
 use crate::client::Device;
 use crate::custom_calls::LoneHooks;
 use crate::executable::{Argument, Executable, Execution, Seat, slots};
 use crate::failure::Error;
-use crate::placement::kind_of;
 
 /// What every launch of a program needs to know, worked out once.
 pub(crate) struct LaunchPlan {
@@ -68,10 +68,13 @@ impl LaunchPlan {
     }
 }
 
-/// No loops, and nothing that waits for others.
+/// No loops, and nothing that waits for others or for the host.
 fn are_brief(steps: &[Step]) -> bool {
     steps.iter().all(|step| match &step.kind {
-        StepKind::Op(op) => !matches!(op.kind.class(), OpClass::Collective | OpClass::Other),
+        StepKind::Op(op) => {
+            let waits = matches!(op.kind, OpKind::Send { .. } | OpKind::Recv { .. });
+            !waits && !matches!(op.kind.class(), OpClass::Collective | OpClass::Other)
+        }
         StepKind::Branch(branch) => branch.branches.iter().all(|steps| are_brief(steps)),
         StepKind::While(_) | StepKind::Scalar(_) => false,
         _ => true,
@@ -106,11 +109,22 @@ impl Executable {
         args: Vec<Argument>,
         seat: Option<Seat>,
     ) -> Result<Execution, Error> {
+        self.execute_in(device, args, seat, &Around::default())
+    }
+
+    /// The same in surroundings of the caller's.
+    pub fn execute_in(
+        self: &Arc<Self>,
+        device: &Device,
+        args: Vec<Argument>,
+        seat: Option<Seat>,
+        around: &Around,
+    ) -> Result<Execution, Error> {
         self.check_args(args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())))?;
         let args = self.in_their_memories(device, args)?;
         let room = self.take_room(device)?;
         if self.launch.is_small && seat.is_none() && args.iter().all(|a| a.buffer().ready().is_ready()) {
-            return Ok(self.run_here(device, args, room));
+            return Ok(self.run_here(device, args, room, around));
         }
         let (results, promises): (Vec<Buffer>, Vec<Promise>) = self
             .launch
@@ -119,13 +133,13 @@ impl Executable {
             .map(|t| Buffer::pending(t.dtype, &t.dims, device.space(self.result_kind(t.index))))
             .unzip();
         let ready = Event::all(args.iter().map(|a| a.buffer().ready()));
-        let (program, on) = (self.clone(), device.clone());
+        let (program, on, around) = (self.clone(), device.clone(), around.clone());
         // Whoever gives out seats holds the lock for all of them.
         let _order = seat.is_none().then(|| device.client().queueing_one());
         let done = device.client().machine().execution(device.id()).run(Event::ready(), move || {
             let leaving = seat.map(Leaving);
             let seat = leaving.as_ref().map(|leaving| &leaving.0);
-            let outcome = ready.wait().and_then(|()| program.run_job(&on, args, room, seat));
+            let outcome = ready.wait().and_then(|()| program.run_job(&on, args, room, seat, &around));
             if let Some(leaving) = leaving {
                 leaving.with(outcome.as_ref().err());
             }
@@ -192,11 +206,11 @@ impl Executable {
         Ok(args)
     }
 
-    fn run_here(&self, device: &Device, args: Vec<Argument>, room: Room) -> Execution {
+    fn run_here(&self, device: &Device, args: Vec<Argument>, room: Room, around: &Around) -> Execution {
         let failed = args.iter().find_map(|arg| arg.buffer().ready().poll().and_then(Result::err));
         let outcome = match failed {
             Some(error) => Err(error),
-            None => self.run_job(device, args, room, None),
+            None => self.run_job(device, args, room, None, around),
         };
         match outcome {
             Ok(contents) => {
@@ -218,6 +232,7 @@ impl Executable {
         args: Vec<Argument>,
         mut room: Room,
         seat: Option<&Seat>,
+        around: &Around,
     ) -> Result<Vec<BufferMut>, strata_memory::Error> {
         let plan = &self.launch;
         // Arguments whose memory becomes a result: taken over if nobody else holds them, copied otherwise.
@@ -263,11 +278,12 @@ impl Executable {
         let span = trace::span(device.id(), trace::Lane::Programs, 0, || self.name.clone().into());
         let outcome = match seat {
             Some(Seat { grid, number }) => {
-                let hooks = DeviceHooks { around: &grid.hooks(*number), device };
-                self.inner.run_with(&mut arg_mems, &mut out_mems, host, &grid.env(*number, &hooks))
+                let (number, others, receives) = (*number, &grid.hooks(*number), &self.receives);
+                let hooks = DeviceHooks { others, device, number: number as usize, around, receives };
+                self.inner.run_with(&mut arg_mems, &mut out_mems, host, &grid.env(number, &hooks))
             }
             None => {
-                let hooks = DeviceHooks { around: &LoneHooks, device };
+                let hooks = DeviceHooks { others: &LoneHooks, device, number: 0, around, receives: &self.receives };
                 self.inner.run_with(&mut arg_mems, &mut out_mems, host, &Env { hooks: &hooks, ..Env::alone() })
             }
         };
@@ -283,34 +299,6 @@ impl Executable {
         });
         let twice = || strata_memory::Error::failed("a result was produced twice");
         contents.map(|contents| contents.ok_or_else(twice)).collect()
-    }
-}
-
-/// Counts what a program moves between the memories of its device; everything else is up to its surroundings.
-struct DeviceHooks<'a> {
-    around: &'a dyn Hooks,
-    device: &'a Device,
-}
-
-impl Hooks for DeviceHooks<'_> {
-    fn exchange(&self, meeting: &Meeting, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, strata_exec::Error> {
-        self.around.exchange(meeting, mine)
-    }
-    fn custom_call(
-        &self,
-        target: &str,
-        config: &str,
-        ins: &[View],
-        outs: &mut [ViewMut],
-    ) -> Result<(), strata_exec::Error> {
-        self.around.custom_call(target, config, ins, outs)
-    }
-    fn transferred(&self, from: Space, to: Space, bytes: u64) {
-        let place = |space| Place::Space(self.device.space(kind_of(space)).id());
-        self.device.client().machine().counts().add(place(from), place(to), bytes);
-    }
-    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, strata_exec::Error> {
-        self.around.effect(op, ins)
     }
 }
 

@@ -21,6 +21,7 @@ pub mod failure;
 
 pub mod program;
 
+pub mod around;
 pub mod client;
 pub mod custom_calls;
 pub mod eager;

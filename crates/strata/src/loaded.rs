@@ -8,6 +8,7 @@ use strata_stablehlo::expand::{canonicalize, entry_tokens};
 use strata_stablehlo::{Func, Space, ValueId};
 use strata_tensor::DType;
 
+use crate::around::Around;
 use crate::array::{self, Array};
 use crate::client::{Client, Device};
 use crate::executable::{Argument, Executable, Seat};
@@ -37,10 +38,11 @@ impl Default for CompileOptions {
 }
 
 /// What an execution may be told.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct LaunchOptions {
     /// Arguments that must survive although the program would take them over.
     pub keep: Vec<usize>,
+    pub around: Around,
 }
 
 /// An argument or a result, as each device sees it.
@@ -286,7 +288,7 @@ impl Loaded {
         let _order = grid.as_ref().map(|_| self.devices[0].client().queueing_many());
         let mut launched = Vec::with_capacity(prepared.len());
         for (number, (device, args)) in self.devices.iter().zip(prepared).enumerate() {
-            match self.launch(device, args, seat(number)) {
+            match self.launch(device, args, seat(number), &options.around) {
                 Ok(one) => launched.push(one),
                 Err(error) => {
                     // Those that run already must not wait for those that never will.
@@ -306,11 +308,17 @@ impl Loaded {
             return Err(Error::invalid(format!("the program needs {} devices", self.devices.len())));
         }
         let args = self.prepare(device, args, options)?;
-        self.launch(device, args, None)
+        self.launch(device, args, None, &options.around)
     }
 
-    fn launch(&self, device: &Device, args: Vec<Argument>, seat: Option<Seat>) -> Result<Launched, Error> {
-        let execution = self.compiled.executable.execute(device, args, seat)?;
+    fn launch(
+        &self,
+        device: &Device,
+        args: Vec<Argument>,
+        seat: Option<Seat>,
+        around: &Around,
+    ) -> Result<Launched, Error> {
+        let execution = self.compiled.executable.execute_in(device, args, seat, around)?;
         let results = execution.results.into_iter().map(|buffer| Array::new(device, buffer)).collect();
         Ok(Launched { results, done: execution.done })
     }

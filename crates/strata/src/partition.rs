@@ -12,9 +12,10 @@ use strata_exec::{ArgMem, Env, Error, Hooks, Meeting, OutMem, View, ViewMut};
 use strata_memory::strided::{Strided, row_major};
 use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
 use strata_stablehlo::expand::{canonicalize, entry_tokens, inline_calls};
-use strata_stablehlo::{Func, Module, OpKind, Space};
+use strata_stablehlo::{Func, Module, OpKind, Space, Ty};
 use strata_tensor::{DType, Literal, convert};
 
+use crate::around::Caller;
 use crate::array::Array;
 use crate::client::Device;
 use crate::executable::{Argument, Executable};
@@ -77,7 +78,10 @@ impl<'a> Split<'a> {
         let shardings = |ports: &[Port]| ports.iter().map(|port| port.sharding.clone()).collect::<Vec<_>>();
         let (params, results) = (shardings(params), shardings(results));
         let local = spmd::partition(&self.stated, &self.manuals, &self.shardings, &params, &results, n);
-        local.map(|local| flat(self.module, self.source, local)).transpose()
+        let Some(local) = local else { return Ok(None) };
+        let mut local = flat(self.module, self.source, local)?;
+        spmd::join_all_reduces(&mut local);
+        Ok(Some(local))
     }
 
     /// The program run as a whole, for all devices at once.
@@ -257,11 +261,13 @@ impl Partitioned {
         let manual = &body.manual;
         let partitions = manual.partitions(around.partition);
         let place = |partition: usize| manual.mesh.place(partition);
+        // Tokens are nothing that could be cut.
+        let tensors =
+            |types: &[Ty]| (0..types.len()).filter(|&i| types[i].as_tensor().is_some()).collect::<Vec<usize>>();
         let run = |grid: Option<&Grid>, partition: usize| {
             let at = place(partition);
-            let cuts = manual.operands.iter().zip(&manual.operand_parts);
-            let args: Vec<Literal> =
-                ins.iter().zip(cuts).map(|(view, (cut, parts))| piece(view, cut, parts, at)).collect();
+            let cut = |(view, i): (&View, usize)| piece(view, &manual.operands[i], &manual.operand_parts[i], at);
+            let args: Vec<Literal> = ins.iter().zip(tensors(body.program.engine().params())).map(cut).collect();
             let hooks = Surroundings { program: self, grid, partition };
             body.program.run_in(&args, &self.env(partition, &hooks))
         };
@@ -273,8 +279,8 @@ impl Partitioned {
                 grid.run_some(&partitions, |p| run(Some(&grid), p))?
             }
         };
-        for (i, out) in outs.iter_mut().enumerate() {
-            let (cut, parts) = (&manual.results[i], &manual.result_parts[i]);
+        for ((i, out), own) in outs.iter_mut().enumerate().zip(tensors(body.program.engine().results())) {
+            let (cut, parts) = (&manual.results[own], &manual.result_parts[own]);
             let strides = row_major(out.dims, out.dtype.bytes());
             let mut seen: Vec<(Vec<usize>, usize)> = Vec::new();
             for (&partition, results) in partitions.iter().zip(&results) {
@@ -368,7 +374,7 @@ impl Hooks for Surroundings<'_> {
 
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
         if target != manual::TARGET {
-            return crate::custom_calls::run(target, config, ins, outs);
+            return crate::custom_calls::run(&Caller::default(), target, config, ins, outs);
         }
         let body = config.parse::<usize>().ok().and_then(|i| self.program.bodies.get(i));
         let body = body.ok_or_else(|| Error::Invalid(format!("there is no manual computation {config}")))?;

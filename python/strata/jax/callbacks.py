@@ -86,7 +86,9 @@ class _Handle:
         _Function.known[self.name] = function
 
     def __del__(self):
-        _Function.known.pop(self.name, None)
+        known = getattr(_Function, "known", None)  # Modules may be gone when a process ends.
+        if known is not None:
+            known.pop(self.name, None)
 
 
 def _run(name: str, operands) -> list[bytes]:
@@ -119,7 +121,7 @@ def _emit(
         raise ValueError("Partitioned callback not supported with return values.")
     handle = _Handle(_Function(callback, result_avals))
     ctx.module_context.add_keepalive(handle)
-    results = call(ctx, TARGET, operands, result_avals, handle.name, has_side_effect=has_side_effect)
+    results = call(ctx, TARGET, operands, result_avals, handle.name, has_side_effect=has_side_effect, sharding=sharding)
     if token is None and returns_token:
         token = hlo.create_token()
     return results, token, handle

@@ -6,7 +6,7 @@ from jax._src import core
 from jax._src.interpreters import mlir
 
 
-def call(ctx, target: str, operands, avals_out=None, config: str = "", has_side_effect: bool = False):
+def call(ctx, target: str, operands, avals_out=None, config: str = "", has_side_effect: bool = False, sharding=None):
     """The results of `custom_call @target`; `config` is what the engine gets as text. See docs/custom-calls.md."""
     avals_out = ctx.avals_out if avals_out is None else avals_out
     shapes = None
@@ -21,4 +21,6 @@ def call(ctx, target: str, operands, avals_out=None, config: str = "", has_side_
         result_shapes=shapes,
         api_version=1,
     )
+    if sharding is not None:
+        mlir.set_sharding(ctx.module_context, op, sharding)
     return list(op.results)

@@ -1,32 +1,25 @@
 //! Registering handlers of custom calls through the interface; [`crate::ffi`] runs them.
 
-use std::sync::{Mutex, PoisonError};
-
 use crate::error::{Code, Status};
 use crate::ffi;
+use crate::raw::Callback;
 use crate::sys;
 
 /// A number for a type's name: the one it has, or a new one. A client that brings a number must bring the right one.
 pub fn type_id_register(args: &mut sys::FfiTypeIdRegister) -> Result<(), Status> {
-    static NAMES: Mutex<Vec<String>> = Mutex::new(Vec::new());
-    let name = args.type_name.text()?.into_owned();
-    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = names.iter().position(|known| *known == name).map(|i| i as i64 + 1);
-    let id = known.unwrap_or(names.len() as i64 + 1);
+    let name = args.type_name.text()?;
+    let id = ffi::type_number(&name);
     if args.type_id != 0 && args.type_id != id {
         return Err(Status::invalid(format!("type `{name}` has the number {id}, not {}", args.type_id)));
-    }
-    if known.is_none() {
-        names.push(name);
     }
     args.type_id = id;
     Ok(())
 }
 
-/// Handlers here are given no user data, and a client should know.
+/// Data for the handlers of executions in this context, which owns it from now on.
 pub fn user_data_add(args: &mut sys::FfiUserDataAdd) -> Result<(), Status> {
-    args.context.get()?;
-    Err(Status::unimplemented("user data for handlers of custom calls"))
+    let data = Callback { function: args.deleter, argument: args.data };
+    args.context.get()?.user_data().add(args.type_id, data)
 }
 
 pub fn register_handler(args: &mut sys::FfiRegisterHandler) -> Result<(), Status> {

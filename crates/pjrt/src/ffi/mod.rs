@@ -5,19 +5,22 @@
 //! attrs.rs   a call's attributes, in the form handlers read
 //! ```
 //!
-//! A handler runs on the thread of the execution, on the buffers themselves. It has no stream and no state between calls; what
-//! it asks for that is not there, it is told so.
+//! A handler runs on the thread of the execution, on the buffers themselves. It finds the device it works for, the number of
+//! the execution and the user data that came with it. There is no stream to work on, and no state between calls: handlers
+//! of stages other than execution are refused when they are registered.
 
 mod attrs;
 pub mod raw;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use strata::exec::Error;
 use strata::tensor::DType;
 
-use crate::error::Status;
+use crate::error::{Code, Status};
+use crate::raw::{Callback, Kind};
+use crate::sys::FreeUserData;
 use attrs::Attributes;
 pub use raw::{Handler, handler_at};
 
@@ -29,7 +32,7 @@ pub fn register(target: &str, handler: Handler) -> Result<(), Status> {
     // A call site's attributes never change: they are put into C's form once.
     let known: Mutex<HashMap<String, Arc<Attributes>>> = Mutex::default();
     let name = target.to_owned();
-    strata::custom_calls::register(target, move |config, ins, outs| {
+    strata::custom_calls::register_with_caller(target, move |caller, config, ins, outs| {
         let wrong = |why: String| Error::Invalid(format!("custom call `@{name}`: {why}"));
         let cached = known.lock().unwrap_or_else(PoisonError::into_inner).get(config).cloned();
         let attributes = match cached {
@@ -40,9 +43,68 @@ pub fn register(target: &str, handler: Handler) -> Result<(), Status> {
                 made
             }
         };
-        raw::call(handler, &attributes, ins, outs).map_err(|status| wrong(status.message))
+        raw::call(handler, caller, &attributes, ins, outs).map_err(|status| wrong(status.message))
     });
     Ok(())
+}
+
+/// The number of a type that handlers and their callers share: the one its name has, or a new one.
+pub fn type_number(name: &str) -> i64 {
+    static NAMES: Mutex<Vec<String>> = Mutex::new(Vec::new());
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = names.iter().position(|known| known == name);
+    let index = known.unwrap_or_else(|| {
+        names.push(name.to_owned());
+        names.len() - 1
+    });
+    index as i64 + 1
+}
+
+/// `PJRT_ExecuteContext`: what the caller of an execution wants handlers to find. An execution keeps it for as long as it
+/// runs.
+#[derive(Default)]
+pub struct ExecuteContext(Arc<UserData>);
+
+/// Data by the number of its type.
+#[derive(Default)]
+pub struct UserData(Mutex<BTreeMap<i64, Datum>>);
+
+/// An address, and how its owner wants it let go.
+struct Datum(Callback<Option<FreeUserData>>);
+
+impl Kind for ExecuteContext {
+    const NAME: &'static str = "PJRT_ExecuteContext";
+}
+
+impl ExecuteContext {
+    pub fn user_data(&self) -> Arc<UserData> {
+        self.0.clone()
+    }
+}
+
+impl UserData {
+    /// Takes over `data` of a type that is not there yet.
+    pub fn add(&self, number: i64, data: Callback<Option<FreeUserData>>) -> Result<(), Status> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.contains_key(&number) {
+            return Err(Status::new(Code::AlreadyExists, format!("there is user data of type {number} already")));
+        }
+        known.insert(number, Datum(data));
+        Ok(())
+    }
+
+    fn get(&self, number: i64) -> Option<*mut std::ffi::c_void> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&number).map(|datum| datum.0.argument)
+    }
+}
+
+impl Drop for Datum {
+    fn drop(&mut self) {
+        let Callback { function, argument } = self.0;
+        if let Some(function) = function {
+            Callback { function, argument }.free();
+        }
+    }
 }
 
 macro_rules! elements {

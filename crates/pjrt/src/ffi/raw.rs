@@ -7,13 +7,14 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::any::Any;
 use std::ffi::{CStr, CString, c_char, c_void};
 
+use strata::around::Caller;
 use strata::exec::{View, ViewMut};
 use strata::memory::{self, Resolver};
 
 use super::attrs::Attributes;
-use super::element;
+use super::{UserData, element};
 use crate::error::{Code, Status};
-use crate::raw::{Kind, Ref};
+use crate::raw::{Kind, Ref, Text};
 
 /// A handler: takes a call frame and gives an error, or null.
 pub type Handler = unsafe extern "C" fn(*mut CallFrame) -> Ref<Failure>;
@@ -178,7 +179,13 @@ pub fn keep<T: Any + Send + Sync>(kept: &mut Vec<Box<dyn Any + Send + Sync>>, va
 }
 
 /// Runs a handler on operands and results, and waits for it.
-pub fn call(handler: Handler, attributes: &Attributes, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Status> {
+pub fn call(
+    handler: Handler,
+    caller: &Caller,
+    attributes: &Attributes,
+    ins: &[View],
+    outs: &mut [ViewMut],
+) -> Result<(), Status> {
     const EXECUTE: i32 = 3;
     const BUFFER: i32 = 1;
     let dims = |dims: &[usize]| dims.iter().map(|&d| d as i64).collect::<Vec<i64>>();
@@ -202,7 +209,7 @@ pub fn call(handler: Handler, attributes: &Attributes, ins: &[View], outs: &mut 
         struct_size: std::mem::offset_of!(CallFrame, future),
         extension_start: std::ptr::null(),
         api: &API,
-        context: std::ptr::null_mut(),
+        context: (&raw const *caller).cast_mut().cast(),
         stage: EXECUTE,
         args: Buffers::new(&types[..args.len()], &arg_pointers),
         rets: Buffers::new(&types[..rets.len()], &ret_pointers),
@@ -260,8 +267,39 @@ pub struct ErrorDestroy {
 #[repr(C)]
 pub struct TypeRegister {
     header: [usize; 2],
-    name: [usize; 2],
+    name: Text,
     type_id: *mut i64,
+}
+
+#[repr(C)]
+pub struct HandlerRegister {
+    header: [usize; 2],
+    name: Text,
+    platform: Text,
+    bundle: [Option<Handler>; 5],
+    traits: u32,
+}
+
+#[repr(C)]
+pub struct ContextGet {
+    header: [usize; 2],
+    context: *mut c_void,
+    type_id: *const i64,
+    data: *mut c_void,
+}
+
+#[repr(C)]
+pub struct RunId {
+    header: [usize; 2],
+    context: *mut c_void,
+    run_id: i64,
+}
+
+#[repr(C)]
+pub struct DeviceOrdinal {
+    header: [usize; 2],
+    context: *mut c_void,
+    device_ordinal: i32,
 }
 
 #[repr(C)]
@@ -319,10 +357,10 @@ struct Api {
     error_create: unsafe extern "C" fn(*mut ErrorCreate) -> Ref<Failure>,
     error_message: unsafe extern "C" fn(*mut ErrorMessage),
     error_destroy: unsafe extern "C" fn(*mut ErrorDestroy),
-    handler_register: Absent,
+    handler_register: unsafe extern "C" fn(*mut HandlerRegister) -> Ref<Failure>,
     stream_get: Absent,
     type_register: unsafe extern "C" fn(*mut TypeRegister) -> Ref<Failure>,
-    context_get: Absent,
+    context_get: unsafe extern "C" fn(*mut ContextGet) -> Ref<Failure>,
     state_set: Absent,
     state_get: Absent,
     allocate: unsafe extern "C" fn(*mut Allocate) -> Ref<Failure>,
@@ -332,8 +370,8 @@ struct Api {
     future_create: unsafe extern "C" fn(*mut FutureArgs) -> Ref<Failure>,
     future_available: unsafe extern "C" fn(*mut FutureArgs) -> Ref<Failure>,
     future_error: unsafe extern "C" fn(*mut FutureError) -> Ref<Failure>,
-    run_id: Absent,
-    device_ordinal: Absent,
+    run_id: unsafe extern "C" fn(*mut RunId) -> Ref<Failure>,
+    device_ordinal: unsafe extern "C" fn(*mut DeviceOrdinal) -> Ref<Failure>,
 }
 
 type Absent = extern "C" fn(*mut c_void) -> Ref<Failure>;
@@ -346,10 +384,10 @@ static API: Api = Api {
     error_create,
     error_message,
     error_destroy,
-    handler_register: absent,
+    handler_register,
     stream_get: absent,
     type_register,
-    context_get: absent,
+    context_get,
     state_set: absent,
     state_get: absent,
     allocate,
@@ -359,16 +397,63 @@ static API: Api = Api {
     future_create,
     future_available,
     future_error,
-    run_id: absent,
-    device_ordinal: absent,
+    run_id,
+    device_ordinal,
 };
 
 const _: () = assert!(size_of::<Api>() == 8 + 8 + 24 + 8 + 18 * 8);
 
 extern "C" fn absent(_: *mut c_void) -> Ref<Failure> {
-    failure(Status::unimplemented(
-        "what the handler asks of its surroundings (a stream, a state, user data, an ordinal)",
-    ))
+    failure(Status::unimplemented("a stream to work on, or a state that outlives a call,"))
+}
+
+/// What the caller of a handler knows about the execution.
+fn caller<'a>(context: *const c_void) -> Result<&'a Caller<'a>, Status> {
+    match context.is_null() {
+        true => Err(Status::invalid("the handler's context is needed; null was given")),
+        // SAFETY: what `call` has put there, alive until the handler is done.
+        false => Ok(unsafe { &*context.cast::<Caller>() }),
+    }
+}
+
+/// A handler that registers others; only one of the stage of execution can be called.
+unsafe extern "C" fn handler_register(args: *mut HandlerRegister) -> Ref<Failure> {
+    // SAFETY: the handler passes the struct.
+    let HandlerRegister { name, bundle: [instantiate, prepare, initialize, execute, record], .. } = unsafe { &*args };
+    let has_stages = [instantiate, prepare, initialize, record].iter().any(|stage| stage.is_some());
+    answer(match (name.text(), execute) {
+        (Ok(name), Some(execute)) if !has_stages => super::register(&name, *execute),
+        (Ok(_), Some(_)) => Err(Status::unimplemented("a handler of another stage than execution")),
+        (Ok(_), None) => Err(Status::invalid("a handler is needed; null was given")),
+        (Err(status), _) => Err(status),
+    })
+}
+
+unsafe extern "C" fn context_get(args: *mut ContextGet) -> Ref<Failure> {
+    // SAFETY: the handler passes the struct, and in it a place with a number.
+    let (args, number) = unsafe { (&mut *args, *(*args).type_id) };
+    answer(caller(args.context).and_then(|caller| {
+        let data = caller.around.and_then(|around| around.data.as_deref()).and_then(|data| data.downcast_ref());
+        let missing = || Status::new(Code::NotFound, format!("the execution has no user data of type {number}"));
+        args.data = data.and_then(|data: &UserData| data.get(number)).ok_or_else(missing)?;
+        Ok(())
+    }))
+}
+
+unsafe extern "C" fn run_id(args: *mut RunId) -> Ref<Failure> {
+    // SAFETY: the handler passes the struct.
+    let args = unsafe { &mut *args };
+    answer(caller(args.context).map(|caller| args.run_id = caller.around.map_or(0, |around| around.run)))
+}
+
+unsafe extern "C" fn device_ordinal(args: *mut DeviceOrdinal) -> Ref<Failure> {
+    // SAFETY: the handler passes the struct.
+    let args = unsafe { &mut *args };
+    answer(caller(args.context).and_then(|caller| {
+        let several = || Status::new(Code::FailedPrecondition, "the call is made for several devices at once");
+        args.device_ordinal = caller.device.ok_or_else(several)? as i32;
+        Ok(())
+    }))
 }
 
 unsafe extern "C" fn error_create(args: *mut ErrorCreate) -> Ref<Failure> {
@@ -391,22 +476,10 @@ unsafe extern "C" fn error_destroy(args: *mut ErrorDestroy) {
     let _ = unsafe { &*args }.error.destroy();
 }
 
-/// Types are numbered in the order in which they are first seen.
 unsafe extern "C" fn type_register(args: *mut TypeRegister) -> Ref<Failure> {
-    static NAMES: std::sync::Mutex<Vec<Vec<u8>>> = std::sync::Mutex::new(Vec::new());
-    // SAFETY: the handler passes the struct, and in it a name and a place for a number.
-    let (name, id) = unsafe {
-        let TypeRegister { name: [data, len], type_id, .. } = &*args;
-        (std::slice::from_raw_parts(*data as *const u8, *len).to_vec(), &mut **type_id)
-    };
-    let mut names = NAMES.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let known = names.iter().position(|known| *known == name);
-    *id = known.unwrap_or_else(|| {
-        names.push(name);
-        names.len() - 1
-    }) as i64
-        + 1;
-    Ref::NULL
+    // SAFETY: the handler passes the struct, and in it a place for a number.
+    let (name, id) = unsafe { ((*args).name, &mut *(*args).type_id) };
+    answer(name.text().map(|name| *id = super::type_number(&name)))
 }
 
 /// Scratch memory starts on a cache line, and so is freed without knowing more than its size.

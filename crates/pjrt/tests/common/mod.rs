@@ -110,20 +110,20 @@ pub fn compile(client: Ref<Client>, program: &[u8]) -> Result<Ref<LoadedExecutab
     Ok(args.executable)
 }
 
-/// Runs a program on one device, waits for it, and returns its results.
-pub fn execute(
+/// Starts a program on one device: when it is done, and its results.
+pub fn start(
     executable: Ref<LoadedExecutable>,
     arguments: &[Ref<Buffer>],
     n_results: usize,
-) -> Result<Vec<Ref<Buffer>>, (Code, String)> {
-    let options = sys::ExecuteOptions::empty();
+    options: &sys::ExecuteOptions,
+) -> Result<(Ref<Event>, Vec<Ref<Buffer>>), (Code, String)> {
     let lists = [arguments.as_ptr()];
     let mut results = vec![Ref::NULL; n_results];
     let output_lists = [results.as_mut_ptr()];
     let mut done = Ref::NULL;
     let mut args = sys::LoadedExecutableExecute {
         executable,
-        options: &options,
+        options,
         argument_lists: Slice::of(&lists),
         num_args: arguments.len(),
         output_lists: output_lists.as_ptr(),
@@ -131,8 +131,30 @@ pub fn execute(
         ..sys::LoadedExecutableExecute::empty()
     };
     call(api().LoadedExecutable_Execute, &mut args)?;
+    Ok((done, results))
+}
+
+/// Runs a program on one device, waits for it, and returns its results.
+pub fn execute(
+    executable: Ref<LoadedExecutable>,
+    arguments: &[Ref<Buffer>],
+    n_results: usize,
+) -> Result<Vec<Ref<Buffer>>, (Code, String)> {
+    let (done, results) = start(executable, arguments, n_results, &sys::ExecuteOptions::empty())?;
     await_event(done)?;
     Ok(results)
+}
+
+/// The extension of that kind, which has the struct its kind says.
+pub fn extension<T>(kind: i32) -> &'static T {
+    let mut node = api().extension_start;
+    // SAFETY: a list of constants; each begins with its header.
+    unsafe {
+        while (*node).kind != kind {
+            node = (*node).next;
+        }
+        &*node.cast::<T>()
+    }
 }
 
 pub fn destroy_buffer(buffer: Ref<Buffer>) {

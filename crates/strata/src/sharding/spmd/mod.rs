@@ -11,6 +11,7 @@
 //! shardings only make it a good one.
 
 mod devices;
+mod join;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -24,6 +25,7 @@ use crate::sharding::manual::{self, Manual};
 use crate::sharding::propagate::Shardings;
 use crate::sharding::{Axis, Mesh, Sharding};
 use devices::{Devices, Form, count};
+pub use join::join_all_reduces;
 
 /// The program of each of `n` devices, whose arguments and results are cut as said; none for programs that have to be
 /// run as a whole: with side effects outside manual computations, with values in two memories, or on a mesh that

@@ -1,0 +1,114 @@
+//! What an execution finds around it beside the other devices: the host's end of its channels, and what its caller wants
+//! custom calls to find.
+
+use std::any::Any;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use strata_exec::{Error, Hooks, Meeting, View, ViewMut};
+use strata_memory::Place;
+use strata_stablehlo::{Block, Func, OpKind, Space};
+use strata_tensor::{DType, Literal};
+
+use crate::client::Device;
+use crate::custom_calls;
+use crate::placement::kind_of;
+
+/// The host's end of `send` and `recv` with `is_host_transfer`. A device is named by its place in the assignment.
+pub trait HostChannels: Send + Sync {
+    fn send(&self, device: usize, channel: i64, value: &Literal) -> Result<(), Error>;
+    /// Waits for a value of the given type.
+    fn receive(&self, device: usize, channel: i64, dtype: DType, dims: &[usize]) -> Result<Literal, Error>;
+}
+
+/// One for all devices of an execution.
+#[derive(Clone, Default)]
+pub struct Around {
+    pub host: Option<Arc<dyn HostChannels>>,
+    /// For custom calls, which know what it is.
+    pub data: Option<Arc<dyn Any + Send + Sync>>,
+    /// A number that tells executions apart.
+    pub run: i64,
+}
+
+/// What a custom call may know about the execution that makes it.
+#[derive(Clone, Copy, Default)]
+pub struct Caller<'a> {
+    /// The device, unless the call is made for several at once.
+    pub device: Option<usize>,
+    pub around: Option<&'a Around>,
+}
+
+/// The types of values that a program receives from the host, by channel.
+pub(crate) type Receives = HashMap<i64, (DType, Vec<usize>)>;
+
+pub(crate) fn receives(func: &Func) -> Receives {
+    fn collect(func: &Func, block: &Block, found: &mut Receives) {
+        for op in &block.ops {
+            op.regions.iter().for_each(|region| collect(func, region, found));
+            if let OpKind::Recv { channel_handle, is_host_transfer: true, .. } = &op.kind
+                && let Some(ty) = op.results.first().and_then(|&value| func.ty(value).as_tensor())
+            {
+                found.insert(channel_handle.handle, (ty.dtype(), ty.sizes()));
+            }
+        }
+    }
+    let mut found = Receives::new();
+    collect(func, &func.body, &mut found);
+    found
+}
+
+/// A device's way out of its program: to the host, to custom calls and, through `others`, to the other devices. Counts what
+/// the program moves between the device's memories.
+pub(crate) struct DeviceHooks<'a> {
+    pub others: &'a dyn Hooks,
+    pub device: &'a Device,
+    /// The device's place in the assignment.
+    pub number: usize,
+    pub around: &'a Around,
+    pub receives: &'a Receives,
+}
+
+impl DeviceHooks<'_> {
+    fn host(&self, op: &OpKind, channel: i64) -> Result<&dyn HostChannels, Error> {
+        let nobody =
+            || Error::Invalid(format!("nobody on the host serves channel {channel}, which `{}` uses", op.name()));
+        self.around.host.as_deref().ok_or_else(nobody)
+    }
+}
+
+impl Hooks for DeviceHooks<'_> {
+    fn exchange(&self, meeting: &Meeting, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
+        self.others.exchange(meeting, mine)
+    }
+
+    fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+        let caller = Caller { device: Some(self.device.id()), around: Some(self.around) };
+        custom_calls::run(&caller, target, config, ins, outs)
+    }
+
+    fn transferred(&self, from: Space, to: Space, bytes: u64) {
+        let place = |space| Place::Space(self.device.space(kind_of(space)).id());
+        self.device.client().machine().counts().add(place(from), place(to), bytes);
+    }
+
+    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
+        match op {
+            OpKind::Send { channel_handle, is_host_transfer: true, .. } => {
+                let channel = channel_handle.handle;
+                let host = self.host(op, channel)?;
+                ins.iter().try_for_each(|value| host.send(self.number, channel, value))?;
+                Ok(Vec::new())
+            }
+            OpKind::Recv { channel_handle, is_host_transfer: true, .. } => {
+                let channel = channel_handle.handle;
+                let host = self.host(op, channel)?;
+                match self.receives.get(&channel) {
+                    Some((dtype, dims)) => Ok(vec![host.receive(self.number, channel, *dtype, dims)?]),
+                    None => Ok(Vec::new()),
+                }
+            }
+            _ => self.others.effect(op, ins),
+        }
+    }
+}
