@@ -27,11 +27,27 @@ pub fn run(path: &Path) -> Result<Report, String> {
     run_plugin(path, raw::Plugin::open(path)?)
 }
 
-/// [`run`] against a library with a fault: one function in the place of another, or in no place. For testing the kit.
-pub fn run_faulty(path: &Path, function: &str, instead: Option<&str>) -> Result<Report, String> {
+/// What is wrong with a function of a library's table.
+pub enum Fault {
+    Missing,
+    /// It is another of the table's functions.
+    Is(&'static str),
+    /// It is what is made of it, given its address and the true table, a word per slot.
+    Wrapped(fn(usize, &[usize]) -> usize),
+}
+
+/// [`run`] against a library with a fault. For testing the kit.
+pub fn run_faulty(path: &Path, function: &str, fault: Fault) -> Result<Report, String> {
     let slot = |name: &str| raw::word_of(name).ok_or_else(|| format!("the interface has no {name}"));
-    let (to, from) = (slot(function)?, instead.map(slot).transpose()?);
-    let plugin = raw::Plugin::open(path)?.edited(|table| table[to] = from.map_or(0, |from| table[from]));
+    let at = slot(function)?;
+    let other = if let Fault::Is(other) = fault { slot(other)? } else { at };
+    let plugin = raw::Plugin::open(path)?.edited(|table| {
+        table[at] = match fault {
+            Fault::Missing => 0,
+            Fault::Is(_) => table[other],
+            Fault::Wrapped(wrap) => wrap(table[at], table),
+        };
+    });
     run_plugin(path, plugin)
 }
 

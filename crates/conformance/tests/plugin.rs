@@ -1,8 +1,12 @@
-//! Our own library passes all of it.
+//! Our own library passes all of it, and no check is one that cannot fail.
 
 use std::path::PathBuf;
 
-use strata_conformance::{Outcome, run, run_faulty};
+mod faults;
+
+use std::collections::BTreeSet;
+
+use strata_conformance::{Fault, Outcome, run, run_faulty};
 
 /// The plugin that the same build made, beside this test's folder.
 fn plugin() -> PathBuf {
@@ -21,25 +25,24 @@ fn our_plugin_passes_every_check() {
     assert_eq!(report.json()["checks"].as_array().unwrap().len(), passed);
 }
 
+/// Breaks one rule after the other: every check fails for some fault, and every fault fails a check that is about it.
 #[test]
-fn faults_are_found() {
-    // Functions whose structs have one shape stand in for each other, so that the fault is a wrong answer, not a crash.
-    let faults = [
-        ("Executable_OutputMemoryKinds", Some("Executable_ParameterMemoryKinds"), "result_moves.results"),
-        ("Executable_ParameterMemoryKinds", None, "seed_signature.parameters"),
-        ("Buffer_CopyToMemory", None, "copy.device.pinned_host"),
-        ("Executable_GetCostAnalysis", None, "report.cost_analysis"),
-    ];
-    for (function, instead, check) in faults {
-        let report = run_faulty(&plugin(), function, instead).unwrap();
-        let found = report.checks.iter().find(|c| c.id == check).unwrap_or_else(|| panic!("no check {check}"));
-        assert!(matches!(found.outcome, Outcome::Failed(_)), "{function}: {found:?}");
+fn every_check_can_fail() {
+    let path = plugin();
+    let mut unbroken: BTreeSet<String> = run(&path).unwrap().checks.into_iter().map(|check| check.id).collect();
+    for (function, fault, check) in faults::all() {
+        let report = run_faulty(&path, function, fault).unwrap();
+        let failed = |check: &&strata_conformance::Check| matches!(check.outcome, Outcome::Failed(_));
+        let failed: BTreeSet<&str> = report.checks.iter().filter(failed).map(|check| check.id.as_str()).collect();
+        assert!(failed.contains(check), "{function} is broken, and {check} does not notice; {failed:?} do");
+        unbroken.retain(|id| !failed.contains(id.as_str()));
     }
+    assert!(unbroken.is_empty(), "no fault fails {unbroken:?}");
 }
 
 #[test]
 fn what_cannot_be_tried_is_skipped() {
-    let report = run_faulty(&plugin(), "Device_AddressableMemories", None).unwrap();
+    let report = run_faulty(&plugin(), "Device_AddressableMemories", Fault::Missing).unwrap();
     let [passed, _, skipped] = report.counts();
     assert!(skipped > 36 && passed < 5, "{}", report.text());
 }

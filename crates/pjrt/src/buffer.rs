@@ -49,7 +49,12 @@ impl Buffer {
     }
 
     pub fn give(parts: &Arc<Parts>, array: Array) -> Ref<Buffer> {
-        Ref::give(Buffer::new(parts.clone(), array))
+        Buffer::give_as(parts, array, None)
+    }
+
+    /// A buffer with the order of dimensions that whoever made it was asked for.
+    pub fn give_as(parts: &Arc<Parts>, array: Array, order: Option<&[usize]>) -> Ref<Buffer> {
+        Ref::give(Buffer::new(parts.clone(), array).with_layout(order.map(<[usize]>::to_vec)))
     }
 
     fn with_layout(mut self, minor_to_major: Option<Vec<usize>>) -> Buffer {

@@ -72,8 +72,7 @@ impl Facts {
         let kinds = |ports: &[Port]| Texts::new(ports.iter().map(|port| port.kind.name().into()));
         let shardings = |ports: &[Port]| Texts::new(ports.iter().map(op_sharding));
         let layouts = |ports: &[Port]| {
-            let layouts: Vec<_> =
-                ports.iter().map(|port| Object::new(MemoryLayout::of_port(port.dims.len()))).collect();
+            let layouts: Vec<_> = ports.iter().map(|port| Object::new(MemoryLayout::of_port(port))).collect();
             let refs = layouts.iter().map(Object::handle).collect();
             (layouts, refs)
         };
@@ -393,8 +392,9 @@ pub fn execute(args: &mut sys::LoadedExecutableExecute) -> Result<(), Status> {
         list.iter().map(|buffer| Ok(&buffer.get()?.array)).collect()
     };
     let deliver = |launched: Launched, number: usize| -> Result<(), Status> {
-        let results = launched.results.into_iter().map(|array| Buffer::give(&executable.parts, array));
-        put_each(outputs[number], results)?;
+        let buffers = launched.results.into_iter().zip(results);
+        let give = |(array, port): (Array, &Port)| Buffer::give_as(&executable.parts, array, port.order.as_deref());
+        put_each(outputs[number], buffers.map(give))?;
         match args.device_complete_events.is_null() {
             true => Ok(()),
             false => put(args.device_complete_events.wrapping_add(number), Event::give(launched.done)),

@@ -43,6 +43,7 @@ fn changed(base: &ClientOptions, given: &[NamedValue]) -> Result<Option<ClientOp
             ("implicit_copies", _) => options.implicit_copies = flag()?,
             ("device_views", _) => options.device_views = flag()?,
             ("process_index", _) => options.process_index = number()? as u32,
+            ("num_nodes", _) if number()? > 1 => return Err(process::several_processes(number()?).into()),
             // What distributed clients add, and nothing here depends on.
             ("node_id" | "num_nodes" | "partition_index" | "platform_name", _) => continue,
             _ => {
@@ -72,7 +73,13 @@ mod tests {
         assert_eq!((options.instance.as_str(), options.n_cores), ("trn1.32xlarge", Some(4)));
         let eight = changed(&base, &[NamedValue::int("num_cores", 8)]).unwrap().unwrap();
         assert_eq!(eight.instance, "inf2.24xlarge");
-        assert_eq!(changed(&base, &[NamedValue::int("num_nodes", 8)]).unwrap().map(|o| o.instance), None);
+        assert_eq!(changed(&base, &[NamedValue::int("num_nodes", 1)]).unwrap().map(|o| o.instance), None);
+        let job = changed(&base, &[NamedValue::int("num_nodes", 8)]).unwrap_err();
+        assert!(
+            job.code == crate::error::Code::Unimplemented && job.message.contains("8 processes"),
+            "{}",
+            job.message
+        );
         let error = changed(&base, &[NamedValue::int("colour", 4)]).unwrap_err();
         assert!(error.message.contains("`colour`"));
     }

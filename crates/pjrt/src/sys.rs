@@ -498,6 +498,9 @@ impl NamedValue {
     pub const fn float(name: &'static str, value: f32) -> NamedValue {
         NamedValue::new(name, 3, NamedValueBits { float: value }, 1)
     }
+    pub const fn flag(name: &'static str, value: bool) -> NamedValue {
+        NamedValue::new(name, 4, NamedValueBits { flag: value as u8 }, 1)
+    }
 
     /// Name and value, or what is wrong with it.
     pub fn read(&self) -> Result<(String, Setting), crate::error::Status> {

@@ -57,6 +57,8 @@ pub struct Port {
     /// The sharding, where the program has a mesh.
     pub sharding: Option<Sharding>,
     pub kind: Kind,
+    /// The dimensions from the fastest to the slowest, where the program asks for an order of its own.
+    pub order: Option<Vec<usize>>,
     /// Whether the program takes the argument over: its handle is then empty afterwards.
     pub donated: Donation,
 }
@@ -462,5 +464,17 @@ fn port(func: &Func, value: ValueId, attrs: &AttrDict, cut: Option<Cut>, n_parti
     let dims = tiles.piece_dims(&global).ok_or_else(|| {
         format!("{:?} pieces do not divide a {} evenly", tiles.counts, type_text(ty.dtype(), &global))
     })?;
-    Ok(Port { dtype: ty.dtype(), dims, global, tiles, sharding, kind, donated })
+    let order = match attrs.get("mhlo.layout_mode") {
+        Some(Attr::String(mode)) => order_in(mode, dims.len()),
+        _ => None,
+    };
+    Ok(Port { dtype: ty.dtype(), dims, global, tiles, sharding, kind, order, donated })
+}
+
+/// The order of dimensions that a layout's text asks for. `default`, `auto` and tiles leave it to us.
+fn order_in(mode: &str, rank: usize) -> Option<Vec<usize>> {
+    let dims = mode.strip_prefix('{')?.strip_suffix('}')?.split(',').filter(|dim| !dim.is_empty());
+    let order = dims.map(|dim| dim.trim().parse().ok()).collect::<Option<Vec<usize>>>()?;
+    let is_order = order.len() == rank && (0..rank).all(|d| order.contains(&d));
+    is_order.then_some(order)
 }

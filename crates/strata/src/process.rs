@@ -6,6 +6,7 @@
 //! | `STRATA_INSTANCE` | the instance type to be; else `inf2.8xlarge`, or the smallest of its chip with enough cores |
 //! | `NEURON_RT_NUM_CORES` | how many cores this process sees |
 //! | `NEURON_RT_VISIBLE_CORES` | which cores: `3`, `0-3` or `0,1,2`; in the process they are numbered from 0 |
+//! | `NEURON_PJRT_PROCESSES_NUM_DEVICES` | cores of each process of a job, which can have one process here |
 //! | `NEURON_RT_VIRTUAL_CORE_SIZE`, `NEURON_LOGICAL_NC_CONFIG` | physical cores that act as one |
 //! | `STRATA_HBM_SCOPE` | `core`: a core fills its own share of HBM; `chip`: all of its chip's |
 //! | `STRATA_IMPLICIT_COPIES` | `1`: an argument in the wrong memory is copied instead of refused |
@@ -62,7 +63,7 @@ fn options(defaults: &ClientOptions, env: impl Fn(&str) -> Option<String>) -> Re
     // Documented order: a list of cores wins over their number.
     match env("NEURON_RT_VISIBLE_CORES") {
         Some(list) => options.n_cores = Some(count_cores(&list)?),
-        None => options.n_cores = number("NEURON_RT_NUM_CORES")?.or(options.n_cores),
+        None => options.n_cores = number("NEURON_RT_NUM_CORES")?.or(cores_of_job(&env)?).or(options.n_cores),
     }
     options.hbm_scope = match env("STRATA_HBM_SCOPE").as_deref() {
         None => options.hbm_scope,
@@ -79,6 +80,25 @@ fn options(defaults: &ClientOptions, env: impl Fn(&str) -> Option<String>) -> Re
     options.implicit_copies = flag("STRATA_IMPLICIT_COPIES", options.implicit_copies)?;
     options.device_views = flag("STRATA_DEVICE_VIEWS", options.device_views)?;
     Ok(if env("STRATA_INSTANCE").is_some() { options } else { with_enough_cores(options) })
+}
+
+/// The cores of a job of one process, if the environment describes a job.
+fn cores_of_job(env: &impl Fn(&str) -> Option<String>) -> Result<Option<usize>, Error> {
+    const NAME: &str = "NEURON_PJRT_PROCESSES_NUM_DEVICES";
+    let Some(list) = env(NAME) else { return Ok(None) };
+    match list.split(',').map(|cores| cores.trim().parse::<usize>()).collect::<Result<Vec<_>, _>>() {
+        Ok(cores) if cores.len() > 1 => Err(several_processes(cores.len())),
+        Ok(cores) => Ok(cores.first().copied()),
+        Err(_) => Err(Error::invalid(format!("{NAME} is `{list}`, not numbers of cores"))),
+    }
+}
+
+/// Why a job of several processes is refused: each would take its own cores for all there are.
+pub fn several_processes(n: usize) -> Error {
+    Error::Exec(strata_exec::Error::Unimplemented(format!(
+        "a job of {n} processes: the cores of one cannot reach those of another here. Run one process with the cores of \
+         all (NEURON_RT_NUM_CORES)"
+    )))
 }
 
 /// How many cores `0-3` or `0,1,2` names; they must be contiguous.
@@ -119,6 +139,9 @@ mod tests {
         assert_eq!(read(&[("NEURON_RT_NUM_CORES", "2")]).unwrap().n_cores, Some(2));
         assert_eq!(read(&[("NEURON_RT_NUM_CORES", "8")]).unwrap().instance, "inf2.24xlarge");
         assert!(read(&[("NEURON_RT_NUM_CORES", "two")]).is_err());
+        assert_eq!(read(&[("NEURON_PJRT_PROCESSES_NUM_DEVICES", "2")]).unwrap().n_cores, Some(2));
+        let job = read(&[("NEURON_PJRT_PROCESSES_NUM_DEVICES", "4,4")]).unwrap_err().to_string();
+        assert!(job.contains("a job of 2 processes"), "{job}");
         assert!(read(&[("STRATA_HBM_SCOPE", "planet")]).is_err());
         assert!(read(&[("STRATA_IMPLICIT_COPIES", "1")]).unwrap().implicit_copies);
         assert!(read(&[("STRATA_DEVICE_VIEWS", "perhaps")]).is_err());

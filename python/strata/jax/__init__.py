@@ -40,9 +40,9 @@ def register() -> None:
         PLATFORM, priority=500, library_path=_native.__file__, options=lambda: dict(_options)
     )
     # Rules name the platform, which therefore has to exist first.
-    from . import callbacks, collectives, ffi, linalg, placement, sparse, top_k
+    from . import callbacks, collectives, ffi, linalg, partitioning, placement, scaled, sparse, top_k
 
-    for rules in (placement, linalg, callbacks, collectives, sparse, top_k, ffi):
+    for rules in (placement, linalg, callbacks, collectives, partitioning, sparse, top_k, scaled, ffi):
         try:
             rules.register(PLATFORM)
         except Exception:  # A private name of JAX has moved: everything else still works.

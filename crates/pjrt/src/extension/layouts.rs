@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use strata::loaded::Port;
+
 use crate::error::Status;
 use crate::raw::{Kind, Object, Ref, give_bytes, lend_bytes};
 use crate::sys;
@@ -32,8 +34,9 @@ impl MemoryLayout {
         MemoryLayout { text: format!("{{{}}}", dims.join(",")), keeper }
     }
     /// The layout of an executable's argument or result.
-    pub fn of_port(rank: usize) -> MemoryLayout {
-        MemoryLayout::new(&row_major(rank), Keeper::Executable)
+    pub fn of_port(port: &Port) -> MemoryLayout {
+        let own = port.order.as_ref().map(|order| order.iter().map(|&d| d as i64).collect());
+        MemoryLayout::new(&own.unwrap_or_else(|| row_major(port.dims.len())), Keeper::Executable)
     }
 }
 
