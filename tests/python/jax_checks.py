@@ -41,7 +41,7 @@ def every_primitive_has_a_rule_or_is_named_here():
     jax.devices()
     vendor = {
         "cudnn_fusion", "dot_product_attention_bwd", "dot_product_attention_fp8_bwd", "dot_product_attention_fp8_fwd",
-        "dot_product_attention_fwd", "scaled_matmul",  # kernels of one vendor's library
+        "dot_product_attention_fwd",  # kernels of one vendor's library
         "pbroadcast_start",  # asynchronous form of pbroadcast, of futures that StableHLO 1.13 cannot spell
     }  # fmt: skip
     ours = mlir._platform_specific_lowerings["neuron"]
@@ -354,6 +354,74 @@ def downloads_are_views_and_survive_donation():
     step = jax.jit(lambda x: x * 5, donate_argnums=0)
     y = step(x)
     assert x.is_deleted() and (view == 1).all() and (np.asarray(y) == 5).all()
+
+
+@check
+def layouts_that_are_asked_for_are_kept():
+    import jax
+    from jax.experimental.layout import Format, Layout
+
+    core = jax.sharding.SingleDeviceSharding(jax.devices()[0])
+    columns = Format(Layout(major_to_minor=(1, 0)), core)
+    values = np.arange(6, dtype=np.float32).reshape(2, 3)
+    given = jax.device_put(values, columns)
+    made = jax.jit(lambda x: x + 1, in_shardings=columns, out_shardings=columns)(given)
+    for x in (given, made):
+        assert x.format.layout.major_to_minor == (1, 0), x.format
+    np.testing.assert_array_equal(np.asarray(made), values + 1)
+
+
+@check
+def functions_with_a_partitioning_of_their_own_run():
+    import jax
+    import jax.numpy as jnp
+    from jax.experimental.custom_partitioning import custom_partitioning
+    from jax.sharding import NamedSharding, PartitionSpec as P
+
+    mesh = jax.make_mesh((8,), ("x",), axis_types=(jax.sharding.AxisType.Auto,))
+    x = jax.device_put(np.arange(16, dtype=np.float32), NamedSharding(mesh, P("x")))
+
+    @custom_partitioning
+    def sine(x):
+        return jnp.sin(x)
+
+    def partition(mesh, args, result):
+        return mesh, jnp.sin, args[0].sharding, (args[0].sharding,)
+
+    sine.def_partition(partition=partition, sharding_rule="i -> i", infer_sharding_from_operands=lambda *a: a[1][0].sharding)
+    y = jax.jit(sine)(x)
+    np.testing.assert_allclose(y, np.sin(np.arange(16)), rtol=1e-5, atol=1e-6)
+    assert y.sharding.spec == P("x"), y.sharding
+
+
+@check
+def ordered_callbacks_run_on_every_core():
+    import jax
+    from jax.experimental import io_callback
+    from jax.sharding import PartitionSpec as P
+
+    mesh = jax.make_mesh((4,), ("x",), devices=jax.devices()[:4], axis_types=(jax.sharding.AxisType.Auto,))
+    seen = []
+
+    def f(x):
+        io_callback(lambda x: seen.append(x.tolist()), None, x, ordered=True)
+        io_callback(lambda x: seen.append(x.tolist()), None, x + 10, ordered=True)
+
+    jax.jit(jax.shard_map(f, mesh=mesh, in_specs=P("x"), out_specs=None))(np.arange(4))
+    jax.effects_barrier()
+    assert sorted(seen) == [[0], [1], [2], [3], [10], [11], [12], [13]], seen
+    assert all(seen.index([i]) < seen.index([i + 10]) for i in range(4)), seen
+
+
+@check
+def products_of_scaled_blocks():
+    import jax
+    import jax.numpy as jnp
+
+    values = jnp.ones((1, 4, 64), jnp.float8_e4m3fn)
+    scales = jnp.full((1, 4, 2), 2, jnp.float8_e8m0fnu)
+    product = jax.nn.scaled_matmul(values, values, scales, scales)
+    np.testing.assert_array_equal(np.asarray(product, np.float32), np.full((1, 4, 4), 256))
 
 
 def main() -> None:

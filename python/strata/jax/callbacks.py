@@ -8,6 +8,7 @@ reach the wrong one.
 
 from __future__ import annotations
 
+import collections
 import itertools
 import os
 import threading
@@ -22,6 +23,9 @@ from .. import _native, dtype
 from .calls import call
 
 TARGET = "strata.python_callback"
+
+# Functions that are kept although no program knows them any more.
+RETIRED = 64
 
 
 def register(platform: str) -> None:
@@ -79,16 +83,21 @@ class _Function:
 
 
 class _Handle:
-    """What a compiled program keeps: when the last one goes, so does the function."""
+    """What a compiled program keeps. When the last one goes, so does the function, but for the last few: JAX lets go of a
+    program that is still running on its cores."""
+
+    retired: collections.deque[str] = collections.deque()
 
     def __init__(self, function: _Function):
         self.name = function.name
         _Function.known[self.name] = function
 
     def __del__(self):
-        known = getattr(_Function, "known", None)  # Modules may be gone when a process ends.
-        if known is not None:
-            known.pop(self.name, None)
+        if _Function is None:  # The process ends.
+            return
+        self.retired.append(self.name)
+        if len(self.retired) > RETIRED:
+            _Function.known.pop(self.retired.popleft(), None)
 
 
 def _run(name: str, operands) -> list[bytes]:

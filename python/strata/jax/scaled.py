@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from jax._src.cudnn import scaled_matmul_stablehlo as scaled
 from jax._src.interpreters import mlir
-from jax._src.lax import lax
 
 
 def register(platform: str) -> None:
@@ -12,6 +11,8 @@ def register(platform: str) -> None:
 
 
 def _scaled_matmul(ctx, *operands, preferred_element_type):
+    from jax import lax
+
     # (B, M, K) by (B, N, K), each with a scale for every block along K.
     dimensions = (((2,), (2,)), ((0,), (0,)))
 
