@@ -133,6 +133,11 @@ pub unsafe fn multiply(a: &Panels, b: &Panels, c: *mut f32, ldc: usize, accumula
     }
 }
 
+/// Panels of A that are multiplied with one of B before the next.
+const TOGETHER: usize = 2;
+/// Bytes that stay in the second cache while they are used.
+const NEAR: usize = 64 << 10;
+
 /// # Safety
 /// As [`multiply`], both sides packed for `kernel`.
 unsafe fn tiles<K: Kernel<Acc = f32>>(kernel: K, a: &Panels, b: &Panels, c: *mut f32, ldc: usize, accumulate: bool) {
@@ -140,34 +145,43 @@ unsafe fn tiles<K: Kernel<Acc = f32>>(kernel: K, a: &Panels, b: &Panels, c: *mut
     let (m, n) = (a.width, b.width);
     let a_data = a.data.view::<K::In>(m.div_ceil(K::MR) * K::MR * deep);
     let b_data = b.data.view::<K::In>(n.div_ceil(K::NR) * K::NR * deep);
-    let n_high = m.div_ceil(K::MR).max(1);
-    let share = (K::NR * deep).div_ceil(n_high);
+    let (a_len, b_len) = ((K::MR * deep).max(1), (K::NR * deep).max(1));
+    // What was packed for this product is still near.
+    let is_far = size_of_val(b_data) > NEAR;
     kernel.begin();
-    // The rows of A stay in the first cache while B, which may be large, passes through it once.
-    for (j, b_panel) in b_data.chunks_exact((K::NR * deep).max(1)).enumerate() {
-        let wide = K::NR.min(n - j * K::NR);
-        for (i, a_panel) in a_data.chunks_exact((K::MR * deep).max(1)).enumerate() {
-            let high = K::MR.min(m - i * K::MR);
-            // While this block is computed, the next one and a share of the next panel come closer.
-            let (next_i, next_j) = if i + 1 < n_high { (i + 1, j) } else { (0, j + 1) };
-            fetch_block(c.wrapping_add(next_i * K::MR * ldc + next_j * K::NR), ldc, K::MR, K::NR);
-            fetch(b_panel.as_ptr_range().end.wrapping_add(i * share).cast(), share * size_of::<K::In>());
-            // SAFETY: whole panels, and a block of the caller's rows.
-            unsafe {
-                let to = c.add(i * K::MR * ldc + j * K::NR);
-                kernel.tile(a.k, a_panel.as_ptr(), b_panel.as_ptr(), K::NR, to, ldc, high, wide, accumulate);
+    // A few panels of A stay in the first cache while B, which may be large, passes through it.
+    for (g, group) in a_data.chunks(TOGETHER * a_len).enumerate() {
+        for (j, b_panel) in b_data.chunks_exact(b_len).enumerate() {
+            let wide = K::NR.min(n - j * K::NR);
+            for (i, a_panel) in group.chunks_exact(a_len).enumerate() {
+                let row = (g * TOGETHER + i) * K::MR;
+                if !accumulate {
+                    // The next block of the result comes closer while this one is computed.
+                    let (next_row, next_j) = if i + 1 < TOGETHER { (row + K::MR, j) } else { (row - i * K::MR, j + 1) };
+                    fetch_block(c.wrapping_add(next_row * ldc + next_j * K::NR), ldc, K::MR, K::NR);
+                }
+                if is_far {
+                    // And a share of the panel after the next.
+                    let share = b_len / TOGETHER;
+                    fetch(b_panel.as_ptr().wrapping_add(2 * b_len + i * share).cast(), share * size_of::<K::In>());
+                }
+                // SAFETY: whole panels, and a block of the caller's rows.
+                unsafe {
+                    let (to, high) = (c.add(row * ldc + j * K::NR), K::MR.min(m - row));
+                    kernel.tile(a.k, a_panel.as_ptr(), b_panel.as_ptr(), K::NR, to, ldc, high, wide, accumulate);
+                }
             }
         }
     }
     kernel.end();
 }
 
-/// Asks for bytes that will be read; they need not exist.
+/// Asks for bytes that will be read, as far as the second cache; they need not exist.
 fn fetch(from: *const u8, n: usize) {
     #[cfg(target_arch = "x86_64")]
     for at in (0..n).step_by(64) {
         // SAFETY: a hint; no address is wrong.
-        unsafe { std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T0 }>(from.wrapping_add(at).cast()) };
+        unsafe { std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T1 }>(from.wrapping_add(at).cast()) };
     }
     let _ = (from, n);
 }
