@@ -14,7 +14,7 @@ use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
 use crate::raw::Bytes;
-use crate::team::{Hazards, Member, Region, Team};
+use crate::team::{GROUPS, Hazards, Member, Region, Team};
 
 /// How to run.
 #[derive(Clone, Debug)]
@@ -89,12 +89,11 @@ pub fn run_seated(
 fn team_size(kernel: &Kernel, options: &Options, is_seated: bool) -> usize {
     /// Elements below which another thread costs more than it brings.
     const WORTH_SHARING: u64 = 8 << 20;
-    const MOST: usize = 8;
     if is_seated || work(kernel) < WORTH_SHARING {
         return 1;
     }
     let available = std::thread::available_parallelism().map_or(1, |n| n.get());
-    if options.threads == 0 { available.min(MOST) } else { options.threads }
+    if options.threads == 0 { available.min(GROUPS) } else { options.threads }
 }
 
 /// Refuses what this machine could not hold: places far outside of the core's memories, more HBM than a core has.

@@ -15,6 +15,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use strata_kernel::{Space, TensorId};
 
 pub const PARTITIONS: usize = 128;
+/// Partitions are owned in groups of 32: matrix units sum in another order where they have fewer rows, and results must not
+/// depend on how many threads there are.
+pub const GROUPS: usize = 4;
 
 /// Where the threads of a run meet.
 #[derive(Debug)]
@@ -34,7 +37,8 @@ impl Team {
     }
     /// Partitions that member `n` owns.
     pub fn owned(&self, n: usize) -> Range<usize> {
-        PARTITIONS * n / self.size..PARTITIONS * (n + 1) / self.size
+        let first = |n: usize| GROUPS * n / self.size * (PARTITIONS / GROUPS);
+        first(n)..first(n + 1)
     }
     /// Nobody waits any more: a member has failed.
     pub fn give_up(&self) {
