@@ -137,8 +137,11 @@ impl<'k> Program<'k> {
                 reads.push(self.add(touch, step, n, Why::Index, nest, false));
             }
             let touch = || Touch::new(self.kernel, access, seen, &points.shape, &points.elements);
-            use strata_kernel::Direction::{Read, Update};
-            if spec.direction == Read {
+            use strata_kernel::Direction::{Read, Update, Write as Plain};
+            // A shuffle that names a source for every partition leaves nothing as it was.
+            let is_full = inst.op == Opcode::NcStreamShuffle && !inst.ints("shuffle_mask").contains(&255);
+            let direction = if is_full && n == 0 { Plain } else { spec.direction };
+            if direction == Read {
                 let perhaps = seen.is_indirect() || chooses(inst.op, spec.role);
                 let touch = touch();
                 let added = self.add(touch, step, n, Why::Input, nest, perhaps);
@@ -147,8 +150,8 @@ impl<'k> Program<'k> {
                 reads.push(added);
                 continue;
             }
-            let perhaps = seen.is_indirect() || spec.direction == Update || skips;
-            if n == 0 && accumulates || spec.direction == Update {
+            let perhaps = seen.is_indirect() || direction == Update || skips;
+            if n == 0 && accumulates || direction == Update {
                 let why = Why::Old { start: inst.write == Write::StartOrAccumulate };
                 let touch = touch();
                 reads.push(self.add(touch, step, n, why, nest, perhaps));

@@ -86,7 +86,17 @@ pub(crate) struct Write {
     pub chain: u32,
     /// Another iteration of this loop wrote the element too.
     pub contested: Option<LoopId>,
+    /// Data may have kept it from happening, and then these bytes are still another tile's.
+    pub stale: Option<Lost>,
     pub undef: Undef,
+}
+
+/// A value that is gone: who wrote it, who wrote over it, and the physical cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lost {
+    owner: Stamp,
+    thief: Stamp,
+    cell: (usize, usize),
 }
 
 /// What to replay, and how far.
@@ -209,7 +219,7 @@ impl<'a, 'k> Run<'a, 'k> {
             watched[read.touch.tensor.0 as usize] |= (0..program.uses.len()).any(meets);
         }
         let readers = if watched.contains(&true) { vec![0; memory.logical.len()] } else { Vec::new() };
-        let none = Write { used: 0, tile: 0, at: 0, chain: 0, contested: None, undef: Undef::DEFINED };
+        let none = Write { used: 0, tile: 0, at: 0, chain: 0, contested: None, stale: None, undef: Undef::DEFINED };
         Run {
             program,
             memory,
@@ -302,12 +312,16 @@ impl<'a, 'k> Run<'a, 'k> {
                     if let Some(s) = space {
                         let p = self.memory.physical[s][p0 + col];
                         if p != l {
-                            self.conflict(used, tile, now, l, p, (s, p0 + col));
+                            let lost = Lost { owner: l, thief: p, cell: (s, p0 + col) };
+                            self.conflict(used, tile, now, lost, false);
                             continue;
                         }
                     }
                     last = l;
                     undefined |= self.writes[l as usize].undef.is_undefined();
+                    if let Some(stale) = self.writes[l as usize].stale {
+                        self.conflict(used, tile, now, stale, true);
+                    }
                     if watched {
                         self.flow(used, tile, now, l, reduces);
                         self.remember(l0 + col, now, used, reduces);
@@ -340,7 +354,8 @@ impl<'a, 'k> Run<'a, 'k> {
         Some(self.writes[stamp as usize].undef).filter(|undef| kept && undef.is_undefined())
     }
 
-    fn conflict(&mut self, used: usize, tile: u32, now: Iteration, owner: Stamp, thief: Stamp, cell: (usize, usize)) {
+    fn conflict(&mut self, used: usize, tile: u32, now: Iteration, lost: Lost, perhaps: bool) {
+        let Lost { owner, thief, cell } = lost;
         let use_ = &self.program.uses[used];
         let key = (used, self.writes[owner as usize].used as usize, self.writes[thief as usize].used as usize);
         if let Some((_, times)) = self.conflicts.get_mut(&key) {
@@ -352,7 +367,7 @@ impl<'a, 'k> Run<'a, 'k> {
             destroyer: self.moment_of(thief),
             reader: self.moment(used, tile, now),
             accumulates: matches!(use_.why, Why::Old { .. }),
-            possible: use_.touch.dynamic || self.program.uses[key.2].perhaps,
+            possible: perhaps || use_.touch.dynamic || self.program.uses[key.2].perhaps,
             address: self.memory.address(cell.0, cell.1),
             cell,
             kept: owner,
@@ -377,6 +392,9 @@ impl<'a, 'k> Run<'a, 'k> {
             let c = &Cells { tile: first + c.tile, logical: base + c.logical, ..*c };
             if c.tile != tile {
                 (tile, stamp) = (c.tile, self.stamp(used, c.tile, now, Undef::DEFINED));
+            }
+            if let Some(s) = space.filter(|_| use_.perhaps && self.writes[stamp as usize].stale.is_none()) {
+                self.writes[stamp as usize].stale = self.stale(c, s, self.declared[tensor.0 as usize]);
             }
             if careful {
                 self.check_writes(used, c, now, stamp, step.reduces);
@@ -403,8 +421,24 @@ impl<'a, 'k> Run<'a, 'k> {
             }
         }
     }
+    /// The first of these cells whose value another tile has destroyed: a write that data may keep from happening leaves it so.
+    fn stale(&self, c: &Cells, space: usize, declared: Stamp) -> Option<Lost> {
+        for row in 0..c.rows {
+            let (l0, p0) = (c.logical + row * c.stride, c.physical + row * c.physical_stride);
+            for col in 0..c.cols {
+                let (owner, thief) = (self.memory.logical[l0 + col], self.memory.physical[space][p0 + col]);
+                if owner > declared && owner != thief {
+                    return Some(Lost { owner, thief, cell: (space, p0 + col) });
+                }
+                if owner > declared && self.writes[owner as usize].stale.is_some() {
+                    return self.writes[owner as usize].stale;
+                }
+            }
+        }
+        None
+    }
     pub fn stamp(&mut self, used: usize, tile: u32, at: Iteration, undef: Undef) -> Stamp {
-        self.writes.push(Write { used: used as u32, tile, at, chain: 0, contested: None, undef });
+        self.writes.push(Write { used: used as u32, tile, at, chain: 0, contested: None, stale: None, undef });
         (self.writes.len() - 1) as Stamp
     }
 

@@ -50,7 +50,7 @@ impl View {
         View { dims: tensor.dims.clone(), n_block: tensor.n_block, dtype: tensor.dtype }
     }
     /// Row-major strides within a run of dimensions.
-    fn strides(dims: &[usize]) -> Vec<i64> {
+    pub fn strides(dims: &[usize]) -> Vec<i64> {
         let mut strides = vec![1i64; dims.len()];
         for d in (1..dims.len()).rev() {
             strides[d - 1] = strides[d].saturating_mul(dims[d] as i64);

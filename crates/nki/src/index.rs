@@ -34,6 +34,13 @@ pub fn broadcast(a: &[usize], b: &[usize]) -> Option<Vec<usize>> {
         .collect()
 }
 
+/// Whether an index of shape `short` names the first axis of one of more axes, of shape `long`: `arange(128)[:, None]` beside
+/// `arange(4)[None, :, None]`. NumPy would line up the last axes; kernels count on the partition axis being the first.
+pub fn leads(short: &[usize], long: &[usize]) -> bool {
+    let is_partitions = short.first().is_some_and(|&n| (2..=128).contains(&n)) && short[1..].iter().all(|&n| n == 1);
+    is_partitions && short.len() < long.len() && long[0] == 1
+}
+
 /// Moves axes `0..rank` to the last axes of a box with `to` axes.
 pub fn shift_axes(expr: &Affine, rank: usize, to: usize, bounds: &dyn Bounds) -> Affine {
     if rank == to {
@@ -67,6 +74,15 @@ impl Index {
         Index { shape: access.shape.clone(), expr: Affine::term(Term::Data(0)), data: vec![access] }
     }
 
+    /// The same index with axes of extent one after its own, `rank` in all.
+    pub fn trailing(&self, rank: usize) -> Index {
+        let mut shape = self.shape.clone();
+        shape.resize(rank, 1);
+        let axes: Vec<Affine> = (0..self.shape.len()).map(Affine::axis).collect();
+        let data = self.data.iter().map(|d| d.through(&axes, &shape)).collect();
+        Index { shape, expr: self.expr.clone(), data }
+    }
+
     /// Has an axis: built from `arange` or `mgrid`.
     pub fn is_box(&self) -> bool {
         !self.shape.is_empty()
@@ -97,6 +113,12 @@ impl Index {
     }
 
     fn join(&self, other: &Index, bounds: &dyn Bounds) -> Result<(Vec<usize>, Affine, Affine, Vec<Access>)> {
+        if leads(&self.shape, &other.shape) {
+            return self.trailing(other.shape.len()).join(other, bounds);
+        }
+        if leads(&other.shape, &self.shape) {
+            return self.join(&other.trailing(self.shape.len()), bounds);
+        }
         let shape = broadcast(&self.shape, &other.shape).ok_or_else(|| {
             Error::value(
                 "err_index_shapes",
@@ -183,7 +205,12 @@ impl Mask {
     pub fn constant(value: bool) -> Mask {
         Mask { shape: Vec::new(), pred: Pred::constant(value) }
     }
-    fn join(self, other: Mask, with: fn(Pred, Pred) -> Pred) -> Result<Mask> {
+    fn join(mut self, mut other: Mask, with: fn(Pred, Pred) -> Pred) -> Result<Mask> {
+        if leads(&self.shape, &other.shape) {
+            self.shape.resize(other.shape.len(), 1);
+        } else if leads(&other.shape, &self.shape) {
+            other.shape.resize(self.shape.len(), 1);
+        }
         let shape = broadcast(&self.shape, &other.shape).ok_or_else(|| {
             Error::value(
                 "err_index_shapes",
@@ -212,8 +239,8 @@ impl Mask {
         })
     }
 
-    /// The condition over the axes of a tile. A mask lines up with a tile by position: from the right as NumPy would, or
-    /// from the left if only that fits.
+    /// The condition over the axes of a tile. A mask lines up with a tile by position: `arange(n)[:, None]` beside more axes is
+    /// about partitions; otherwise from the right as NumPy would, or from the left if only that fits.
     pub fn over(&self, tile: &[usize]) -> Pred {
         let fits = |by: isize, exact: bool| {
             self.shape.iter().enumerate().all(|(k, &n)| {
@@ -222,7 +249,8 @@ impl Mask {
             })
         };
         let right = tile.len() as isize - self.shape.len() as isize;
-        let choices = [(right, true), (0, true), (right, false)];
+        let is_leading = self.shape.len() >= 2 && self.shape[0] > 1 && right > 0;
+        let choices = [(if is_leading { 0 } else { right }, true), (right, true), (0, true), (right, false)];
         let by = choices.into_iter().find(|&(by, exact)| fits(by, exact)).map_or(0, |(by, _)| by);
         self.move_axes(|k| Affine::axis((k as isize + by).max(0) as usize), tile)
     }

@@ -4,7 +4,7 @@ use strata_kernel::access::AccessBounds;
 use strata_kernel::{Access, Affine, Dtype, InstId, Kernel, Space, Term, View};
 
 use crate::error::{Error, Result};
-use crate::index::{Index, Mask, broadcast};
+use crate::index::{Index, Mask, broadcast, leads};
 
 /// A tensor, or a piece of one.
 #[derive(Clone, PartialEq, Debug)]
@@ -175,11 +175,11 @@ impl Tile {
         if subs[n_given..].iter().any(|s| matches!(s, Sub::NewAxis)) {
             return Err(mixing());
         }
-        let mut shape = Vec::new();
-        for index in &indices {
-            shape = broadcast(&shape, &index.shape)
-                .ok_or_else(|| Error::value("err_index_shapes", "the subscripts' shapes do not broadcast"))?;
-        }
+        let shapes: Vec<String> = indices.iter().map(|i| format!("{:?}", i.shape)).collect();
+        let mut shape = common_shape(&mut indices).ok_or_else(|| {
+            let text = format!("the subscripts' shapes do not broadcast: {}", shapes.join(", "));
+            Error::value("err_index_shapes", text)
+        })?;
         if self.space(kernel).on_chip() && shape.len() == 1 {
             let name = &kernel.tensor(self.access.tensor).name;
             return Err(Error::new(
@@ -319,6 +319,19 @@ fn scalar(index: &Index, bounds: &AccessBounds, data: &mut Vec<Access>) -> Resul
         ..flat
     };
     point.lift(&[], bounds, data)
+}
+
+/// The shape that subscripts broadcast to, by NumPy's rules; but one that [`leads`] the others names their first axis.
+fn common_shape(indices: &mut [Index]) -> Option<Vec<usize>> {
+    let all = |indices: &[Index]| indices.iter().try_fold(Vec::new(), |shape, i| broadcast(&shape, &i.shape));
+    let rank = indices.iter().map(|i| i.shape.len()).max().unwrap_or(0);
+    let long: Vec<usize> = (0..rank)
+        .map(|k| indices.iter().filter(|i| i.shape.len() == rank).map(|i| i.shape[k]).max().unwrap_or(1))
+        .collect();
+    for index in indices.iter_mut().filter(|i| i.shape.len() >= 2 && leads(&i.shape, &long)) {
+        *index = index.trailing(rank);
+    }
+    all(indices)
 }
 
 /// An index over axes that come before `n` further axes of a box.

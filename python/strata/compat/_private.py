@@ -13,10 +13,24 @@ class TileIndex:
 
 def _absent(name: str):
     def call(*_args, **_kwargs):
-        raise NotImplementedError(f"{name} is not public API")
+        raise NotImplementedError(f"{name} is not part of the public API, and Strata does not have it")
 
     call.__name__ = name
     return call
+
+
+# Collectives between chips and undocumented helpers: files that import them can be imported, kernels that call them say what
+# is missing.
+ABSENT = {
+    "nccl": "all_gather all_reduce all_to_all collective_permute reduce_scatter",
+    "nccl.collectives": "collective_permute_implicit",
+    "_private": "",
+    "_private.private_api": "attention_kernel cc_div column_tiled_mm_kernel core_barrier do_while fused_rmsnorm_qkv_kernel mlp_kernel"
+    " qkv_kernel qkv_fused_add_kernel rmsnorm_mlp_kernel mlp_fused_add_kernel row_tiled_mm_kernel sendrecv",
+    "_private_kernels": "NormType",
+    "_private_kernels.RoPE": "RoPE_sbuf",
+    "_private_kernels.qkv": "rmsnorm_qkv_isa_kernel",
+}
 
 
 def install(module) -> None:
@@ -24,6 +38,5 @@ def install(module) -> None:
     module("neuronxcc.nki.compiler.backends.neuron", {})
     module("neuronxcc.nki.compiler.backends.neuron.tensor", {"local_tile": local_tile})
     module("neuronxcc.nki.compiler.backends.neuron.indexing", {"TileIndex": TileIndex})
-    module("neuronxcc.nki._private", {})
-    names = ("do_while", "core_barrier", "sendrecv", "cc_div")
-    module("neuronxcc.nki._private.private_api", {n: _absent(n) for n in names})
+    for name, names in ABSENT.items():
+        module(f"neuronxcc.nki.{name}", {n: _absent(n) for n in names.split()})

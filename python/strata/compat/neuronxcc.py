@@ -38,4 +38,7 @@ def _module(name: str, contents: dict) -> types.ModuleType:
     module.__path__ = []
     vars(module).update(contents)
     sys.modules[name] = module
+    parent, _, last = name.rpartition(".")
+    if parent in sys.modules and not hasattr(sys.modules[parent], last):
+        setattr(sys.modules[parent], last, module)
     return module

@@ -22,3 +22,40 @@ TABLE = {name: globals()[name] for name in NAMES} | {
 def as_numpy(name: str) -> np.dtype:
     """The NumPy type that holds results of an element type."""
     return np.dtype(np.float32) if name == "tfloat32" else np.dtype(TABLE[name])
+
+
+class DType:
+    """What `tile.dtype` is where NumPy has the type: equal to NumPy's class and hashed like it, with the attributes of its `dtype`.
+
+    Kernels use `nl.float32` and `x.dtype` as keys of the same dictionary, and ask `x.dtype.itemsize`.
+    """
+
+    def __init__(self, scalar: type):
+        self.type, self.dtype = scalar, np.dtype(scalar)
+
+    def __eq__(self, other):
+        try:
+            return self.dtype == (other.dtype if isinstance(other, DType) else other)
+        except TypeError:
+            return False
+
+    def __hash__(self):
+        return hash(self.type)
+
+    def __getattr__(self, name):
+        return getattr(self.dtype, name)
+
+    def __call__(self, value=0):
+        return self.type(value)
+
+    def __repr__(self):
+        return repr(self.dtype)
+
+    def __str__(self):
+        return str(self.dtype)
+
+    def __reduce__(self):
+        return DType, (self.type,)
+
+
+OF_TILES = {name: DType(kind) if isinstance(kind, type) else kind for name, kind in TABLE.items()}

@@ -44,6 +44,11 @@ class Condition:
             _nki.end_branch()
 
 
+def given(value):
+    """`mask & more if mask else more`: whether there is a mask, not whether it holds."""
+    return True if isinstance(value, _nki.Mask) else value
+
+
 def range_(*args):
     """`range` in a kernel is `nl.sequential_range`."""
     return _nki.Loop(False, *args)

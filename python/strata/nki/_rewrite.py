@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import textwrap
 import types
 
 from . import _host
@@ -24,22 +23,19 @@ def rewrite(function: types.FunctionType) -> types.FunctionType:
         lines, first = inspect.getsourcelines(function)
     except (OSError, TypeError):
         return function
-    source = "".join(lines)
-    plain = textwrap.dedent(source)
-    indent = len(lines[0]) - len(lines[0].lstrip())
+    # Under `if`, an indented definition can stay where it is, and its columns with it.
+    is_nested = lines[0][:1].isspace()
     try:
-        tree = ast.parse(plain)
+        tree = ast.parse("if True:\n" * is_nested + "".join(lines))
     except SyntaxError:
         return function
-    definition = tree.body[0]
+    definition = tree.body[0].body[0] if is_nested else tree.body[0]
     if not isinstance(definition, ast.FunctionDef) or definition.name != function.__name__:
         return function
-    for node in ast.walk(tree):
+    for node in ast.walk(definition):
         if hasattr(node, "lineno"):
-            node.lineno += first - 1
-            node.end_lineno += first - 1
-            node.col_offset += indent
-            node.end_col_offset += indent
+            node.lineno += first - 1 - is_nested
+            node.end_lineno += first - 1 - is_nested
     _strip(definition)
     definition = _Rewriter().visit(definition)
     # A function around it makes the names it closes over free variables again.
@@ -107,14 +103,11 @@ class _Rewriter(ast.NodeTransformer):
     def visit_ClassDef(self, node):
         return node
 
-    def visit_Call(self, node):
-        self.generic_visit(node)
-        if isinstance(node.func, ast.Name) and node.func.id == "range" and not node.keywords:
-            node.func = self._at(ast.Attribute(ast.Name(HOST, ast.Load()), "range_", ast.Load()), node.func)
-        return node
-
     def visit_For(self, node):
         self.generic_visit(node)
+        call = node.iter
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range" and not call.keywords:
+            call.func = self._at(ast.Attribute(ast.Name(HOST, ast.Load()), "range_", ast.Load()), call.func)
         if isinstance(node.target, ast.Name):
             node.iter = self._at(self._call("named_loop", node.iter, ast.Constant(node.target.id)), node.iter)
         return node
@@ -142,6 +135,12 @@ class _Rewriter(ast.NodeTransformer):
         otherwise = ast.If(method("otherwise"), node.orelse or [ast.Pass()], [])
         end = ast.Expr(method("end"))
         return [self._at(part, test) for part in (begin, then, otherwise, end)]
+
+    def visit_IfExp(self, node):
+        self.generic_visit(node)
+        if isinstance(node.test, ast.Name):
+            node.test = self._at(self._call("given", node.test), node.test)
+        return node
 
     def visit_While(self, node):
         test = node.test

@@ -12,7 +12,7 @@ from . import _dtypes
 from ._dtypes import *  # noqa: F403
 
 _nki = _native.nki
-_nki.set_dtypes(_dtypes.TABLE)
+_nki.set_dtypes(_dtypes.OF_TILES)
 globals().update({name: api for (module, name), api in _nki.APIS.items() if module == "nl"})
 globals().update({name: _dtypes.TABLE[name] for name in _dtypes.NAMES})
 
@@ -77,10 +77,27 @@ def static_range(*args, **_ignored):
     return range(*args)
 
 
-def program_id(axis: int = 0) -> int:
+class ProgramId(int):
+    """The position of an instance along an axis of the grid; where a function takes axes of the grid, that axis."""
+
+    axis: int
+
+
+def program_id(axis: int = 0) -> ProgramId:
     """The position of this instance along an axis of the grid."""
     grid, program = _nki.program()
-    return program[axis] if axis < len(program) else 0
+    position = ProgramId(program[axis] if axis < len(program) else 0)
+    position.axis = axis
+    return position
+
+
+_all_reduce = _nki.APIS["nl", "all_reduce"]
+
+
+def all_reduce(x, op, program_axes, **kwargs):
+    """`op` over the tiles of all instances along axes of the grid: numbers of axes, or what `program_id` gave for them."""
+    axes = program_axes if isinstance(program_axes, (tuple, list)) else (program_axes,)
+    return _all_reduce(x, op, tuple(getattr(a, "axis", a) for a in axes), **kwargs)
 
 
 def num_programs(axes=None) -> int:

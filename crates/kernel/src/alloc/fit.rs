@@ -13,7 +13,7 @@ type Span = (i64, i64);
 
 pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placement {
     let bytes = |id: TensorId| (kernel.tensor(id).free_bytes() as i64 + ALIGN - 1) / ALIGN * ALIGN;
-    // Tiles placed by hand are not ours to understand: stay above them.
+    // Tiles placed by hand are not ours to understand: stay above them, unless their lifetimes are known.
     let mut floor = [0i64; 2];
     for (tensor, places) in kernel.tensors.iter().zip(fixed) {
         for place in places.iter().flatten() {
@@ -25,9 +25,14 @@ pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placem
     }
     let floor = floor.map(|f| f.clamp(0, 1 << 40).div_euclid(ALIGN) * ALIGN + if f % ALIGN == 0 { 0 } else { ALIGN });
     let Some(meets) = &live.meets else { return side_by_side(kernel, fixed, live, floor, bytes) };
-    let mut order: Vec<usize> = (0..live.tiles.len()).collect();
+    let floor = if kernel.options.stack_allocator { [0; 2] } else { floor };
+    let given = |(id, n): &(TensorId, usize)| {
+        let start = fixed[id.0 as usize].as_ref().map(|places| places[*n].bank * BANK_BYTES + places[*n].byte)?;
+        Some((start, start + bytes(*id)))
+    };
+    let mut spans: Vec<Option<Span>> = live.tiles.iter().map(given).collect();
+    let mut order: Vec<usize> = (0..live.tiles.len()).filter(|&n| spans[n].is_none()).collect();
     order.sort_by_key(|&n| (std::cmp::Reverse(bytes(live.tiles[n].0)), n));
-    let mut spans: Vec<Option<Span>> = vec![None; live.tiles.len()];
     for n in order {
         let (id, _) = live.tiles[n];
         let space = kernel.tensor(id).space;
@@ -72,7 +77,7 @@ fn side_by_side(
 /// The placement with each of our tiles at its address.
 fn placed(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live, starts: impl Iterator<Item = i64>) -> Placement {
     let mut tiles: Vec<Vec<Place>> = fixed.iter().map(|p| p.clone().unwrap_or_default()).collect();
-    for ((id, _), at) in live.tiles.iter().zip(starts) {
+    for ((id, _), at) in live.tiles.iter().zip(starts).filter(|((id, _), _)| fixed[id.0 as usize].is_none()) {
         tiles[id.0 as usize].push(match kernel.tensor(*id).space {
             Space::Psum => Place::psum(at / BANK_BYTES, 0, at % BANK_BYTES),
             _ => Place::sbuf(0, at),

@@ -10,9 +10,9 @@ use crate::program::{Inst, Kernel, Node, Trip, Write};
 use crate::table::Direction;
 use crate::tensor::TensorId;
 
-/// Lifetimes of the tiles that have no place yet.
+/// Lifetimes of tiles.
 pub struct Live {
-    /// Every such tile.
+    /// Every tile that has no place yet, and those it may share bytes with.
     pub tiles: Vec<(TensorId, usize)>,
     /// By tile: the tiles it is alive with, ascending. `None` if there are too many tiles to ask: all of them, then.
     pub meets: Option<Vec<Vec<u32>>>,
@@ -46,7 +46,9 @@ const MOST_TILES: usize = 1 << 14;
 pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     let mut tiles = Vec::new();
     let mut first = vec![None; kernel.tensors.len()];
-    for id in kernel.tensor_ids().filter(|id| fixed[id.0 as usize].is_none()) {
+    // The stack allocator puts its tiles among those placed by hand.
+    let mixes = |id: TensorId| kernel.options.stack_allocator && kernel.tensor(id).space.on_chip();
+    for id in kernel.tensor_ids().filter(|id| fixed[id.0 as usize].is_none() || mixes(*id)) {
         first[id.0 as usize] = Some(tiles.len());
         tiles.extend((0..kernel.tensor(id).n_tiles()).map(|n| (id, n)));
     }
@@ -135,7 +137,7 @@ impl Replay<'_> {
         for (n, operand) in inst.operands.iter().enumerate() {
             let Some(access) = operand.access() else { continue };
             let read = inst.op.operands()[n].direction != Direction::Write || n == 0 && inst.write != Write::Set;
-            let whole = !read && exact && inst.mask.is_true() && access.mask.is_true();
+            let whole = !read && exact && inst.mask.is_true() && access.mask.is_true() && !inst.flag("oob_skip");
             let touch = self.prepare(access, whole);
             if read {
                 self.touch(touch);

@@ -1,6 +1,6 @@
 //! Element by element: `nl.add` and its kin, and the vector and scalar engines' instructions.
 
-use strata_kernel::{Access, ActFn, AluOp, Attr, Dtype, Engine, Imm, Opcode, Operand, Pred, Space};
+use strata_kernel::{Access, ActFn, Affine, AluOp, Attr, Dtype, Engine, Imm, Opcode, Operand, Pred, Space};
 
 use super::ON_CHIP;
 use crate::args::{Args, Side, Value, fit, side};
@@ -414,7 +414,11 @@ pub fn range_select(r: &mut Recorder, args: &mut Args) -> Result<Value> {
     let (mut attrs, res) = reduction(r, args)?;
     attrs.push(("comp_op0", Attr::Alu(args.alu("comp_op0")?)));
     attrs.push(("comp_op1", Attr::Alu(args.alu("comp_op1")?)));
-    attrs.push(("range_start", Attr::Int(args.int("range_start")?.unwrap_or(0))));
+    let start = match args.get("range_start") {
+        Some(Value::Index(index)) if !index.is_box() && !index.is_dynamic() => index.expr.clone(),
+        _ => Affine::constant(args.int("range_start")?.unwrap_or(0)),
+    };
+    attrs.push(("range_start", start.as_constant().map_or_else(|| Attr::Affine(start.clone()), Attr::Int)));
     attrs.push(("on_false", Attr::Float(args.float("on_false_value")?.unwrap_or(f32::MIN as f64))));
     let shape = tile.shape().to_vec();
     let dtype = args.dtype()?.unwrap_or(tile.dtype(&r.b.kernel));

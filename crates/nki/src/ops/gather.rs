@@ -31,7 +31,10 @@ pub fn local_gather(r: &mut Recorder, args: &mut Args) -> Result<Value> {
     }
     let available = (index.access.free_elements() * 16) as i64;
     let n = args.int("num_valid_indices")?.unwrap_or(available).min(available);
-    let shape = if per == 1 { vec![p, n as usize] } else { vec![p, n as usize, per as usize] };
+    // All indices of 16 partitions, partition first; or as many as are valid.
+    let mut shape = if n == available { index.shape().to_vec() } else { vec![p, n as usize] };
+    shape.extend((n == available).then_some(16));
+    shape.extend((per != 1).then_some(per as usize));
     let mask = args.mask()?.over(&shape);
     let fresh = Fresh { shape, dtype: src.dtype(&r.b.kernel), space: Space::Sbuf };
     let attrs = vec![("num_elem_per_idx", Attr::Int(per)), ("num_valid_indices", Attr::Int(n))];

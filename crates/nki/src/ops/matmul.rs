@@ -1,6 +1,6 @@
 //! Products and transposes.
 
-use strata_kernel::{Affine, Attr, Dtype, Engine, Opcode, Operand, Pred, Space, Term};
+use strata_kernel::{Access, Affine, Attr, Dtype, Engine, Opcode, Operand, Pred, Space, Term};
 
 use super::ON_CHIP;
 use super::reduce::too_large;
@@ -59,7 +59,7 @@ fn product(
     let dtype = if transpose && gen3 { moving.dtype(&r.b.kernel) } else { Dtype::F32 };
     let mut shape = vec![m];
     shape.extend(&moving.shape()[if double { 2 } else { 1 }..]);
-    let (mask, contraction) = matmul_mask(mask, k, m, n);
+    let (mask, contraction) = matmul_mask(mask, [k, m, n], &stationary.access, &moving.access);
     let (mut stationary, mut moving) = (stationary, moving);
     if !contraction.is_true() {
         stationary.access.mask = stationary.access.mask.and(contraction.clone());
@@ -80,21 +80,25 @@ fn product(
 }
 
 /// A mask of a product over its destination's axes, and the part that concerns the contraction. An axis of the mask is the
-/// moving free axis if it has that extent, else the stationary free axis, else the contraction.
-fn matmul_mask(mask: &Mask, k: usize, m: usize, n: usize) -> (Pred, Pred) {
-    let target = |axis: usize| match mask.shape.get(axis).copied().unwrap_or(1) {
-        e if e == n => Some(1),
-        e if e == m => Some(0),
-        e if e == k => None,
-        _ => Some(axis.min(1)),
+/// axis of the product that has its extent; where several have, the one that an operand is subscripted or masked with in the
+/// same way; else the axis of the result in the same position.
+fn matmul_mask(mask: &Mask, [k, m, n]: [usize; 3], stationary: &Access, moving: &Access) -> (Pred, Pred) {
+    let target = |part: &Pred, axis: usize| -> Option<usize> {
+        let extent = mask.shape.get(axis).copied().unwrap_or(1);
+        let by_position = if axis == 0 { [Some(0), Some(1), None] } else { [Some(1), Some(0), None] };
+        let size = |axis: Option<usize>| [m, n, k][axis.unwrap_or(2)];
+        let fitting: Vec<Option<usize>> = by_position.into_iter().filter(|&a| size(a) == extent).collect();
+        let named = |a: &Option<usize>| match a {
+            Some(0) => is_named(part, axis, stationary, 1),
+            Some(_) => is_named(part, axis, moving, 1),
+            None => is_named(part, axis, stationary, 0) || is_named(part, axis, moving, 0),
+        };
+        match fitting.iter().copied().filter(named).collect::<Vec<_>>().as_slice() {
+            [only] => *only,
+            _ => fitting.first().copied().unwrap_or(Some(axis.min(1))),
+        }
     };
     let shape = [m, n];
-    let place = |pred: &Pred| {
-        pred.substitute(&shape.as_slice(), &mut |t| match t {
-            Term::Axis(a) => Affine::axis(target(*a as usize).unwrap_or(0)),
-            other => Affine::term(other.clone()),
-        })
-    };
     let parts = match &mask.pred {
         Pred::And(all) => all.clone(),
         other => vec![other.clone()],
@@ -102,16 +106,40 @@ fn matmul_mask(mask: &Mask, k: usize, m: usize, n: usize) -> (Pred, Pred) {
     let (mut over, mut inner) = (Pred::True, Pred::True);
     for part in parts {
         let mut contraction = false;
-        part.each_expr(&mut |e| {
-            contraction |= e.any(&mut |t| matches!(t, Term::Axis(a) if target(*a as usize).is_none()))
+        let placed = part.substitute(&shape.as_slice(), &mut |t| match t {
+            Term::Axis(a) => {
+                let axis = target(&part, *a as usize);
+                contraction |= axis.is_none();
+                Affine::axis(axis.unwrap_or(0))
+            }
+            other => Affine::term(other.clone()),
         });
         if contraction {
-            inner = inner.and(place(&part));
+            inner = inner.and(placed);
         } else {
-            over = over.and(place(&part));
+            over = over.and(placed);
         }
     }
     (over, inner)
+}
+
+/// Whether an operand is masked by `part`, or subscripted by the expression it compares, with `axis` of the mask for `own` of
+/// the operand.
+fn is_named(part: &Pred, axis: usize, operand: &Access, own: usize) -> bool {
+    let bounds: &[usize] = &operand.shape;
+    let moved = part.substitute(&bounds, &mut |t| match t {
+        Term::Axis(a) if *a as usize == axis => Affine::axis(own),
+        other => Affine::term(other.clone()),
+    });
+    let is_masked = match &operand.mask {
+        Pred::And(all) => all.contains(&moved),
+        one => *one == moved,
+    };
+    let (Pred::Ge(e) | Pred::Eq(e) | Pred::Ne(e)) = &moved else { return is_masked };
+    let turned = e.scale(-1);
+    let uses =
+        |s: &Affine| s.any(&mut |t| *t == Term::Axis(own as u8)) && [&e.terms, &turned.terms].contains(&&s.terms);
+    is_masked || operand.subs.iter().any(uses)
 }
 
 /// `nl.matmul`: `x @ y`, or `x.T @ y` with `transpose_x`.

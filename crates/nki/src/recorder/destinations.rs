@@ -6,7 +6,8 @@
 //! place every tensor themselves depend on this.
 
 use strata_kernel::{
-    Access, AluOp, Attr, Dtype, Engine, Imm, Inst, InstId, Node, Opcode, Operand, Pred, Space, TensorId, Write,
+    Access, Affine, AluOp, Attr, Dtype, Engine, Imm, Inst, InstId, Node, Opcode, Operand, Pred, Space, TensorId, Term,
+    View, Write,
 };
 
 use super::{Fresh, Moved, Recorder};
@@ -38,7 +39,10 @@ impl Recorder {
         }
         let space = self.b.kernel.tensor(dst.tensor).space;
         let shape = self.last_inst().operands[0].access().map(|a| a.shape.clone()).unwrap_or_default();
-        let Some(dst) = dst.squeeze_to(&shape) else { return false };
+        // A product's free elements may be spread over more axes than its own two.
+        let is_product = self.last_inst().op == Opcode::NcMatmul && dst.partitions() == shape[0];
+        let spread = || (is_product && dst.n_elements() == shape.iter().product()).then(|| dst.clone());
+        let Some(dst) = dst.squeeze_to(&shape).or_else(spread) else { return false };
         let dtype = dst.dtype(&self.b.kernel);
         let inst = self.last_inst();
         let allowed = inst.op.operands()[0].spaces.contains(&space)
@@ -57,8 +61,11 @@ impl Recorder {
         let result = tile.access.tensor;
         let inst = self.last_inst();
         let (id, mask) = (inst.id, inst.mask.clone());
+        if dst.shape.len() > shape.len() {
+            inst.mask = spread_mask(&mask, &dst.shape);
+        }
         if !dst.mask.is_true() {
-            inst.mask = mask.clone().and(dst.mask.clone());
+            inst.mask = inst.mask.clone().and(dst.mask.clone());
         }
         let dst = Access { mask: Pred::True, ..dst };
         let old = std::mem::replace(&mut inst.operands[0], Operand::Access(dst));
@@ -86,7 +93,10 @@ impl Recorder {
             let mask = std::mem::replace(&mut inst.mask, moved.mask.clone());
             let write = std::mem::replace(&mut inst.write, Write::Set);
             let (loc, over) = (inst.loc, inst.op.over());
-            let source = Operand::Access(moved.dst.clone());
+            let source = match target.access().and_then(|t| moved.dst.reshape(&t.shape)) {
+                Some(spread) => Operand::Access(spread),
+                None => Operand::Access(moved.dst.clone()),
+            };
             let mask = if over == 0 { mask } else { Pred::True };
             let copy = match write {
                 Write::Set => Inst {
@@ -151,15 +161,41 @@ impl Recorder {
         if self.retarget(&tile, &dst.access, Write::Set) {
             return Ok(());
         }
+        let mask = self.result_mask(&tile, dst.shape());
         let src = self.operand("assignment", "src", tile, &[Space::Sbuf, Space::Psum])?;
-        self.copy_into(&dst, &src)
+        self.copy_into(&dst, &src, mask)
     }
     /// A copy that broadcasts up.
-    pub(super) fn copy_into(&mut self, dst: &Tile, src: &Tile) -> Result<()> {
+    pub(super) fn copy_into(&mut self, dst: &Tile, src: &Tile, mask: Pred) -> Result<()> {
         let access = fit(&src.access, dst.shape()).map_err(|_| self.too_small(dst, src))?;
         let op = if access.is_indirect() { Opcode::TensorCopyDynamicSrc } else { Opcode::TensorCopy };
-        self.emit_to(op, None, dst.access.clone(), vec![Operand::Access(access)], vec![], Pred::True)?;
+        self.emit_to(op, None, dst.access.clone(), vec![Operand::Access(access)], vec![], mask)?;
         Ok(())
+    }
+    /// Where the call that just made `tile` wrote it, as a condition over a destination of shape `shape`: what it did not
+    /// write is not copied either.
+    fn result_mask(&mut self, tile: &Tile, shape: &[usize]) -> Pred {
+        if self.last_result(tile).is_none() {
+            return Pred::True;
+        }
+        let inst = self.last_inst();
+        let is_turned = inst.op == Opcode::NcTranspose && inst.operands[1].access().is_some_and(|a| a.shape.len() == 2);
+        let own = inst.operands[0].access().map(|a| a.shape.clone()).unwrap_or_default();
+        let (switch, elements) = inst.mask.clone().split();
+        let real = |s: &[usize]| (0..s.len()).filter(|&k| s[k] != 1).collect::<Vec<_>>();
+        let (from, to) = (real(&own), real(shape));
+        let fits = from.len() == to.len() && from.iter().zip(&to).all(|(&a, &b)| own[a] == shape[b]);
+        if !fits || !(inst.op.over() == 0 || is_turned) {
+            return switch;
+        }
+        let axis = |k: usize| {
+            let k = if is_turned { 1 - k } else { k };
+            from.iter().position(|&a| a == k).map_or_else(Affine::zero, |n| Affine::axis(to[n]))
+        };
+        switch.and(elements.substitute(&shape, &mut |t| match t {
+            Term::Axis(k) => axis(*k as usize),
+            other => Affine::term(other.clone()),
+        }))
     }
     pub(super) fn too_small(&self, dst: &Tile, src: &Tile) -> Error {
         let k = &self.b.kernel;
@@ -180,14 +216,19 @@ impl Recorder {
             if psum && self.last_result(tile).is_some() && self.last_inst().op == Opcode::NcMatmul {
                 let filled = self.filled[dst.access.tensor.0 as usize];
                 let write = if filled { Write::Accumulate } else { Write::StartOrAccumulate };
-                self.check_bounds(&dst.access, false)?;
+                let masked = !self.last_inst().mask.is_true();
+                self.check_bounds(&dst.access, masked)?;
                 if self.retarget(tile, &dst.access, write) {
                     return Ok(());
                 }
             }
         }
+        let mask = match &value {
+            Value::Tile(tile) => self.result_mask(tile, dst.shape()),
+            _ => Pred::True,
+        };
         match crate::args::side(self, "assignment", "value", &value)? {
-            Side::Tile(tile) => self.combine(&dst, op, &tile, Pred::True),
+            Side::Tile(tile) => self.combine(&dst, op, &tile, mask),
             scalar => {
                 let operands = vec![Operand::Access(dst.access.clone()), scalar.plain()];
                 self.emit_to(
@@ -265,6 +306,17 @@ impl Recorder {
     pub fn error_kind(error: &Error) -> Kind {
         error.kind
     }
+}
+
+/// A mask over (M, N) for a destination whose elements of N lie along several axes, in row-major order.
+fn spread_mask(mask: &Pred, shape: &[usize]) -> Pred {
+    let strides = View::strides(&shape[1..]);
+    let column =
+        strides.iter().enumerate().fold(Affine::zero(), |sum, (k, &by)| sum.add(&Affine::axis(k + 1).scale(by)));
+    mask.substitute(&shape, &mut |t| match t {
+        Term::Axis(1) => column.clone(),
+        other => Affine::term(other.clone()),
+    })
 }
 
 /// The same elements of the same tensor, wherever the subscripts were written.

@@ -226,11 +226,16 @@ pub fn simulate<'py>(
 pub fn failed(kernels: &[&Kernel], error: &strata_sim::Error) -> PyErr {
     let place = kernels.iter().find_map(|k| {
         let loc = k.inner.loc(error.loc)?;
-        Some(format!(" ({}:{})", k.inner.files.get(loc.file as usize)?.name, loc.line))
+        Some(format!("at {}:{}", k.inner.files.get(loc.file as usize)?.name, loc.line))
     });
-    let text = format!("{}{}", error.text, place.unwrap_or_default());
-    match error.kind {
+    let text = error.text.clone();
+    let raised = match error.kind {
         strata_sim::error::Kind::OutOfBounds => PyIndexError::new_err(text),
         strata_sim::error::Kind::Cannot => PyRuntimeError::new_err(text),
+    };
+    // The text is the documented one, and tests compare it; the place goes beside it.
+    if let Some(place) = place {
+        let _ = Python::attach(|py| raised.value(py).call_method1("add_note", (place,)).map(drop));
     }
+    raised
 }

@@ -168,6 +168,12 @@ impl Tile {
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.inner().shape())
     }
+    /// (partitions, elements of a partition)
+    #[getter]
+    fn shape_2d(&self) -> (usize, usize) {
+        let access = self.inner().access;
+        (access.partitions(), access.free_elements())
+    }
     #[getter]
     fn ndim(&self) -> usize {
         self.inner().shape().len()
@@ -369,9 +375,12 @@ impl Tile {
         let dtype = convert::dtype(dtype).ok_or_else(|| PyTypeError::new_err("view() takes an element type"))?;
         convert::object(py, Value::Tile(with("view", |r| this.view(&r.b.kernel, dtype))?))
     }
-    fn expand_dims<'py>(&self, py: Python<'py>, axis: i64) -> PyResult<Bound<'py, PyAny>> {
+    /// `axis` is a position in the result, or a tuple of positions.
+    fn expand_dims<'py>(&self, py: Python<'py>, axis: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let axes = axis.extract::<i64>().map(|a| vec![a]).or_else(|_| axis.extract::<Vec<i64>>())?;
         let this = self.inner();
-        convert::object(py, Value::Tile(with("expand_dims", |r| this.expand_dims(&r.b.kernel, axis))?))
+        let tile = with("expand_dims", |r| axes.iter().try_fold(this, |t, &a| t.expand_dims(&r.b.kernel, a)))?;
+        convert::object(py, Value::Tile(tile))
     }
     fn astype<'py>(&self, py: Python<'py>, dtype: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let kwargs = vec![("dtype".to_string(), convert::value(dtype)?)];

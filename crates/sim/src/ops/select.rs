@@ -73,7 +73,10 @@ impl Exec<'_> {
     pub(super) fn range_select(&self, m: &mut Machine, part: Range<usize>) -> Done {
         let (dst, data) = (self.at(m, 0)?, self.at(m, 1)?);
         let (low, high) = (Side::Column(self.at(m, 2)?), Side::Column(self.at(m, 3)?));
-        let start = self.inst.int("range_start").unwrap_or(0);
+        let start = match self.inst.attr("range_start") {
+            Some(Attr::Affine(start)) => start.at(&m.loops, &[]),
+            _ => self.inst.int("range_start").unwrap_or(0),
+        };
         let fill = match self.inst.attr("on_false") {
             Some(Attr::Float(v)) => *v as f32,
             _ => f32::MIN,
