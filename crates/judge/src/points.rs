@@ -63,11 +63,7 @@ pub fn points(inst: &Inst) -> Points {
         cond = cond.and(std::mem::take(&mut access.mask));
         access.indices.iter_mut().for_each(|index| index.shape.clone_from(&axes.shape));
     }
-    let (switch, mut elements) = cond.split();
-    // What a mask keeps out of the search is passed on as it is.
-    if inst.op == Opcode::NcMatchReplace8 {
-        elements = Pred::True;
-    }
+    let (switch, elements) = cond.split();
     Points { shape: axes.shape, operands, switch, elements }
 }
 

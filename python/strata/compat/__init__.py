@@ -15,6 +15,7 @@ import sys
 # The name programs import: the package that serves it.
 NAMES = {
     "torch_neuronx": "strata.torch_neuronx",
+    "torch_xla": "strata.compat.torch_xla",
 }
 
 
@@ -40,7 +41,7 @@ class _Finder(importlib.abc.MetaPathFinder):
         served = NAMES[root] + (f".{rest}" if rest else "")
         if importlib.util.find_spec(served) is None:
             return None
-        spec = importlib.machinery.ModuleSpec(fullname, _Loader(served), is_package=not rest)
+        spec = importlib.machinery.ModuleSpec(fullname, _Loader(served), is_package=True)
         spec.submodule_search_locations = []
         return spec
 

@@ -62,9 +62,9 @@ class _MGrid:
 mgrid = _MGrid()
 
 
-def affine_range(*args, **_ignored):
-    """A recorded loop whose iterations are independent."""
-    return _nki.Loop(True, *args)
+def affine_range(*args, precise_schedule=False, **_ignored):
+    """A recorded loop whose iterations are independent, unless the schedule is to be kept as it is written."""
+    return _nki.Loop(not precise_schedule, *args)
 
 
 def sequential_range(*args, **_ignored):
@@ -98,6 +98,9 @@ def all_reduce(x, op, program_axes, **kwargs):
     """`op` over the tiles of all instances along axes of the grid: numbers of axes, or what `program_id` gave for them."""
     axes = program_axes if isinstance(program_axes, (tuple, list)) else (program_axes,)
     return _all_reduce(x, op, tuple(getattr(a, "axis", a) for a in axes), **kwargs)
+
+
+all_reduce.params = _all_reduce.params
 
 
 def num_programs(axes=None) -> int:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import strata.torch  # noqa: F401: the device
 
+from ..nki import trace as nki_jit  # noqa: F401: its first name, when kernels wrote their parameters
+
 from ..torch.device import (
     Event,
     Stream,

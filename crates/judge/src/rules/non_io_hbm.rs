@@ -6,7 +6,7 @@ declare_rule! { NON_IO_HBM = "non-io-hbm", Error, "
 An allocated kernel declares an HBM tensor that is neither input nor output.
 
 When direct allocation is used, HBM tensors cannot be declared unless they are outputs: every `nl.shared_hbm` tensor must be
-returned, and `nl.hbm` and `nl.private_hbm` are not allowed. Pass the scratch tensor as a parameter, or return it.
+returned, and so must those declared with `nl.hbm` or `nl.private_hbm`. Pass a scratch tensor as a parameter, or return it.
 " }
 
 pub(crate) fn check(kernel: &Kernel, report: &mut Report) {
@@ -15,7 +15,7 @@ pub(crate) fn check(kernel: &Kernel, report: &mut Report) {
     }
     let offends = |t: &&Tensor| {
         let private = matches!(t.role, Role::Declared | Role::Implicit);
-        t.space == Space::Hbm && (private || matches!(t.role, Role::Shared(_)) && !t.returned)
+        t.space == Space::Hbm && !t.returned && (private || matches!(t.role, Role::Shared(_)))
     };
     let tensors: Vec<&Tensor> = kernel.tensors.iter().filter(offends).collect();
     if tensors.is_empty() {

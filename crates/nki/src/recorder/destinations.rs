@@ -6,8 +6,8 @@
 //! place every tensor themselves depend on this.
 
 use strata_kernel::{
-    Access, Affine, AluOp, Attr, Dtype, Engine, Imm, Inst, InstId, Node, Opcode, Operand, Pred, Space, TensorId, Term,
-    View, Write,
+    Access, Affine, AluOp, Attr, Direction, Dtype, Engine, Imm, Inst, InstId, Node, Opcode, Operand, Pred, Space,
+    TensorId, Term, View, Write,
 };
 
 use super::{Fresh, Moved, Recorder};
@@ -136,7 +136,10 @@ impl Recorder {
         let dst = self.operand("assignment", "dst", dst.clone(), &[Space::Sbuf, Space::Psum])?;
         let tile = match value {
             Value::Tile(tile) => tile,
-            Value::Deferred { tile, op, mask } => return self.combine(&dst, op, &tile, mask),
+            Value::Deferred { tile, op, mask } => {
+                self.start_reduction(dst.access.tensor, op);
+                return self.combine(&dst, op, &tile, mask);
+            }
             Value::Index(index) => self.materialize(&index)?,
             other => {
                 let Some(v) = crate::args::number(&other) else {
@@ -164,6 +167,60 @@ impl Recorder {
         let mask = self.result_mask(&tile, dst.shape());
         let src = self.operand("assignment", "src", tile, &[Space::Sbuf, Space::Psum])?;
         self.copy_into(&dst, &src, mask)
+    }
+    /// A reduction over a loop into a tensor that nothing has written starts from the operator's neutral element, which is
+    /// put there where the tensor is declared. Authors who place tensors themselves have to do it themselves.
+    fn start_reduction(&mut self, id: TensorId, op: AluOp) {
+        let tensor = self.b.kernel.tensor(id);
+        let neutral = match op {
+            AluOp::Add | AluOp::Subtract => 0.0,
+            AluOp::Multiply => 1.0,
+            AluOp::Maximum => f64::NEG_INFINITY,
+            AluOp::Minimum => f64::INFINITY,
+            _ => return,
+        };
+        let writes = |inst: &Inst| {
+            let operands = inst.op.operands().iter().zip(&inst.operands);
+            let mut written =
+                operands.filter(|(spec, _)| spec.direction != Direction::Read).filter_map(|(_, o)| o.access());
+            written.any(|a| a.tensor == id)
+        };
+        let mut is_written = tensor.is_direct() || self.filled[id.0 as usize];
+        let (loc, n_block) = (tensor.loc, tensor.n_block);
+        let whole = Access::whole(id, tensor);
+        let shape = tensor.dims[n_block..].to_vec();
+        let blocks: Vec<Vec<usize>> = (0..tensor.n_tiles()).map(|n| tensor.tile_index(n)).collect();
+        self.b.each_block_mut(&mut |block| {
+            is_written |= block.iter().any(|node| matches!(node, Node::Inst(inst) if writes(inst)));
+        });
+        if is_written {
+            return;
+        }
+        let first = self.b.kernel.n_insts;
+        self.b.kernel.n_insts += blocks.len() as u32;
+        let fills = (first..).zip(&blocks).map(|(n, block)| {
+            let subs =
+                block.iter().map(|&i| Affine::constant(i as i64)).chain((0..shape.len()).map(Affine::axis)).collect();
+            Node::Inst(Inst {
+                id: InstId(n),
+                op: Opcode::Memset,
+                engine: Engine::Vector,
+                operands: vec![
+                    Operand::Access(Access { subs, shape: shape.clone(), ..whole.clone() }),
+                    Operand::Imm(Imm::Float(neutral)),
+                ],
+                write: Write::Set,
+                attrs: Vec::new(),
+                mask: Pred::True,
+                loc,
+            })
+        });
+        let mut fills: Vec<Node> = fills.collect();
+        self.b.each_block_mut(&mut |block| {
+            if let Some(at) = block.iter().position(|node| *node == Node::Declare(id)) {
+                block.splice(at + 1..at + 1, fills.drain(..));
+            }
+        });
     }
     /// A copy that broadcasts up.
     pub(super) fn copy_into(&mut self, dst: &Tile, src: &Tile, mask: Pred) -> Result<()> {

@@ -55,13 +55,9 @@ impl Findings {
     /// judged as places.
     fn judge(&mut self, py: Python<'_>, instances: Vec<Bound<'_, Kernel>>) -> u64 {
         let kernels: Vec<&Kernel> = instances.iter().map(|k| k.get()).collect();
-        let report = py.detach(|| {
-            let placed = |k: &&&Kernel| k.inner.is_allocated();
-            let pairs: Vec<_> =
-                kernels.iter().map(|k| (&k.inner, Some(k).filter(placed).map(|k| &k.placement))).collect();
-            judge_launch(&pairs, &Options::default())
-        });
-        let inner: Vec<_> = kernels.iter().map(|k| &k.inner).collect();
+        let pairs: Vec<_> = kernels.iter().map(|k| k.as_written()).collect();
+        let report = py.detach(|| judge_launch(&pairs, &Options::default()));
+        let inner: Vec<_> = pairs.iter().map(|(kernel, _)| *kernel).collect();
         self.inner.judged(&inner, &report);
         report.stats.instances
     }

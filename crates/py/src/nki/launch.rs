@@ -22,6 +22,18 @@ pub struct Kernel {
     /// Tensors the allocator keeps in HBM because SBUF is too small.
     #[pyo3(get)]
     spilled: Vec<String>,
+    /// The program before anything was spilled, if something was.
+    recorded: Option<strata_kernel::Kernel>,
+}
+
+impl Kernel {
+    /// The program as its author wrote it, and where its tiles are, if that is the author's doing.
+    pub fn as_written(&self) -> (&strata_kernel::Kernel, Option<&Placement>) {
+        match &self.recorded {
+            Some(recorded) => (recorded, None),
+            None => (&self.inner, Some(&self.placement).filter(|_| self.inner.is_allocated())),
+        }
+    }
 }
 
 #[pymethods]
@@ -179,8 +191,10 @@ pub fn finish(py: Python<'_>, returned: Vec<Bound<'_, Tile>>) -> PyResult<Kernel
             None => (String::new(), 0, text),
         })
         .collect();
+    let before = inner.clone();
     let (placement, spilled) = strata_kernel::alloc::allocate_spilling(&mut inner);
-    Ok(Kernel { inner, placement, returns, warnings, spilled })
+    let recorded = (!spilled.is_empty()).then_some(before);
+    Ok(Kernel { inner, placement, returns, warnings, spilled, recorded })
 }
 
 /// Runs the instances of a launch on flat byte buffers, one per parameter. Parameters the kernel writes are updated in place;

@@ -46,9 +46,10 @@ impl Exec<'_> {
         for p in 0..partitions {
             let core = p / 16 * 16;
             for k in 0..n {
-                // A core's indices are stored partition first.
+                // A core's indices are stored partition first, and count elements.
                 let i = index[(core + k % 16) * columns + k / 16] as usize;
-                out.extend((0..per).map(|e| data.get(p * width + i * per + e).copied().unwrap_or(0.0)));
+                let row = &data[p * width..(p + 1) * width];
+                out.extend((0..per).map(|e| row.get(i + e).copied().unwrap_or(0.0)));
             }
         }
         self.store(m, &out)

@@ -1,0 +1,1 @@
+from . import xla_model  # noqa: F401
