@@ -131,6 +131,9 @@ class Launch:
             )  # fmt: skip
             bound.arguments.update({name: place(value) for name, value in values.items()})
             result = kernel._traced(*bound.args, **bound.kwargs)
+            if inspect.isgenerator(result) or inspect.iscoroutine(result):
+                result.close()
+                raise TypeError(f"kernel `{kernel.__name__}` is a generator or a coroutine: its body has not run. Kernels return tensors")
             returned = [t for t in _flat(result) if isinstance(t, _nki.Tile)]
             self._check_returned(tiles, returned)
             recorded = _nki.finish(returned)

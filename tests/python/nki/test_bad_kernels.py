@@ -207,3 +207,12 @@ def test_a_caller_is_shown():
     [error] = findings(nki.jit(exception_in_a_helper), np.ones((128, 512), np.float32))
     assert error["code"] == "kernel-exception" and error["headline"].startswith("KeyError")
     assert [label["text"] for label in error["labels"]] == ["called from here"]
+
+
+def test_a_kernel_that_yields():
+    @nki.jit
+    def kernel(x):
+        yield nl.load(x)
+
+    with pytest.raises(TypeError, match="is a generator"):
+        kernel(np.zeros((128, 64), np.float32))
