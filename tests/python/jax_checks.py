@@ -395,6 +395,25 @@ def functions_with_a_partitioning_of_their_own_run():
 
 
 @check
+def how_a_value_is_divided_can_be_asked():
+    import jax
+    from jax.sharding import NamedSharding, PartitionSpec as P
+
+    mesh = jax.make_mesh((4, 2), ("a", "b"), axis_types=(jax.sharding.AxisType.Auto,) * 2)
+    x = jax.device_put(np.zeros((8, 8), np.float32), NamedSharding(mesh, P("a", "b")))
+    seen = []
+
+    @jax.jit
+    def f(x):
+        y = (x * 2).T
+        jax.debug.inspect_array_sharding(y, callback=lambda sharding: seen.append(sharding.spec))
+        return y.sum(0)
+
+    f(x).block_until_ready()
+    assert seen == [P("b", "a")], seen
+
+
+@check
 def ordered_callbacks_run_on_every_core():
     import jax
     from jax.experimental import io_callback

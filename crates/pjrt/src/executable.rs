@@ -17,7 +17,7 @@ use crate::device::Device;
 use crate::error::{Code, Status};
 use crate::event::Event;
 use crate::extension::layouts::MemoryLayout;
-use crate::extension::shardings::op_sharding;
+use crate::extension::shardings::{self, op_sharding};
 use crate::raw::{
     Kind, Object, Ref, Slice, Text, Texts, give_bytes, put, put_all, put_each, read_struct, write_struct,
 };
@@ -169,6 +169,7 @@ impl LoadedExecutable {
 pub fn compile(program: *const sys::Program, options: Text) -> Result<Arc<Shared>, Status> {
     let program = client::program_bytes(program)?;
     let compiled = Compiled::new(program, client::compile_options(options)?)?;
+    compiled.inspected().iter().for_each(|(config, port)| shardings::tell(config, &op_sharding(port)));
     Ok(Shared::new(compiled, options.bytes()?.to_vec()))
 }
 

@@ -24,6 +24,18 @@ pub fn register_ffi_target(target: &str, address: usize) -> PyResult<()> {
     strata_pjrt::ffi::register(target, handler).map_err(|status| PyValueError::new_err(status.message))
 }
 
+/// Makes `function(config, op_sharding)` hear of every value whose sharding a compiled program asks about.
+#[pyfunction]
+pub fn register_sharding_inspector(function: Py<PyAny>) {
+    strata_pjrt::extension::shardings::set_inspector(Box::new(move |config, sharding| {
+        Python::attach(|py| {
+            if let Err(error) = function.call1(py, (config, PyBytes::new(py, sharding))) {
+                error.write_unraisable(py, None);
+            }
+        });
+    }));
+}
+
 fn call(py: Python<'_>, function: &Py<PyAny>, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), String> {
     let operands: Vec<(&str, Vec<usize>, Bound<'_, PyBytes>)> =
         ins.iter().map(|view| (view.dtype.name(), view.dims.to_vec(), PyBytes::new(py, view.bytes))).collect();

@@ -22,6 +22,9 @@ use crate::sharding::constraints::without_constraints;
 use crate::sharding::{Sharding, Tiles, meshes, of_attrs, parse_gspmd};
 use crate::tensor_text::type_text;
 
+/// A custom call without results that asks how its operand is divided among devices.
+pub const INSPECT: &str = "strata.inspect_sharding";
+
 /// How a program is to be spread over devices.
 #[derive(Clone, Debug)]
 pub struct CompileOptions {
@@ -84,6 +87,7 @@ pub struct Compiled {
     /// What each device runs. None if the program runs as a whole, or if its values live in two memories, which
     /// StableHLO alone cannot say.
     func: Option<Func>,
+    inspected: Vec<(String, Port)>,
 }
 
 /// A compiled program with its devices: ready to run.
@@ -176,6 +180,12 @@ impl Compiled {
             })?;
             keep_unusable(&mut params, &results);
             let (params, results): (Arc<[Port]>, Arc<[Port]>) = (params.into(), results.into());
+            let inspect = |(config, value): &(String, ValueId)| {
+                let cut = split.shardings.of(*value, &split.stated).map(Cut::Sharding);
+                let port = port(&split.stated, *value, &AttrDict::default(), cut, n).map_err(Error::invalid)?;
+                Ok((config.clone(), port))
+            };
+            let inspected = split.inspected.iter().map(inspect).collect::<Result<_, Error>>()?;
             let func = split.of_one_device(&params, &results, n)?;
             let (executable, partitioned) = match &func {
                 Some(func) => {
@@ -188,7 +198,8 @@ impl Compiled {
                     (whole.main.clone(), Some(Arc::new(whole)))
                 }
             };
-            return Ok(Compiled { executable, options, partitioned, params, results, program: bytes.into(), func });
+            let program = bytes.into();
+            return Ok(Compiled { executable, options, partitioned, params, results, program, func, inspected });
         }
         let module = without_constraints(module);
         let mut func = canonicalize(&module, &entry).map_err(|found| Failure::new(&program.source, found))?;
@@ -200,7 +211,8 @@ impl Compiled {
         let (params, results) = (params.into(), results.into());
         let executable = Arc::new(executable.with_source(&program.source));
         let func = func.values.iter().all(|value| value.space == Space::default()).then_some(func);
-        Ok(Compiled { executable, options, partitioned: None, params, results, program: bytes.into(), func })
+        let (program, inspected) = (bytes.into(), Vec::new());
+        Ok(Compiled { executable, options, partitioned: None, params, results, program, func, inspected })
     }
 
     pub fn executable(&self) -> &Arc<Executable> {
@@ -241,6 +253,10 @@ impl Compiled {
     /// values live in two memories.
     pub fn text(&self) -> Option<String> {
         Some(optimized::text(self.func.as_ref()?, &self.options, self.name()))
+    }
+    /// For every call of [`INSPECT`](crate::loaded::INSPECT) its config, and how the operand is divided.
+    pub fn inspected(&self) -> &[(String, Port)] {
+        &self.inspected
     }
     /// What it was compiled from.
     pub fn program(&self) -> &[u8] {

@@ -11,8 +11,9 @@ use strata_diag::{Diagnostic, Source};
 use strata_exec::{ArgMem, Env, Error, Hooks, Meeting, OutMem, View, ViewMut};
 use strata_memory::strided::{Strided, row_major};
 use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
+use strata_mlir::Attr;
 use strata_stablehlo::expand::{canonicalize, entry_tokens, inline_calls};
-use strata_stablehlo::{Func, Module, OpKind, Space, Ty};
+use strata_stablehlo::{Block, Func, Module, OpKind, Space, Ty, ValueId};
 use strata_tensor::{DType, Literal, convert};
 
 use crate::around::Caller;
@@ -21,7 +22,7 @@ use crate::client::Device;
 use crate::executable::{Argument, Executable};
 use crate::failure::Failure;
 use crate::grid::Grid;
-use crate::loaded::{Launched, Port};
+use crate::loaded::{INSPECT, Launched, Port};
 use crate::sharding::constraints::drop_constraints;
 use crate::sharding::manual::{self, Manual};
 use crate::sharding::propagate::{Shardings, propagate};
@@ -49,6 +50,8 @@ pub struct Split<'a> {
     pub stated: Func,
     pub shardings: Shardings,
     manuals: Vec<Manual>,
+    /// Values the program asks about, with what it says when it asks.
+    pub inspected: Vec<(String, ValueId)>,
 }
 
 impl<'a> Split<'a> {
@@ -59,9 +62,10 @@ impl<'a> Split<'a> {
         let find = |name: &str| named.iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh.clone());
         let manuals = manual::extract(&mut stated, &find).map_err(crate::Error::invalid)?;
         let shardings = propagate(&stated, &manuals, &find);
+        let inspected = take_inspections(&mut stated.body);
         let mut func = flat(module, source, stated.clone())?;
         entry_tokens(&mut func);
-        Ok(Split { module, source, func, stated, shardings, manuals })
+        Ok(Split { module, source, func, stated, shardings, manuals, inspected })
     }
 
     /// The program of one device, if there is one: `None` for programs that are run as a whole.
@@ -99,6 +103,26 @@ impl<'a> Split<'a> {
         }
         Ok(Partitioned { main, bodies, n_partitions })
     }
+}
+
+/// Takes away the calls that ask how their operand is divided: their configs and operands.
+fn take_inspections(block: &mut Block) -> Vec<(String, ValueId)> {
+    let mut found = Vec::new();
+    block.ops.retain_mut(|op| {
+        op.regions.iter_mut().for_each(|region| found.extend(take_inspections(region)));
+        let (OpKind::CustomCall { call_target_name, backend_config, .. }, [value]) = (&op.kind, &op.operands[..])
+        else {
+            return true;
+        };
+        if &**call_target_name != INSPECT {
+            return true;
+        }
+        if let Some(Attr::String(config)) = backend_config {
+            found.push((config.to_string(), *value));
+        }
+        false
+    });
+    found
 }
 
 /// The function in the form the engine plans.

@@ -10,6 +10,7 @@ Neuron runtime reads (`NEURON_RT_NUM_CORES`, `NEURON_RT_VISIBLE_CORES`) or, befo
 from __future__ import annotations
 
 import functools
+import importlib
 import logging
 
 from jax._src import xla_bridge
@@ -40,10 +41,8 @@ def register() -> None:
         PLATFORM, priority=500, library_path=_native.__file__, options=lambda: dict(_options)
     )
     # Rules name the platform, which therefore has to exist first.
-    from . import callbacks, collectives, ffi, linalg, partitioning, placement, scaled, sparse, top_k
-
-    for rules in (placement, linalg, callbacks, collectives, partitioning, sparse, top_k, scaled, ffi):
+    for rules in "placement linalg callbacks collectives partitioning sparse top_k scaled ffi".split():
         try:
-            rules.register(PLATFORM)
+            importlib.import_module(f".{rules}", __name__).register(PLATFORM)
         except Exception:  # A private name of JAX has moved: everything else still works.
-            _log.exception("the lowering rules of %s are not available with this version of JAX", rules.__name__)
+            _log.exception("the lowering rules of %s are not available with this version of JAX", rules)

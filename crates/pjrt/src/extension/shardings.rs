@@ -1,5 +1,7 @@
 //! How arguments and results are divided among devices: serialized `OpSharding` messages.
 
+use std::sync::OnceLock;
+
 use strata::loaded::Port;
 use strata::sharding::{Axis, Sharding, Tiles};
 
@@ -22,6 +24,22 @@ pub fn of_outputs(args: &mut sys::ShardingsExecutableOutputShardings) -> Result<
     }
     (args.num_outputs, args.shardings, args.sharding_sizes) = (list.len(), list.pointers(), list.sizes());
     Ok(())
+}
+
+/// Hears how a value is divided that a program asked about: the call's config and an `OpSharding`.
+pub type Inspector = dyn Fn(&str, &[u8]) + Send + Sync;
+
+static INSPECTOR: OnceLock<Box<Inspector>> = OnceLock::new();
+
+/// Who hears of it, for as long as the process lives; the first to ask is the one.
+pub fn set_inspector(inspector: Box<Inspector>) {
+    let _ = INSPECTOR.set(inspector);
+}
+
+pub fn tell(config: &str, sharding: &[u8]) {
+    if let Some(inspector) = INSPECTOR.get() {
+        inspector(config, sharding);
+    }
 }
 
 /// Something cut into tiles.
