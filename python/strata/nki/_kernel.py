@@ -157,6 +157,13 @@ class Launch:
 
     def run(self, seed: int = 0, fill: int | None = None):
         """Simulates the launch and returns what the kernel returns, as arrays of the caller's kind."""
+        last = self.instances[-1]
+        nothing = self._results[0] is None and not self.kernel.legacy and not last.written_inputs()
+        if nothing and "device_print" not in last.text():
+            text = "A tensor was either passed as an output parameter to kernel but never written to, or no output parameter was passed to the kernel at all."
+            error = SyntaxError(f"{text} Kernel `{self.kernel.__name__}` returns nothing")
+            error.code = "err_tensor_output_not_written_to"
+            raise error
         if any(_is_neuron(a.value) for a in self.arrays):
             from ..torch import kernels
 

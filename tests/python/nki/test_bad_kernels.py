@@ -216,3 +216,12 @@ def test_a_kernel_that_yields():
 
     with pytest.raises(TypeError, match="is a generator"):
         kernel(np.zeros((128, 64), np.float32))
+
+
+def test_a_kernel_that_returns_nothing():
+    @nki.jit
+    def kernel(x):
+        nl.load(x)
+
+    with pytest.raises(SyntaxError, match="no output parameter was passed to the kernel at all"):
+        kernel(np.zeros((128, 64), np.float32))
