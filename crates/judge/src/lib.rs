@@ -130,6 +130,7 @@ fn one<'k>(
         return Some(program);
     }
     rules::too_many_partitions::check(kernel, report);
+    rules::psum_bank_crossing::check_sizes(kernel, report);
     rules::wrong_memory::check(kernel, report);
     rules::immutable_parameter::check(kernel, report);
     rules::nested_shared_hbm::check(kernel, report);

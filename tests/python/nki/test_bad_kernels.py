@@ -225,3 +225,40 @@ def test_a_kernel_that_returns_nothing():
 
     with pytest.raises(SyntaxError, match="no output parameter was passed to the kernel at all"):
         kernel(np.zeros((128, 64), np.float32))
+
+
+def test_a_tile_of_an_earlier_trace_is_out_of_scope():
+    kept = []
+
+    @nki.jit
+    def first(x):
+        out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+        kept.append(nl.load(x))
+        nl.store(out, kept[-1])
+        return out
+
+    @nki.jit
+    def second(x):
+        out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+        nl.store(out, kept[0])
+        return out
+
+    x = np.ones((128, 16), np.float32)
+    np.testing.assert_array_equal(first(x), x)
+    with pytest.raises(Exception, match="outside of its parent scope.*traced before"):
+        second(x)
+    np.testing.assert_array_equal(first(x), x)
+
+
+def test_an_automatic_psum_tile_fits_into_a_bank():
+    @nki.jit
+    def kernel(a, b):
+        out = nl.ndarray((128, 1024), dtype=nl.float32, buffer=nl.shared_hbm)
+        product = nl.zeros((128, 1024), dtype=nl.float32, buffer=nl.psum)
+        for i in nl.affine_range(2):
+            product[:, nl.ds(i * 512, 512)] = nisa.nc_matmul(nl.load(a), nl.load(b[:, nl.ds(i * 512, 512)]))
+        nl.store(out, nl.copy(product))
+        return out
+
+    [error] = findings(kernel, np.ones((128, 128), np.float32), np.ones((128, 1024), np.float32))
+    assert error["code"] == "psum-bank-crossing" and "4096 bytes of each partition; a bank has 2048" in error["headline"]

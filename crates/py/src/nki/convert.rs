@@ -51,7 +51,7 @@ pub fn value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
         return Ok(Value::None);
     }
     if let Ok(tile) = object.cast::<Tile>() {
-        return Ok(Value::Tile(tile.get().inner()));
+        return Ok(Value::Tile(tile.get().live()?));
     }
     if let Ok(index) = object.cast::<Index>() {
         return Ok(Value::Index(index.get().0.clone()));

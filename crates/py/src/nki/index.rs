@@ -281,7 +281,7 @@ pub fn mgrid(py: Python<'_>, ranges: Vec<(i64, i64)>) -> PyResult<Vec<Bound<'_, 
 /// `nt.scalar(tile)`: the value of a (1, 1) tile.
 #[pyfunction]
 pub fn scalar<'py>(py: Python<'py>, tile: &Bound<'py, Tile>) -> PyResult<Bound<'py, PyAny>> {
-    let tile = tile.get().inner();
+    let tile = tile.get().live()?;
     let index = with("scalar", |r| {
         let tile = r.operand("scalar", "tile", tile, &[strata_kernel::Space::Sbuf, strata_kernel::Space::Hbm])?;
         if tile.access.n_elements() != 1 {

@@ -102,6 +102,7 @@ pub fn begin(
         r.b.kernel.options =
             strata_kernel::program::Options { force_auto_alloc, stack_allocator, in_order, skip_bounds };
         *recorder = Some(r);
+        super::TRACES.set(super::TRACES.get() + 1);
         Ok(())
     })
 }
@@ -151,7 +152,7 @@ pub fn finish(py: Python<'_>, returned: Vec<Bound<'_, Tile>>) -> PyResult<Kernel
     let place = location::here(py)?;
     let mut returns = Vec::new();
     for tile in returned {
-        let tile = tile.get().inner();
+        let tile = tile.get().live()?;
         let entry = with("return", |r| {
             let (shape, dtype) = (tile.shape().to_vec(), tile.dtype(&r.b.kernel));
             let tile = if tile.space(&r.b.kernel).on_chip() {

@@ -159,7 +159,7 @@ pub fn begin_while(py: Python<'_>) -> PyResult<u32> {
 #[pyfunction]
 pub fn end_while(id: u32, cond: &Bound<'_, PyAny>) -> PyResult<()> {
     let cond = match cond.cast::<Tile>() {
-        Ok(tile) => tile.get().inner(),
+        Ok(tile) => tile.get().live()?,
         Err(_) => match convert::value(cond)? {
             Value::Index(index) if index.data.len() == 1 => strata_nki::Tile::new(index.data[0].clone(), 0),
             _ => {

@@ -14,7 +14,11 @@ use super::{RAISED, active, convert, index, location, raise, with};
 
 /// A tensor, or a piece of one.
 #[pyclass(frozen, module = "strata._native", name = "Tile", weakref)]
-pub struct Tile(Mutex<strata_nki::Tile>);
+pub struct Tile {
+    tile: Mutex<strata_nki::Tile>,
+    /// The trace it is part of: in any other its tensor is somebody else, or nobody.
+    trace: u64,
+}
 
 /// The deferred result of `nl.loop_reduce`.
 #[pyclass(frozen, module = "strata._native", name = "Deferred")]
@@ -32,10 +36,18 @@ impl Deferred {
 
 impl Tile {
     pub fn new(tile: strata_nki::Tile) -> Tile {
-        Tile(Mutex::new(tile))
+        Tile { tile: Mutex::new(tile), trace: super::trace_number() }
     }
-    pub fn inner(&self) -> strata_nki::Tile {
-        self.0.lock().map(|t| t.clone()).unwrap_or_else(|poisoned| poisoned.into_inner().clone())
+    /// The tile, to be used in the trace in progress.
+    pub fn live(&self) -> PyResult<strata_nki::Tile> {
+        if active() && self.trace != super::trace_number() {
+            let text = "Local variable is referenced outside of its parent scope: tensors in NKI are not allowed to be used outside of their parent scope. This tile is of a kernel that was traced before.";
+            return Err(raise(Error::new("err_local_variable_used_out_of_scope", text)));
+        }
+        Ok(self.inner())
+    }
+    fn inner(&self) -> strata_nki::Tile {
+        self.tile.lock().map(|t| t.clone()).unwrap_or_else(|poisoned| poisoned.into_inner().clone())
     }
 }
 
@@ -48,7 +60,7 @@ fn sub(key: &Bound<'_, PyAny>) -> PyResult<Sub> {
         return Ok(Sub::Ellipsis);
     }
     if let Ok(tile) = key.cast::<Tile>() {
-        return Ok(Sub::Tile(tile.get().inner()));
+        return Ok(Sub::Tile(tile.get().live()?));
     }
     if let Ok(slice) = key.cast::<PySlice>() {
         let end = |name: &str| -> PyResult<Option<strata_nki::Index>> {
@@ -57,7 +69,7 @@ fn sub(key: &Bound<'_, PyAny>) -> PyResult<Sub> {
                 return Ok(None);
             }
             if let Ok(tile) = value.cast::<Tile>() {
-                let access = tile.get().inner().access;
+                let access = tile.get().live()?.access;
                 let zeros = vec![strata_kernel::Affine::zero(); access.shape.len()];
                 return Ok(Some(strata_nki::Index::data(access.through(&zeros, &[]))));
             }
@@ -86,7 +98,7 @@ fn subs(key: &Bound<'_, PyAny>) -> PyResult<Vec<Sub>> {
 
 impl Tile {
     fn indexed(&self, py: Python<'_>, key: &Bound<'_, PyAny>) -> PyResult<strata_nki::Tile> {
-        let this = self.inner();
+        let this = self.live()?;
         if let Ok(mask) = key.cast::<index::Mask>() {
             return Ok(this.masked(&mask.get().0));
         }
@@ -107,7 +119,7 @@ impl Tile {
         other: &Bound<'py, PyAny>,
         reverse: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let this = self.inner();
+        let this = self.live()?;
         if let Ok(box_index) = other.cast::<index::Index>() {
             let box_index = box_index.get().0.clone();
             let name = match op {
@@ -148,7 +160,7 @@ impl Tile {
     }
 
     fn in_place(slf: &Bound<'_, Self>, op: AluOp, other: &Bound<'_, PyAny>) -> PyResult<()> {
-        let (this, other) = (slf.get().inner(), convert::value(other)?);
+        let (this, other) = (slf.get().live()?, convert::value(other)?);
         let place = location::here(slf.py())?;
         with(op.name(), |r| {
             r.b.loc = location::intern(r, &place);
@@ -180,18 +192,18 @@ impl Tile {
     }
     #[getter]
     fn dtype<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let this = self.inner();
+        let this = self.live()?;
         let dtype = with("dtype", |r| Ok(this.dtype(&r.b.kernel)))?;
         convert::dtype_object(py, dtype)
     }
     #[getter]
     fn itemsize(&self) -> PyResult<usize> {
-        let this = self.inner();
+        let this = self.live()?;
         with("itemsize", |r| Ok(this.dtype(&r.b.kernel).bytes()))
     }
     #[getter]
     fn buffer(&self) -> PyResult<Buffer> {
-        let this = self.inner();
+        let this = self.live()?;
         with("buffer", |r| {
             let tensor = r.b.kernel.tensor(this.access.tensor);
             let shared = matches!(tensor.role, strata_kernel::Role::Shared(_) | strata_kernel::Role::Input { .. });
@@ -200,7 +212,7 @@ impl Tile {
     }
     #[getter]
     fn name(&self) -> PyResult<String> {
-        let this = self.inner();
+        let this = self.live()?;
         with("name", |r| Ok(r.b.kernel.tensor(this.access.tensor).name.clone()))
     }
     fn __len__(&self) -> usize {
@@ -208,7 +220,7 @@ impl Tile {
     }
     fn __repr__(&self) -> String {
         let this = self.inner();
-        if !active() {
+        if !active() || self.live().is_err() {
             return format!("<tile {:?}>", this.shape());
         }
         with("repr", |r| Ok(format!("{} {}", this.dtype(&r.b.kernel).name(), this.label(&r.b.kernel))))
@@ -333,7 +345,7 @@ impl Tile {
         dims: &Bound<'py, PyTuple>,
         shape: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let this = self.inner();
+        let this = self.live()?;
         let mut dims = extents(dims, shape)?;
         if let Some(at) = dims.iter().position(|&n| n == -1) {
             let known: i64 = dims.iter().filter(|&&n| n != -1).product();
@@ -350,7 +362,7 @@ impl Tile {
         dims: &Bound<'py, PyTuple>,
         shape: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let this = self.inner();
+        let this = self.live()?;
         let shape: Vec<usize> = extents(dims, shape)?.iter().map(|&n| n.max(0) as usize).collect();
         let access = this.access.broadcast_to(&shape);
         let access =
@@ -371,20 +383,20 @@ impl Tile {
         convert::object(py, Value::Tile(tile))
     }
     fn view<'py>(&self, py: Python<'py>, dtype: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let this = self.inner();
+        let this = self.live()?;
         let dtype = convert::dtype(dtype).ok_or_else(|| PyTypeError::new_err("view() takes an element type"))?;
         convert::object(py, Value::Tile(with("view", |r| this.view(&r.b.kernel, dtype))?))
     }
     /// `axis` is a position in the result, or a tuple of positions.
     fn expand_dims<'py>(&self, py: Python<'py>, axis: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let axes = axis.extract::<i64>().map(|a| vec![a]).or_else(|_| axis.extract::<Vec<i64>>())?;
-        let this = self.inner();
+        let this = self.live()?;
         let tile = with("expand_dims", |r| axes.iter().try_fold(this, |t, &a| t.expand_dims(&r.b.kernel, a)))?;
         convert::object(py, Value::Tile(tile))
     }
     fn astype<'py>(&self, py: Python<'py>, dtype: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let kwargs = vec![("dtype".to_string(), convert::value(dtype)?)];
-        let this = Value::Tile(self.inner());
+        let this = Value::Tile(self.live()?);
         let place = location::here(py)?;
         let tile = with("astype", |r| {
             r.b.loc = location::intern(r, &place);
@@ -394,7 +406,7 @@ impl Tile {
     }
     fn assert_shape<'py>(slf: Bound<'py, Self>, shape: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
         let want: Vec<i64> = shape.extract()?;
-        let have = slf.get().inner();
+        let have = slf.get().live()?;
         if have.shape().iter().map(|&n| n as i64).ne(want.iter().copied()) {
             let label = with("assert_shape", |r| Ok(have.label(&r.b.kernel)))?;
             let text = format!("shape of `{label}` does not match the expected shape of {want:?}");
@@ -407,7 +419,7 @@ impl Tile {
     }
     /// Names the tensor after the variable that holds it.
     fn _named(slf: Bound<'_, Self>, name: &str) -> PyResult<()> {
-        let this = slf.get().inner();
+        let this = slf.get().live()?;
         with("name", |r| {
             if this.access.view.is_none() && this.shape() == r.b.kernel.tensor(this.access.tensor).dims {
                 r.name_tensor(this.access.tensor, name);
@@ -419,7 +431,7 @@ impl Tile {
 
 impl Tile {
     fn function<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        let this = Value::Tile(self.inner());
+        let this = Value::Tile(self.live()?);
         let place = location::here(py)?;
         let result = with(name, |r| {
             r.b.loc = location::intern(r, &place);
