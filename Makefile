@@ -71,12 +71,12 @@ python-tests: setup-torch
 	$(VENV)/bin/python -m pytest -q -s tests/python
 	$(TORCH_VENV)/bin/python -m pytest -q tests/torch
 
-# JAX's own tests, from a checkout at the installed version: make jax-suite JAX_SRC=path [FILES=lax_test,memories_test] [RENAME=1]
+# JAX's own tests, from a checkout at the installed version: make jax-suite JAX_SRC=path [FILES=lax_test,memories_test]
 jax-suite:
 	@test -n "$(JAX_SRC)" || { echo "JAX_SRC= must name a checkout of JAX at the version of requirements.txt"; exit 2; }
 	$(MAKE) setup
 	$(VENV)/bin/pip install --quiet absl-py==2.5.1 scipy==1.17.1 cloudpickle==3.1.2 flatbuffers==25.12.19
-	$(VENV)/bin/python tests/jax/suite.py --jax-src $(JAX_SRC) $(if $(FILES),--files $(FILES)) $(if $(RENAME),--rename) --output $(TARGET)/jax-suite
+	$(VENV)/bin/python tests/jax/suite.py --jax-src $(JAX_SRC) $(if $(FILES),--files $(FILES)) --output $(TARGET)/jax-suite
 
 # PyTorch's own databases of operators, modules and optimizers on the device: a quarter of an hour.
 torch-suite: setup-torch

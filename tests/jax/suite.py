@@ -7,8 +7,8 @@ checkout would import that JAX. Each file runs in a process of its own under pyt
 JAX treats GPUs (`suite_plugin.py`). A process that dies takes one test with it: the rest of the file runs in a new one.
 
 `export_test` names platforms, so there ours goes by its own name. A few of its tests export for `("cpu", "tpu", "cuda", "rocm")` and
-call the result on the device under test, which is never one that JAX does not ship. With `--rename` (a second figure, reported
-beside the first) the word `cuda` in the file reads `neuron`, and JAX is told that `neuron` is one of the platforms that `gpu` may mean.
+call the result on the device under test, which is never one that JAX does not ship. So it runs twice: as it is written, and as
+`export_test_renamed`, where the word `cuda` reads `neuron` and JAX is told that `neuron` is one of the platforms that `gpu` may mean.
 
 Prints a line per file and the commonest causes, and writes `failures.txt` (every failure with its first line of error) and
 `results.json`.
@@ -43,9 +43,10 @@ ENVIRONMENT = {
     "TF_CPP_MIN_LOG_LEVEL": "2",
 }
 
-# Files whose tests are written for a list of platforms. They compare names with the device under test: unless they are renamed,
-# ours goes by its own, or they would look for CUDA.
+# Files whose tests are written for a list of platforms. They compare names with the device under test: ours goes by its own, or
+# they would look for CUDA. Each runs a second time with our name in its lists.
 NAME_PLATFORMS = {"export_test"}
+RENAMED = "_renamed"
 
 MAX_RESTARTS = 25
 
@@ -56,9 +57,9 @@ def run_file(name: str, tests: pathlib.Path, output: pathlib.Path, options) -> d
     log = output / f"{name}.jsonl"
     log.unlink(missing_ok=True)
     (output / f"{name}.log").unlink(missing_ok=True)
-    like = "neuron" if name in NAME_PLATFORMS and not options.rename else options.like
+    like = "neuron" if name in NAME_PLATFORMS else options.like
     ours = {"STRATA_SUITE_LOG": str(log), "STRATA_SUITE_TIMEOUT": str(timeout), "STRATA_SUITE_LIKE": like}
-    ours["STRATA_SUITE_ALIAS"] = like if options.rename else ""
+    ours["STRATA_SUITE_ALIAS"] = like if name.endswith(RENAMED) else ""
     environment = {**os.environ, **ENVIRONMENT, **ours}
     path = [str(HERE), str(ROOT / "python"), str(tests), environment.get("PYTHONPATH", "")]
     environment["PYTHONPATH"] = os.pathsep.join(p for p in path if p)
@@ -106,7 +107,6 @@ def main() -> int:
     parser.add_argument("--output", type=pathlib.Path, default=ROOT / "target" / "jax-suite")
     parser.add_argument("--timeout", type=int, default=300, help="seconds one test may take")
     parser.add_argument("--like", default="gpu", help="the platform JAX's tests take ours for: gpu (default), cpu or neuron")
-    parser.add_argument("--rename", action="store_true", help="in files that name platforms, read `cuda` as `neuron`")
     parser.add_argument("-k", dest="select", help="only tests that match, as pytest's -k")
     options = parser.parse_args()
     source = options.jax_src.resolve() / "tests"
@@ -118,10 +118,11 @@ def main() -> int:
     unknown = [name for name in names if not (source / f"{name}.py").exists()]
     if unknown:
         parser.error(f"no such tests: {', '.join(unknown)}")
+    names += [name + RENAMED for name in names if name in NAME_PLATFORMS]
     results: dict[str, dict] = {}
     with tempfile.TemporaryDirectory() as folder:
         tests = pathlib.Path(folder) / "tests"
-        link(source, tests, NAME_PLATFORMS.intersection(names) if options.rename else set())
+        link(source, tests)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             work = {pool.submit(run_file, name, tests, output, options): name for name in names}
             for done in concurrent.futures.as_completed(work):
@@ -133,14 +134,14 @@ def main() -> int:
     return 1 if failed else 0
 
 
-def link(source: pathlib.Path, tests: pathlib.Path, renamed: set[str]) -> None:
-    """Makes `tests` look like `source`, but for the files that are to read `neuron` for `cuda`."""
+def link(source: pathlib.Path, tests: pathlib.Path) -> None:
+    """Makes `tests` look like `source`, with the files that read `neuron` for `cuda` beside the others."""
     tests.mkdir()
     for entry in source.iterdir():
-        if entry.stem in renamed and entry.suffix == ".py":
-            (tests / entry.name).write_text(re.sub(r"\bcuda\b", "neuron", entry.read_text()))
-        else:
-            (tests / entry.name).symlink_to(entry)
+        (tests / entry.name).symlink_to(entry)
+    for name in NAME_PLATFORMS:
+        text = (source / f"{name}.py").read_text()
+        (tests / f"{name}{RENAMED}.py").write_text(re.sub(r"\bcuda\b", "neuron", text))
 
 
 def line(name: str, outcomes: dict) -> str:
