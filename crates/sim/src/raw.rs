@@ -105,14 +105,10 @@ const MOST_SPARE_BYTES: usize = 64 << 20;
 
 /// Asks the system for large pages; it may refuse, and nothing depends on it.
 fn prefer_large_pages(at: *mut u8, n: usize) {
-    #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
-    {
-        let (madvise, huge) = (28i64, 14u64);
-        // SAFETY: advice on pages of our own allocation changes no contents.
-        unsafe {
-            std::arch::asm!("syscall", inout("rax") madvise => _, in("rdi") at, in("rsi") n, in("rdx") huge,
-                out("rcx") _, out("r11") _, options(nostack));
-        }
+    #[cfg(target_os = "linux")]
+    // SAFETY: advice on pages of our own allocation changes no contents.
+    unsafe {
+        libc::madvise(at.cast(), n, libc::MADV_HUGEPAGE);
     }
     let _ = (at, n);
 }
