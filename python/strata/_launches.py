@@ -227,19 +227,26 @@ def _arguments(kernel, given: dict) -> tuple[dict, list[str]]:
 
 
 def _say_missing(request: Request, kernel, missing: list[str], findings) -> None:
-    code = kernel.func.__code__
-    lines, first = inspect.getsourcelines(kernel.func)
-    line = first + next((i for i, text in enumerate(lines) if text.lstrip().startswith("def ")), 0)
-    width = len(lines[line - first].rstrip())
-    indent = len(lines[line - first]) - len(lines[line - first].lstrip())
-    place = (code.co_filename, text_of(code.co_filename), line, line, indent, width, "")
     names = ", ".join(f"`{name}`" for name in missing)
     example = " ".join(f"--arg '{name}=f32[128,512]'" for name in missing)
     findings.add(
-        "kernel-arguments", f"kernel `{kernel.__name__}` is not told what {names} is", [place],
+        "kernel-arguments", f"kernel `{kernel.__name__}` is not told what {names} is", [definition(kernel)],
         help=f"give shapes: strata check {request.path}::{kernel.__name__} {example}",
     )  # fmt: skip
     raise Stopped
+
+
+def definition(kernel) -> tuple:
+    """The place of the line that defines a kernel; of its file if Python cannot say."""
+    func = inspect.unwrap(kernel.func)
+    path = getattr(getattr(func, "__code__", None), "co_filename", "<kernel>")
+    try:
+        lines, first = inspect.getsourcelines(func)
+    except (OSError, TypeError):
+        return (path, "", 0, 0, 0, 0, "")
+    at = next((i for i, text in enumerate(lines) if text.lstrip().startswith("def ")), 0)
+    indent = len(lines[at]) - len(lines[at].lstrip())
+    return (path, text_of(path), first + at, first + at, indent, len(lines[at].rstrip()), "")
 
 
 def raised(findings, error: Exception, severity: str = "error") -> None:

@@ -100,6 +100,9 @@ def _judge(launch, findings) -> int:
             source = _launches.text_of(file)
             width = len(source.splitlines()[line - 1].encode()) if line else 0
             findings.add("kernel-warning", text, [(file, source, line, line, 0, width, "")], severity="warning")
+    if not launch.has_effect():
+        text = launch.NO_EFFECT.format(launch.kernel.__name__)
+        findings.add("err_tensor_output_not_written_to", text, [_launches.definition(launch.kernel)])
     with _Progress(f"strata: judging {launch.kernel.__name__}"):
         return findings.judge(launch.instances)
 

@@ -90,6 +90,10 @@ impl Index {
     pub fn is_dynamic(&self) -> bool {
         !self.data.is_empty()
     }
+    /// Mentions loops or tiles, and so belongs to a trace.
+    pub fn is_bound(&self) -> bool {
+        self.is_dynamic() || mentions_loops(&self.expr)
+    }
 
     /// The expression over the axes of `shape`, which this index broadcasts to, with data terms numbered in `data`.
     pub fn lift(&self, shape: &[usize], bounds: &dyn Bounds, data: &mut Vec<Access>) -> Result<Affine> {
@@ -201,7 +205,17 @@ impl Index {
     }
 }
 
+fn mentions_loops(expr: &Affine) -> bool {
+    expr.any(&mut |t| matches!(t, Term::Loop(_)))
+}
+
 impl Mask {
+    /// Mentions loops, and so belongs to a trace.
+    pub fn is_bound(&self) -> bool {
+        let mut found = false;
+        self.pred.each_expr(&mut |e| found |= mentions_loops(e));
+        found
+    }
     pub fn constant(value: bool) -> Mask {
         Mask { shape: Vec::new(), pred: Pred::constant(value) }
     }

@@ -138,7 +138,7 @@ impl Recorder {
     /// A tile as an operand of `api`: in scope, indexed down to a tile, in a memory the API can reach.
     pub fn operand(&mut self, api: &str, name: &str, tile: Tile, spaces: &[Space]) -> Result<Tile> {
         self.restore(tile.access.tensor);
-        self.in_scope(&tile)?;
+        self.in_scope(&tile.access)?;
         if tile.access.is_indirect() && tile.space(&self.b.kernel).on_chip() && !api.starts_with("tensor_copy_dynamic")
         {
             let text =
@@ -167,21 +167,6 @@ impl Recorder {
             return Err(Error::new("err_failed_to_infer_tile_from_local_tensor", text));
         }
         Ok(tile)
-    }
-    fn in_scope(&self, tile: &Tile) -> Result<()> {
-        let check = |access: &Access| {
-            let scope = self.declared_in[access.tensor.0 as usize];
-            if self.scopes.iter().any(|s| s.id == scope) {
-                return Ok(());
-            }
-            let name = &self.b.kernel.tensor(access.tensor).name;
-            let text = format!(
-                "Local variable '{name}' is referenced outside of its parent scope: tensors in NKI are not allowed to be used outside of their parent scope."
-            );
-            Err(Error::new("err_local_variable_used_out_of_scope", text))
-        };
-        check(&tile.access)?;
-        tile.access.indices.iter().try_for_each(check)
     }
 
     /// An index expression as a tile of integers.
@@ -273,6 +258,7 @@ impl Recorder {
                 mask = mask.and(std::mem::take(&mut access.mask));
             }
         }
+        self.all_in_scope(&operands, &attrs, &mask)?;
         let skip = attrs.iter().any(|(n, _)| *n == "oob_skip");
         for access in operands.iter().filter_map(Operand::access) {
             self.check_bounds(access, !mask.is_true() || skip)?;

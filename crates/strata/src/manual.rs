@@ -62,7 +62,8 @@ manual! {
         "The leading dimension of SBUF/PSUM tensors must be the partition dimension."
         "Later compilers forbid block dimensions. Strata accepts them, as public kernels and the allocation guide use them.";
     "err_local_variable_used_out_of_scope": "Tensors in NKI are not allowed to be used outside of their parent scope."
-        "A tensor made in a loop body is fresh in every iteration. Declare it before the loop to use it afterwards.";
+        "A tensor made in a loop body is fresh in every iteration: declare it before the loop to use it afterwards. The"
+        "index of a loop has no value once the loop has ended, and nothing of one kernel's trace means anything in another's.";
     "err_mutable_parameter_not_returned": "A mutable kernel parameter must be returned by `return`"
         "Return the parameter, so that the framework knows it changed.";
     "err_nested_kernel_with_spmd_grid":
@@ -144,8 +145,16 @@ pub const FRONT_END: &[(&str, &str)] = &[
         "Insufficient rank: a tile needs a partition axis and at least one free axis. Write `(128, 1)` rather than `(128,)`.",
     ),
     (
+        "err_leaves_symbolic_branch",
+        "A condition on the index of `affine_range` or `sequential_range` is true in some iterations and false in others, while the body is traced once: `break`, `continue` and `return` cannot depend on it. Put what should not happen under the opposite condition, or use `nl.static_range`.",
+    ),
+    (
         "err_local_gather",
         "`nisa.local_gather` works on groups of 16 partitions, with unsigned 16-bit indices and 1, 2, 4, 8, 16 or 32 elements each.",
+    ),
+    (
+        "err_loops_interleaved",
+        "A recorded loop ends when its iterator is asked for the next index, and what was begun inside it must have ended by then. `zip` of two recorded loops goes through them at the same time: use one loop and compute the other index from it.",
     ),
     ("err_max8", "`nisa.max8` takes 8 to 16384 elements per partition."),
     ("err_mod_alloc_rank", "A tuple of `mod_alloc` is empty or has an entry for every block dimension of the tensor."),

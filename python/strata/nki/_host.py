@@ -43,6 +43,14 @@ class Condition:
         if self.symbolic:
             _nki.end_branch()
 
+    def leaves(self, statement: str) -> None:
+        """`break`, `continue` or `return` in the branch: both sides are recorded, so neither can be left early."""
+        if self.symbolic:
+            text = f"`{statement}` under a condition on a loop index: the body is traced once, so it cannot depend on the iteration"
+            error = SyntaxError(text)
+            error.code = "err_leaves_symbolic_branch"
+            raise error
+
 
 def given(value):
     """`mask & more if mask else more`: whether there is a mask, not whether it holds."""

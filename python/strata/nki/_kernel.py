@@ -155,13 +155,19 @@ class Launch:
                 error.code = "err_mutable_parameter_not_returned"
                 raise error
 
+    NO_EFFECT = (
+        "A tensor was either passed as an output parameter to kernel but never written to, or no output parameter was passed to "
+        "the kernel at all. Kernel `{}` returns no tensor"
+    )
+
+    def has_effect(self) -> bool:
+        """Whether anything comes of running it: a tensor that is returned, a parameter that is written, a line that is printed."""
+        return bool(self._results[1]) or any(k.written_inputs() or "device_print" in k.text() for k in self.instances)
+
     def run(self, seed: int = 0, fill: int | None = None):
         """Simulates the launch and returns what the kernel returns, as arrays of the caller's kind."""
-        last = self.instances[-1]
-        nothing = self._results[0] is None and not self.kernel.legacy and not last.written_inputs()
-        if nothing and "device_print" not in last.text():
-            text = "A tensor was either passed as an output parameter to kernel but never written to, or no output parameter was passed to the kernel at all."
-            error = SyntaxError(f"{text} Kernel `{self.kernel.__name__}` returns nothing")
+        if not self.has_effect():
+            error = SyntaxError(self.NO_EFFECT.format(self.kernel.__name__))
             error.code = "err_tensor_output_not_written_to"
             raise error
         if any(_is_neuron(a.value) for a in self.arrays):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import itertools
 import types
 
 from . import _host
@@ -78,6 +79,8 @@ def _find(code: types.CodeType, name: str) -> types.CodeType:
 class _Rewriter(ast.NodeTransformer):
     def __init__(self):
         self.n_names = 0
+        # Names of the conditions around a statement, innermost last, with None for a loop.
+        self.around = []
 
     def _fresh(self) -> str:
         self.n_names += 1
@@ -103,8 +106,36 @@ class _Rewriter(ast.NodeTransformer):
     def visit_ClassDef(self, node):
         return node
 
-    def visit_For(self, node):
+    def visit_FunctionDef(self, node):
+        around, self.around = self.around, []
         self.generic_visit(node)
+        self.around = around
+        return node
+
+    def _visit_inside(self, node, name: str | None) -> None:
+        self.around.append(name)
+        self.generic_visit(node)
+        self.around.pop()
+
+    def _leave(self, node, statement: str, conditions: list[str]):
+        checks = [ast.Expr(ast.Call(ast.Attribute(ast.Name(name, ast.Load()), "leaves", ast.Load()), [ast.Constant(statement)], [])) for name in conditions]
+        return [*(self._at(check, node) for check in checks), node]
+
+    def _up_to_the_loop(self) -> list[str]:
+        return list(itertools.takewhile(lambda name: name is not None, reversed(self.around)))
+
+    def visit_Break(self, node):
+        return self._leave(node, "break", self._up_to_the_loop())
+
+    def visit_Continue(self, node):
+        return self._leave(node, "continue", self._up_to_the_loop())
+
+    def visit_Return(self, node):
+        self.generic_visit(node)
+        return self._leave(node, "return", [name for name in self.around if name is not None])
+
+    def visit_For(self, node):
+        self._visit_inside(node, None)
         call = node.iter
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range" and not call.keywords:
             call.func = self._at(ast.Attribute(ast.Name(HOST, ast.Load()), "range_", ast.Load()), call.func)
@@ -127,8 +158,8 @@ class _Rewriter(ast.NodeTransformer):
 
     def visit_If(self, node):
         test = node.test
-        self.generic_visit(node)
         name = self._fresh()
+        self._visit_inside(node, name)
         method = lambda which: ast.Call(ast.Attribute(ast.Name(name, ast.Load()), which, ast.Load()), [], [])
         begin = ast.Assign([ast.Name(name, ast.Store())], self._call("Condition", node.test))
         then = ast.If(method("then"), node.body, [])
@@ -144,7 +175,7 @@ class _Rewriter(ast.NodeTransformer):
 
     def visit_While(self, node):
         test = node.test
-        self.generic_visit(node)
+        self._visit_inside(node, None)
         loop = ast.For(ast.Name(self._fresh(), ast.Store()), self._call("while_", self._later(node.test)), node.body, node.orelse)
         return self._at(loop, test)
 

@@ -98,7 +98,7 @@ fn fill(r: &mut Recorder, tile: &Tile, value: Imm) -> Result<()> {
     let blocks = tile.shape()[..tile.n_block].to_vec();
     let mut index = Vec::new();
     for &n in &blocks {
-        let i = r.open_loop(LoopKind::Affine, 0, 1, Trip::Static(n as u64), "block");
+        let (_, i) = r.open_loop(LoopKind::Affine, 0, 1, Trip::Static(n as u64), "block")?;
         index.push(i.expr);
     }
     let shape = tile.shape()[tile.n_block..].to_vec();

@@ -54,10 +54,10 @@ pub fn value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
         return Ok(Value::Tile(tile.get().live()?));
     }
     if let Ok(index) = object.cast::<Index>() {
-        return Ok(Value::Index(index.get().0.clone()));
+        return Ok(Value::Index(index.get().live()?));
     }
     if let Ok(mask) = object.cast::<Mask>() {
-        return Ok(Value::Mask(mask.get().0.clone()));
+        return Ok(Value::Mask(mask.get().live()?));
     }
     if let Ok(v) = object.cast::<PyBool>() {
         return Ok(Value::Bool(v.is_true()));
@@ -85,7 +85,7 @@ pub fn value(object: &Bound<'_, PyAny>) -> PyResult<Value> {
         return Ok(Value::Buffer(buffer.get().to_buffer(object.py())));
     }
     if let Ok(deferred) = object.cast::<Deferred>() {
-        return Ok(deferred.get().to_value());
+        return deferred.get().live();
     }
     if let Some(dtype) = dtype(object) {
         return Ok(Value::Dtype(dtype));
@@ -125,14 +125,14 @@ pub fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
         Value::Tile(tile) => Bound::new(py, Tile::new(tile))?.into_any(),
         Value::Index(index) => match index.expr.as_constant().filter(|_| !index.is_box()) {
             Some(v) => v.into_pyobject(py)?.into_any(),
-            None => Bound::new(py, Index(index))?.into_any(),
+            None => Bound::new(py, Index::new(index))?.into_any(),
         },
         Value::Mask(mask) => match mask.pred {
             strata_kernel::Pred::True if mask.shape.is_empty() => PyBool::new(py, true).to_owned().into_any(),
             strata_kernel::Pred::False if mask.shape.is_empty() => PyBool::new(py, false).to_owned().into_any(),
-            _ => Bound::new(py, Mask(mask))?.into_any(),
+            _ => Bound::new(py, Mask::new(mask))?.into_any(),
         },
-        Value::Deferred { tile, op, mask } => Bound::new(py, Deferred { tile: *tile, op, mask })?.into_any(),
+        Value::Deferred { tile, op, mask } => Bound::new(py, Deferred::new(*tile, op, mask))?.into_any(),
         Value::Bool(v) => PyBool::new(py, v).to_owned().into_any(),
         Value::Int(v) => v.into_pyobject(py)?.into_any(),
         Value::Float(v) => v.into_pyobject(py)?.into_any(),

@@ -8,21 +8,58 @@ use strata_kernel::AluOp;
 use strata_nki::{Error, Value};
 
 use super::tile::Tile;
+use super::trace::Trace;
 use super::{convert, raise, with};
 
 /// A loop index, an `arange`, or what is computed from them.
 #[pyclass(frozen, module = "strata._native", name = "Index")]
-pub struct Index(pub strata_nki::Index);
+pub struct Index {
+    inner: strata_nki::Index,
+    trace: Trace,
+}
 
 /// A condition on indices.
 #[pyclass(frozen, module = "strata._native", name = "Mask")]
-pub struct Mask(pub strata_nki::Mask);
+pub struct Mask {
+    inner: strata_nki::Mask,
+    trace: Trace,
+}
+
+impl Index {
+    pub fn new(inner: strata_nki::Index) -> Index {
+        Index { inner, trace: Trace::current() }
+    }
+    /// The index, to be used in the trace in progress. What is made of `arange`s alone means the same in all of them.
+    pub fn live(&self) -> PyResult<strata_nki::Index> {
+        if self.inner.is_bound() {
+            self.trace.check("index")?;
+        }
+        Ok(self.inner.clone())
+    }
+}
+
+impl Mask {
+    pub fn new(inner: strata_nki::Mask) -> Mask {
+        Mask { inner, trace: Trace::current() }
+    }
+    /// The condition, to be used in the trace in progress.
+    pub fn live(&self) -> PyResult<strata_nki::Mask> {
+        if self.inner.is_bound() {
+            self.trace.check("condition")?;
+        }
+        Ok(self.inner.clone())
+    }
+}
 
 /// `other` as an index; `None` if it is something else.
-pub fn operand(other: &Bound<'_, PyAny>) -> Option<strata_nki::Index> {
-    if let Ok(index) = other.cast::<Index>() {
-        return Some(index.get().0.clone());
+pub fn operand(other: &Bound<'_, PyAny>) -> PyResult<Option<strata_nki::Index>> {
+    match other.cast::<Index>() {
+        Ok(index) => index.get().live().map(Some),
+        Err(_) => Ok(constant(other)),
     }
+}
+
+fn constant(other: &Bound<'_, PyAny>) -> Option<strata_nki::Index> {
     if let Ok(v) = other.cast::<PyInt>() {
         return Some(strata_nki::Index::constant(v.extract().ok()?));
     }
@@ -52,11 +89,9 @@ fn binary<'py>(
     op: &str,
     reverse: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    match operand(other) {
-        None => Ok(py.NotImplemented().into_bound(py)),
-        Some(other) if reverse => arithmetic(py, op, &other, &this.0),
-        Some(other) => arithmetic(py, op, &this.0, &other),
-    }
+    let Some(other) = operand(other)? else { return Ok(py.NotImplemented().into_bound(py)) };
+    let this = this.live()?;
+    if reverse { arithmetic(py, op, &other, &this) } else { arithmetic(py, op, &this, &other) }
 }
 
 #[pymethods]
@@ -68,10 +103,10 @@ impl Index {
 
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.0.shape)
+        PyTuple::new(py, &self.inner.shape)
     }
     fn __repr__(&self) -> String {
-        format!("<index {} over {:?}>", self.0.expr, self.0.shape)
+        format!("<index {} over {:?}>", self.inner.expr, self.inner.shape)
     }
     fn __add__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         binary(py, self, other, "add", false)
@@ -98,7 +133,7 @@ impl Index {
         binary(py, self, other, "mod", false)
     }
     fn __neg__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        arithmetic(py, "multiply", &self.0, &strata_nki::Index::constant(-1))
+        arithmetic(py, "multiply", &self.live()?, &strata_nki::Index::constant(-1))
     }
     fn __pos__(slf: Py<Self>) -> Py<Self> {
         slf
@@ -112,16 +147,16 @@ impl Index {
         other: &Bound<'py, PyAny>,
         op: CompareOp,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Some(other) = operand(other) else { return Ok(py.NotImplemented().into_bound(py)) };
-        let op = comparison(op);
-        if self.0.is_dynamic() || other.is_dynamic() {
-            return compare_data(py, &self.0, &other, op);
+        let Some(other) = operand(other)? else { return Ok(py.NotImplemented().into_bound(py)) };
+        let (this, op) = (self.live()?, comparison(op));
+        if this.is_dynamic() || other.is_dynamic() {
+            return compare_data(py, &this, &other, op);
         }
-        let mask = with(op.name(), |r| self.0.compare(op, &other, &r.bounds(&[])))?;
+        let mask = with(op.name(), |r| this.compare(op, &other, &r.bounds(&[])))?;
         convert::object(py, Value::Mask(mask))
     }
     fn __bool__(&self) -> PyResult<bool> {
-        Err(truth(!self.0.shape.is_empty()))
+        Err(truth(!self.inner.shape.is_empty()))
     }
     fn __setitem__(&self, _key: &Bound<'_, PyAny>, _value: &Bound<'_, PyAny>) -> PyResult<()> {
         Err(no_assignment())
@@ -143,15 +178,15 @@ impl Index {
                 keep.push(true);
             } else if key.is(py.Ellipsis()) {
                 let given = keys.iter().filter(|k| k.is_instance_of::<PySlice>()).count();
-                keep.extend(std::iter::repeat_n(true, self.0.shape.len().saturating_sub(given)));
+                keep.extend(std::iter::repeat_n(true, self.inner.shape.len().saturating_sub(given)));
             } else {
                 return Err(raise(Error::index("indices take `:` and `None` as subscripts")));
             }
         }
-        while keep.iter().filter(|k| **k).count() < self.0.shape.len() {
+        while keep.iter().filter(|k| **k).count() < self.inner.shape.len() {
             keep.push(true);
         }
-        convert::object(py, Value::Index(self.0.expand(&keep).map_err(raise)?))
+        convert::object(py, Value::Index(self.live()?.expand(&keep).map_err(raise)?))
     }
 }
 
@@ -208,11 +243,11 @@ fn no_assignment() -> PyErr {
     raise(Error::new("err_cannot_assign_to_index", "'index' tensor does not support item assignment"))
 }
 
-fn mask_operand(other: &Bound<'_, PyAny>) -> Option<strata_nki::Mask> {
-    if let Ok(mask) = other.cast::<Mask>() {
-        return Some(mask.get().0.clone());
+fn mask_operand(other: &Bound<'_, PyAny>) -> PyResult<Option<strata_nki::Mask>> {
+    match other.cast::<Mask>() {
+        Ok(mask) => mask.get().live().map(Some),
+        Err(_) => Ok(other.cast::<PyBool>().ok().map(|v| strata_nki::Mask::constant(v.is_true()))),
     }
-    other.cast::<PyBool>().ok().map(|v| strata_nki::Mask::constant(v.is_true()))
 }
 
 #[pymethods]
@@ -224,30 +259,30 @@ impl Mask {
 
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.0.shape)
+        PyTuple::new(py, &self.inner.shape)
     }
     fn __repr__(&self) -> String {
-        format!("<mask {} over {:?}>", self.0.pred, self.0.shape)
+        format!("<mask {} over {:?}>", self.inner.pred, self.inner.shape)
     }
     fn __and__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let Some(other) = mask_operand(other) else { return Ok(py.NotImplemented().into_bound(py)) };
-        convert::object(py, Value::Mask(self.0.clone().and(other).map_err(raise)?))
+        let Some(other) = mask_operand(other)? else { return Ok(py.NotImplemented().into_bound(py)) };
+        convert::object(py, Value::Mask(self.live()?.and(other).map_err(raise)?))
     }
     fn __rand__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.__and__(py, other)
     }
     fn __or__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let Some(other) = mask_operand(other) else { return Ok(py.NotImplemented().into_bound(py)) };
-        convert::object(py, Value::Mask(self.0.clone().or(other).map_err(raise)?))
+        let Some(other) = mask_operand(other)? else { return Ok(py.NotImplemented().into_bound(py)) };
+        convert::object(py, Value::Mask(self.live()?.or(other).map_err(raise)?))
     }
     fn __ror__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.__or__(py, other)
     }
     fn __invert__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        convert::object(py, Value::Mask(self.0.clone().negate()))
+        convert::object(py, Value::Mask(self.live()?.negate()))
     }
     fn __bool__(&self) -> PyResult<bool> {
-        Err(truth(self.0.pred.uses_axes()))
+        Err(truth(self.inner.pred.uses_axes()))
     }
     fn __setitem__(&self, _key: &Bound<'_, PyAny>, _value: &Bound<'_, PyAny>) -> PyResult<()> {
         Err(no_assignment())
@@ -262,14 +297,14 @@ pub fn arange(py: Python<'_>, start: i64, stop: Option<i64>) -> PyResult<Bound<'
     if stop <= start {
         return Err(PyValueError::new_err(format!("arange({start}, {stop}) is empty")));
     }
-    convert::object(py, Value::Index(strata_nki::Index::arange(start, (stop - start) as usize)))
+    convert::object(py, Value::Index(strata_nki::Index::arange(start, stop.saturating_sub(start) as usize)))
 }
 
 /// The axes of `nl.mgrid[...]`.
 #[pyfunction]
 pub fn mgrid(py: Python<'_>, ranges: Vec<(i64, i64)>) -> PyResult<Vec<Bound<'_, PyAny>>> {
     let starts: Vec<i64> = ranges.iter().map(|r| r.0).collect();
-    let shape: Vec<usize> = ranges.iter().map(|r| (r.1 - r.0).max(0) as usize).collect();
+    let shape: Vec<usize> = ranges.iter().map(|r| r.1.saturating_sub(r.0).max(0) as usize).collect();
     if shape.contains(&0) {
         return Err(PyValueError::new_err("mgrid has an empty axis"));
     }
@@ -290,5 +325,5 @@ pub fn scalar<'py>(py: Python<'py>, tile: &Bound<'py, Tile>) -> PyResult<Bound<'
         let zeros = vec![strata_kernel::Affine::zero(); tile.shape().len()];
         Ok(strata_nki::Index::data(tile.access.through(&zeros, &[])))
     })?;
-    Ok(Bound::new(py, Index(index))?.into_any())
+    Ok(Bound::new(py, Index::new(index))?.into_any())
 }

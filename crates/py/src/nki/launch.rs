@@ -7,6 +7,7 @@ use strata_kernel::{Opcode, Operand, Placement, Pred, Role, Space};
 use strata_nki::Recorder;
 
 use super::tile::Tile;
+use super::trace::Trace;
 use super::{RECORDER, convert, location, with};
 use crate::raw::Bytes;
 
@@ -102,7 +103,7 @@ pub fn begin(
         r.b.kernel.options =
             strata_kernel::program::Options { force_auto_alloc, stack_allocator, in_order, skip_bounds };
         *recorder = Some(r);
-        super::TRACES.set(super::TRACES.get() + 1);
+        Trace::begin();
         Ok(())
     })
 }

@@ -11,8 +11,9 @@ mod location;
 mod scope;
 mod stream;
 mod tile;
+mod trace;
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 use pyo3::exceptions::{PyIndexError, PyRuntimeError, PySyntaxError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -22,8 +23,6 @@ use strata_nki::{Error, Kind, Recorder, api};
 thread_local! {
     /// The trace in progress on this thread.
     static RECORDER: RefCell<Option<Recorder>> = const { RefCell::new(None) };
-    /// How many traces this thread has begun.
-    static TRACES: Cell<u64> = const { Cell::new(0) };
     /// An exception raised by a callable the recorder evaluated.
     static RAISED: RefCell<Option<PyErr>> = const { RefCell::new(None) };
 }
@@ -42,11 +41,6 @@ fn with<T>(what: &str, body: impl FnOnce(&mut Recorder) -> Result<T, Error>) -> 
             Some(recorder) => body(recorder).map_err(raise),
         }
     })
-}
-
-/// The number of the trace in progress, or of the last one.
-fn trace_number() -> u64 {
-    TRACES.get()
 }
 
 fn active() -> bool {

@@ -7,12 +7,15 @@ use strata_nki::{Error, Value};
 
 use super::index::{Index, Mask};
 use super::tile::Tile;
+use super::trace::Trace;
 use super::{RECORDER, convert, location, raise, with};
 
 /// `nl.affine_range` and `nl.sequential_range`: an iterator that yields one symbolic index and records what follows as the
-/// body of a loop, until it is asked for the next one or dropped.
+/// body of a loop, until it is asked for the next one or dropped. Like Python's `range`, it can be gone through again.
 #[pyclass(module = "strata._native", name = "Loop", unsendable)]
 pub struct Loop {
+    /// The trace that knows the tile a run-time trip count is in.
+    trace: Trace,
     kind: LoopKind,
     start: i64,
     step: i64,
@@ -20,9 +23,16 @@ pub struct Loop {
     /// The source's name of the index.
     #[pyo3(get, set)]
     name: String,
-    /// Depth of the trace inside the body, while it is being recorded.
-    open: Option<usize>,
-    done: bool,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Nothing has been asked for.
+    New,
+    /// The body is being recorded.
+    Open(Trace, LoopId),
+    Done,
 }
 
 #[pymethods]
@@ -42,7 +52,7 @@ impl Loop {
         let start: i64 = start.map_or(Ok(0), |s| s.extract().map_err(|_| symbolic()))?;
         let trip = match stop.cast::<Index>() {
             Ok(index) => {
-                let index = &index.get().0;
+                let index = index.get().live()?;
                 match index.data.as_slice() {
                     [count] if index.expr == Affine::term(Term::Data(0)) && start == 0 && step == 1 => {
                         Trip::Dynamic(Box::new(count.clone()))
@@ -52,42 +62,60 @@ impl Loop {
             }
             Err(_) => {
                 let stop: i64 = stop.extract().map_err(|_| symbolic())?;
-                let span = if step > 0 { stop - start } else { start - stop };
-                let step = step.abs();
-                Trip::Static((span.max(0) as u64).div_ceil(step as u64))
+                let span = if step > 0 { stop.saturating_sub(start) } else { start.saturating_sub(stop) };
+                Trip::Static((span.max(0) as u64).div_ceil(step.unsigned_abs()))
             }
         };
-        Ok(Loop { kind, start, step, trip, name: "i".to_string(), open: None, done: false })
+        Ok(Loop { trace: Trace::current(), kind, start, step, trip, name: "i".to_string(), state: State::New })
     }
-    fn __iter__(slf: Py<Self>) -> Py<Self> {
-        slf
+    fn __iter__(slf: Bound<'_, Self>) -> PyResult<Bound<'_, Self>> {
+        let this = slf.borrow();
+        if this.state != State::New {
+            return Ok(slf.clone());
+        }
+        let again = Loop { trip: this.trip.clone(), name: this.name.clone(), ..*this };
+        Bound::new(slf.py(), again)
     }
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        if self.done || self.trip == Trip::Static(0) {
-            self.close();
+        if self.state != State::New || self.trip == Trip::Static(0) {
+            if !self.close() {
+                let text = format!(
+                    "the loop over `{}` ends while a loop or a branch inside it has not: one loop at a time",
+                    self.name
+                );
+                return Err(raise(Error::new("err_loops_interleaved", text)));
+            }
             return Ok(None);
         }
-        self.done = true;
+        if matches!(self.trip, Trip::Dynamic(_)) {
+            self.trace.check("trip count")?;
+        }
         let place = location::here(py)?;
-        let (index, depth) = with("range", |r| {
+        let (id, index) = with("range", |r| {
             r.b.loc = location::intern(r, &place);
-            let index = r.open_loop(self.kind, self.start, self.step, self.trip.clone(), &self.name);
-            Ok((index, r.depth()))
+            r.open_loop(self.kind, self.start, self.step, self.trip.clone(), &self.name)
         })?;
-        self.open = Some(depth);
-        Ok(Some(Bound::new(py, Index(index))?.into_any()))
+        self.state = State::Open(Trace::current(), id);
+        Ok(Some(Bound::new(py, Index::new(index))?.into_any()))
     }
 }
 
 impl Loop {
-    fn close(&mut self) {
-        let Some(depth) = self.open.take() else { return };
+    /// Ends the body; false if something in it is still open.
+    fn close(&mut self) -> bool {
+        let State::Open(trace, id) = std::mem::replace(&mut self.state, State::Done) else { return true };
+        if trace != Trace::current() {
+            return true;
+        }
         RECORDER.with(|cell| {
-            let Ok(mut recorder) = cell.try_borrow_mut() else { return };
-            if let Some(r) = recorder.as_mut().filter(|r| r.depth() == depth) {
+            let Ok(mut recorder) = cell.try_borrow_mut() else { return true };
+            let Some(r) = recorder.as_mut() else { return true };
+            let is_innermost = r.is_innermost(id);
+            if is_innermost {
                 r.close_loop();
             }
-        });
+            is_innermost
+        })
     }
 }
 
@@ -108,9 +136,9 @@ pub fn is_symbolic(object: &Bound<'_, PyAny>) -> bool {
 #[pyfunction]
 pub fn begin_branch(cond: &Bound<'_, PyAny>) -> PyResult<()> {
     let pred = if let Ok(mask) = cond.cast::<Mask>() {
-        mask.get().0.pred.clone()
+        mask.get().live()?.pred
     } else if let Ok(index) = cond.cast::<Index>() {
-        let index = &index.get().0;
+        let index = index.get().live()?;
         if index.is_dynamic() {
             let text = "dynamic control-flow depending on tensor value is not supported.";
             return Err(raise(Error::new("err_dynamic_control_flow_not_supported", text)));
@@ -123,10 +151,7 @@ pub fn begin_branch(cond: &Bound<'_, PyAny>) -> PyResult<()> {
         let text = "Control-flow depending on `nl.arange` or `nl.mgrid` is not supported.";
         return Err(raise(Error::new("err_control_flow_condition_depending_on_arange", text)));
     }
-    with("if", |r| {
-        r.begin_branch(pred);
-        Ok(())
-    })
+    with("if", |r| r.begin_branch(pred))
 }
 
 #[pyfunction]
@@ -151,8 +176,8 @@ pub fn begin_while(py: Python<'_>) -> PyResult<u32> {
     let place = location::here(py)?;
     with("while", |r| {
         r.b.loc = location::intern(r, &place);
-        r.open_loop(LoopKind::Sequential, 0, 1, Trip::Static(1), "while");
-        Ok(r.nest().last().map_or(0, |l| l.0))
+        let (id, _) = r.open_loop(LoopKind::Sequential, 0, 1, Trip::Static(1), "while")?;
+        Ok(id.0)
     })
 }
 
@@ -168,7 +193,7 @@ pub fn end_while(id: u32, cond: &Bound<'_, PyAny>) -> PyResult<()> {
         },
     };
     with("while", |r| {
-        r.set_while(LoopId(id), cond);
+        r.set_while(LoopId(id), cond)?;
         r.close_loop();
         Ok(())
     })

@@ -10,40 +10,42 @@ use pyo3::types::{PyDict, PyInt, PySlice, PyTuple};
 use strata_kernel::{AluOp, Modulo, Place, Pred, Space};
 use strata_nki::{Error, Sub, Value};
 
+use super::trace::Trace;
 use super::{RAISED, active, convert, index, location, raise, with};
 
 /// A tensor, or a piece of one.
 #[pyclass(frozen, module = "strata._native", name = "Tile", weakref)]
 pub struct Tile {
     tile: Mutex<strata_nki::Tile>,
-    /// The trace it is part of: in any other its tensor is somebody else, or nobody.
-    trace: u64,
+    trace: Trace,
 }
 
 /// The deferred result of `nl.loop_reduce`.
 #[pyclass(frozen, module = "strata._native", name = "Deferred")]
 pub struct Deferred {
-    pub tile: strata_nki::Tile,
-    pub op: AluOp,
-    pub mask: Pred,
+    tile: strata_nki::Tile,
+    op: AluOp,
+    mask: Pred,
+    trace: Trace,
 }
 
 impl Deferred {
-    pub fn to_value(&self) -> Value {
-        Value::Deferred { tile: Box::new(self.tile.clone()), op: self.op, mask: self.mask.clone() }
+    pub fn new(tile: strata_nki::Tile, op: AluOp, mask: Pred) -> Deferred {
+        Deferred { tile, op, mask, trace: Trace::current() }
+    }
+    pub fn live(&self) -> PyResult<Value> {
+        self.trace.check("deferred reduction")?;
+        Ok(Value::Deferred { tile: Box::new(self.tile.clone()), op: self.op, mask: self.mask.clone() })
     }
 }
 
 impl Tile {
     pub fn new(tile: strata_nki::Tile) -> Tile {
-        Tile { tile: Mutex::new(tile), trace: super::trace_number() }
+        Tile { tile: Mutex::new(tile), trace: Trace::current() }
     }
     /// The tile, to be used in the trace in progress.
     pub fn live(&self) -> PyResult<strata_nki::Tile> {
-        if active() && self.trace != super::trace_number() {
-            let text = "Local variable is referenced outside of its parent scope: tensors in NKI are not allowed to be used outside of their parent scope. This tile is of a kernel that was traced before.";
-            return Err(raise(Error::new("err_local_variable_used_out_of_scope", text)));
-        }
+        self.trace.check("tile")?;
         Ok(self.inner())
     }
     fn inner(&self) -> strata_nki::Tile {
@@ -74,7 +76,7 @@ fn sub(key: &Bound<'_, PyAny>) -> PyResult<Sub> {
                 return Ok(Some(strata_nki::Index::data(access.through(&zeros, &[]))));
             }
             let index =
-                index::operand(&value).ok_or_else(|| PyTypeError::new_err("slices take integers and indices"))?;
+                index::operand(&value)?.ok_or_else(|| PyTypeError::new_err("slices take integers and indices"))?;
             Ok(Some(index))
         };
         let step = match slice.getattr("step")? {
@@ -83,7 +85,7 @@ fn sub(key: &Bound<'_, PyAny>) -> PyResult<Sub> {
         };
         return Ok(Sub::Slice { start: end("start")?, stop: end("stop")?, step });
     }
-    match index::operand(key) {
+    match index::operand(key)? {
         Some(index) => Ok(Sub::Index(index)),
         None => Err(PyTypeError::new_err(format!("a tensor cannot be indexed with a {}", key.get_type().name()?))),
     }
@@ -100,7 +102,7 @@ impl Tile {
     fn indexed(&self, py: Python<'_>, key: &Bound<'_, PyAny>) -> PyResult<strata_nki::Tile> {
         let this = self.live()?;
         if let Ok(mask) = key.cast::<index::Mask>() {
-            return Ok(this.masked(&mask.get().0));
+            return Ok(this.masked(&mask.get().live()?));
         }
         let subs = subs(key)?;
         let place = location::here(py)?;
@@ -121,7 +123,7 @@ impl Tile {
     ) -> PyResult<Bound<'py, PyAny>> {
         let this = self.live()?;
         if let Ok(box_index) = other.cast::<index::Index>() {
-            let box_index = box_index.get().0.clone();
+            let box_index = box_index.get().live()?;
             let name = match op {
                 AluOp::Add => "add",
                 AluOp::Subtract => "subtract",
