@@ -93,6 +93,9 @@ impl Executable {
         host: Option<&mut [u8]>,
         env: &Env,
     ) -> Result<(), Error> {
+        if self.plan.layout.arena_bytes == [0, 0] {
+            return self.run_in(args, outs, [&mut [], &mut []], env);
+        }
         let mut arena = self.take_arena(host.is_none());
         let outcome = {
             let [device, own] = &mut arena;
@@ -139,23 +142,16 @@ impl Executable {
             }
         }
         let bases = temporaries.map(<[u8]>::as_mut_ptr);
-        let ptrs = self
-            .plan
-            .layout
-            .places
-            .iter()
-            .map(|place| match *place {
-                Place::Arg(i) => args[i as usize].memory().0,
-                Place::Out(i) => match (&mut outs[i as usize], self.out_alias(i as usize)) {
-                    (OutMem::Write(out), _) => out.as_mut_ptr(),
-                    (OutMem::InArg, Some(arg)) => args[arg].memory().0,
-                    (OutMem::InArg, None) => unreachable!("checked above"),
-                },
-                Place::Const(i) => self.plan.consts[i as usize].bytes().as_ptr().cast_mut(),
-                Place::Temp(space, offset) => bases[space as usize].wrapping_add(offset as usize),
-            })
-            .collect();
-        let mem = Mem::new(ptrs);
+        let mem = Mem::new(self.plan.layout.places.iter().map(|place| match *place {
+            Place::Arg(i) => args[i as usize].memory().0,
+            Place::Out(i) => match (&mut outs[i as usize], self.out_alias(i as usize)) {
+                (OutMem::Write(out), _) => out.as_mut_ptr(),
+                (OutMem::InArg, Some(arg)) => args[arg].memory().0,
+                (OutMem::InArg, None) => unreachable!("checked above"),
+            },
+            Place::Const(i) => self.plan.consts[i as usize].bytes().as_ptr().cast_mut(),
+            Place::Temp(space, offset) => bases[space as usize].wrapping_add(offset as usize),
+        }));
         run::run_steps(&self.plan.steps, &mem, env)
     }
 

@@ -9,6 +9,7 @@
 
 use std::cell::RefCell;
 
+use smallvec::SmallVec;
 use strata_lanes::Frame;
 
 /// Index of a buffer in a plan.
@@ -17,7 +18,7 @@ pub struct BufId(pub u32);
 
 /// Where every buffer of a plan is during one execution.
 pub struct Mem {
-    ptrs: Vec<*mut u8>,
+    ptrs: SmallVec<[*mut u8; 8]>,
 }
 
 // SAFETY: threads of one execution write disjoint bytes; the plan orders everything else.
@@ -26,8 +27,8 @@ unsafe impl Send for Mem {}
 unsafe impl Sync for Mem {}
 
 impl Mem {
-    pub fn new(ptrs: Vec<*mut u8>) -> Mem {
-        Mem { ptrs }
+    pub fn new(ptrs: impl Iterator<Item = *mut u8>) -> Mem {
+        Mem { ptrs: ptrs.collect() }
     }
 
     pub fn ptr(&self, buf: BufId) -> *mut u8 {

@@ -18,8 +18,13 @@ struct Inner {
     dtype: DType,
     dims: Arc<[usize]>,
     space: Space,
-    ready: Event,
-    contents: OnceLock<BufferMut>,
+    contents: Contents,
+}
+
+enum Contents {
+    Here(BufferMut),
+    /// When they arrive, or why they will not, and where.
+    Coming(Event, OnceLock<BufferMut>),
 }
 
 /// A buffer with a single owner, who may write it.
@@ -41,7 +46,8 @@ impl Buffer {
     /// A buffer to be filled later, by whoever keeps the promise.
     pub fn pending(dtype: DType, dims: &[usize], space: &Space) -> (Buffer, Promise) {
         let (ready, resolver) = Event::pending();
-        let inner = Inner { dtype, dims: dims.into(), space: space.clone(), ready, contents: OnceLock::new() };
+        let contents = Contents::Coming(ready, OnceLock::new());
+        let inner = Inner { dtype, dims: dims.into(), space: space.clone(), contents };
         let buffer = Buffer(Arc::new(inner));
         (buffer.clone(), Promise { buffer, resolver })
     }
@@ -61,7 +67,11 @@ impl Buffer {
     }
     /// When the contents arrive, or why they will not.
     pub fn ready(&self) -> &Event {
-        &self.0.ready
+        static READY: Event = Event::ready();
+        match &self.0.contents {
+            Contents::Here(_) => &READY,
+            Contents::Coming(ready, _) => ready,
+        }
     }
 
     /// Bytes the space counts for this value: sub-byte elements packed.
@@ -71,8 +81,8 @@ impl Buffer {
 
     /// The contents in the layout of [`strata_tensor::Literal`]; waits for them.
     pub fn read(&self) -> Result<&[u8], Error> {
-        self.0.ready.wait()?;
-        self.contents().map(BufferMut::bytes)
+        self.ready().wait()?;
+        self.0.contents.get().map(BufferMut::bytes).ok_or_else(|| Error::failed("the buffer has no contents"))
     }
 
     /// A value that will never arrive.
@@ -94,13 +104,36 @@ impl Buffer {
         }
     }
 
+    /// The bytes for writing, if this is the only handle, the contents have arrived, and they may be written.
+    pub fn bytes_mut(&mut self) -> Option<&mut [u8]> {
+        let contents = Arc::get_mut(&mut self.0)?.contents.get_mut()?;
+        contents.allocation.block.is_writable().then(|| contents.bytes_mut())
+    }
+
     /// Whether both handles share one value.
     pub fn same(&self, other: &Buffer) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
+}
 
-    fn contents(&self) -> Result<&BufferMut, Error> {
-        self.0.contents.get().ok_or_else(|| Error::failed("the buffer has no contents"))
+impl Contents {
+    fn get(&self) -> Option<&BufferMut> {
+        match self {
+            Contents::Here(contents) => Some(contents),
+            Contents::Coming(_, place) => place.get(),
+        }
+    }
+    fn get_mut(&mut self) -> Option<&mut BufferMut> {
+        match self {
+            Contents::Here(contents) => Some(contents),
+            Contents::Coming(_, place) => place.get_mut(),
+        }
+    }
+    fn into_inner(self) -> Option<BufferMut> {
+        match self {
+            Contents::Here(contents) => Some(contents),
+            Contents::Coming(_, place) => place.into_inner(),
+        }
     }
 }
 
@@ -142,7 +175,7 @@ impl BufferMut {
     /// The finished value, ready at once.
     pub fn freeze(self) -> Buffer {
         let (dtype, dims, space) = (self.dtype, self.dims.clone(), self.space().clone());
-        Buffer(Arc::new(Inner { dtype, dims, space, ready: Event::ready(), contents: OnceLock::from(self) }))
+        Buffer(Arc::new(Inner { dtype, dims, space, contents: Contents::Here(self) }))
     }
 }
 
@@ -154,8 +187,10 @@ impl Promise {
             drop(contents);
             return self.fail(Error::failed("the contents are not of the promised type, shape and space"));
         }
-        // A promise is kept once, so the cell is empty.
-        let _ = self.buffer.0.contents.set(contents);
+        // A promise is kept once, so its place is empty.
+        if let Contents::Coming(_, place) = &self.buffer.0.contents {
+            let _ = place.set(contents);
+        }
         // The last handle may be this one: let it go before anyone is told, so that memory is free when they look.
         drop(self.buffer);
         self.resolver.resolve(Ok(()));

@@ -3,10 +3,10 @@
 use std::ffi::c_void;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use strata::Array;
 use strata::memory::strided::{Strided, row_major, strides_of};
 use strata::memory::{self, Kind as SpaceKind, Promise, Space};
 use strata::tensor::DType;
+use strata::{Array, Few};
 
 use crate::client::Parts;
 use crate::device::Device;
@@ -21,14 +21,12 @@ use crate::sys::{self, BufferLayout, Order};
 pub struct Buffer {
     pub parts: Arc<Parts>,
     pub array: Array,
-    /// Made when first asked for: most buffers only go from program to program.
-    dims: OnceLock<Vec<i64>>,
-    /// The layout its owner asked for. Bytes are always in row-major order: the layout is what is reported.
+    /// The layout its owner asked for, else made when first asked for. Bytes are always in row-major order: the layout is what is reported.
     minor_to_major: OnceLock<Vec<i64>>,
     memory: Ref<Memory>,
     device: Ref<Device>,
     /// One for each external reference: they keep the bytes where they are, whatever becomes of the buffer.
-    holds: Mutex<Vec<memory::Buffer>>,
+    holds: Mutex<Few<memory::Buffer>>,
 }
 
 /// A buffer still to be made the same as another.
@@ -42,30 +40,12 @@ impl Kind for AliasPromise {
 }
 
 impl Buffer {
-    pub fn new(parts: Arc<Parts>, array: Array) -> Buffer {
+    /// Gives the array to C, with the order of dimensions that whoever made it was asked for.
+    pub fn give(parts: &Arc<Parts>, array: Array, order: Option<&[usize]>) -> Ref<Buffer> {
         let (memory, device) = (parts.memory(array.space()), parts.device(array.device().id()));
-        let (dims, minor_to_major) = (OnceLock::new(), OnceLock::new());
-        Buffer { parts, array, dims, minor_to_major, memory, device, holds: Mutex::default() }
-    }
-
-    pub fn give(parts: &Arc<Parts>, array: Array) -> Ref<Buffer> {
-        Buffer::give_as(parts, array, None)
-    }
-
-    /// A buffer with the order of dimensions that whoever made it was asked for.
-    pub fn give_as(parts: &Arc<Parts>, array: Array, order: Option<&[usize]>) -> Ref<Buffer> {
-        Ref::give(Buffer::new(parts.clone(), array).with_layout(order.map(<[usize]>::to_vec)))
-    }
-
-    fn with_layout(mut self, minor_to_major: Option<Vec<usize>>) -> Buffer {
-        if let Some(order) = minor_to_major {
-            self.minor_to_major = OnceLock::from(order.into_iter().map(|d| d as i64).collect::<Vec<i64>>());
-        }
-        self
-    }
-
-    fn dims(&self) -> &[i64] {
-        self.dims.get_or_init(|| self.array.dims().iter().map(|&d| d as i64).collect())
+        let asked = order.map(|order| OnceLock::from(order.iter().map(|&d| d as i64).collect::<Vec<i64>>()));
+        let (minor_to_major, holds) = (asked.unwrap_or_default(), Mutex::default());
+        Ref::give(Buffer { parts: parts.clone(), array, minor_to_major, memory, device, holds })
     }
 
     /// The order of dimensions its owner asked for.
@@ -130,7 +110,7 @@ pub fn from_host_buffer(args: &mut sys::ClientBufferFromHostBuffer) -> Result<()
         if let Some(lent) = source.lend(semantics == 3, move || resolver.resolve(Ok(()))) {
             let array = Array::adopt(&device.inner, space, dtype, &dims, lent)?;
             args.done_with_host_buffer = Event::give(event);
-            args.buffer = Ref::give(Buffer::new(parts.clone(), array).with_layout(order));
+            args.buffer = Buffer::give(parts, array, order.as_deref());
             return Ok(());
         }
     }
@@ -146,7 +126,7 @@ pub fn from_host_buffer(args: &mut sys::ClientBufferFromHostBuffer) -> Result<()
     };
     let array = Array::fill(&device.inner, space, dtype, &dims, inline, write)?;
     args.done_with_host_buffer = if inline { Event::ready() } else { Event::give(array.ready()) };
-    args.buffer = Ref::give(Buffer::new(parts.clone(), array).with_layout(order));
+    args.buffer = Buffer::give(parts, array, order.as_deref());
     Ok(())
 }
 
@@ -161,7 +141,7 @@ pub fn create_uninitialized(args: &mut sys::ClientCreateUninitializedBuffer) -> 
     let (device, space) = parts.place(args.device, args.memory)?;
     let order = order_of(args.shape_layout, dims.len())?;
     let array = Array::uninitialized(&device.inner, space, dtype, &dims)?;
-    args.buffer = Ref::give(Buffer::new(parts.clone(), array).with_layout(order));
+    args.buffer = Buffer::give(parts, array, order.as_deref());
     Ok(())
 }
 
@@ -173,7 +153,7 @@ pub fn create_error(args: &mut sys::ClientCreateErrorBuffer) -> Result<(), Statu
         Err(error) => error,
         Ok(()) => return Err(Status::invalid("an error buffer needs an error; code 0 is none")),
     };
-    args.buffer = Buffer::give(parts, Array::failed(&device.inner, space, dtype, &dims, error));
+    args.buffer = Buffer::give(parts, Array::failed(&device.inner, space, dtype, &dims, error), None);
     Ok(())
 }
 
@@ -182,7 +162,7 @@ pub fn create_alias(args: &mut sys::ClientCreateAliasBuffer) -> Result<(), Statu
     let (dtype, dims) = shape(args.shape_element_type, args.shape_dims)?;
     let (device, space) = parts.place(Ref::NULL, args.memory)?;
     let (array, promise) = Array::pending(&device.inner, space, dtype, &dims);
-    args.alias_buffer = Buffer::give(parts, array);
+    args.alias_buffer = Buffer::give(parts, array, None);
     args.fulfill_alias_buffer_cb = Ref::give(AliasPromise(Mutex::new(Some(promise))));
     Ok(())
 }
@@ -238,7 +218,7 @@ pub fn create_view(args: &mut sys::ClientCreateViewOfDeviceBuffer) -> Result<(),
     let lent =
         lent.ok_or_else(|| Status::invalid(format!("a view must start on a {} byte boundary", memory::ALIGN)))?;
     let array = Array::adopt(&device.inner, space, dtype, &dims, lent)?;
-    args.buffer = Ref::give(Buffer::new(parts.clone(), array).with_layout(order));
+    args.buffer = Buffer::give(parts, array, order.as_deref());
     Ok(())
 }
 
@@ -252,12 +232,12 @@ pub fn element_type(args: &mut sys::BufferElementType) -> Result<(), Status> {
 }
 
 pub fn dimensions(args: &mut sys::BufferDimensions) -> Result<(), Status> {
-    args.dims = Slice::of(args.buffer.get()?.dims());
+    args.dims = Slice::of_sizes(args.buffer.get()?.array.dims());
     Ok(())
 }
 
 pub fn unpadded_dimensions(args: &mut sys::BufferUnpaddedDimensions) -> Result<(), Status> {
-    args.unpadded_dims = Slice::of(args.buffer.get()?.dims());
+    args.unpadded_dims = Slice::of_sizes(args.buffer.get()?.array.dims());
     Ok(())
 }
 
@@ -312,8 +292,8 @@ fn copy_to(buffer: Ref<Buffer>, device: Ref<Device>, memory: Ref<Memory>) -> Res
     let buffer = buffer.get()?;
     let (device, space) = buffer.parts.place(device, memory)?;
     let copy = buffer.array.copy_to(&device.inner, space)?;
-    let order = buffer.own_layout().map(|order| order.iter().map(|&d| d as usize).collect());
-    Ok(Ref::give(Buffer::new(buffer.parts.clone(), copy).with_layout(order)))
+    let order: Option<Vec<usize>> = buffer.own_layout().map(|order| order.iter().map(|&d| d as usize).collect());
+    Ok(Buffer::give(&buffer.parts, copy, order.as_deref()))
 }
 
 pub fn to_host_buffer(args: &mut sys::BufferToHostBuffer) -> Result<(), Status> {
@@ -435,6 +415,6 @@ pub fn bitcast(args: &mut sys::BufferBitcast) -> Result<(), Status> {
             Err(error) => promise.fail(error),
         }
     });
-    args.out_buffer = Ref::give(Buffer::new(buffer.parts.clone(), array).with_layout(order));
+    args.out_buffer = Buffer::give(&buffer.parts, array, order.as_deref());
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use strata::client;
 use strata::memory::Space;
-use strata::{LaunchOptions, client};
 
 use crate::device::Device;
 use crate::error::{Code, Status};
@@ -23,7 +23,6 @@ pub struct Parts {
     device_refs: Vec<Ref<Device>>,
     memories: Vec<Object<Memory>>,
     memory_refs: Vec<Ref<Memory>>,
-    pub launch: LaunchOptions,
 }
 
 impl Kind for Client {
@@ -56,7 +55,6 @@ impl Parts {
             topology,
             devices,
             memories,
-            launch: LaunchOptions::default(),
         }))
     }
 

@@ -70,10 +70,29 @@ unsafe fn copy<A: Args>(from: *const u8, to: *mut u8, caller: *const A) {
     let whole = const { A::ENDS[A::ENDS.len() - 1] };
     // SAFETY: the caller's promise; the struct may be anywhere, so no alignment is assumed.
     unsafe {
-        if !A::IS_SIZED || caller.cast::<usize>().read_unaligned() >= whole {
-            std::ptr::copy_nonoverlapping(from, to, whole);
-        } else {
-            std::ptr::copy_nonoverlapping(from, to, known(A::ENDS, caller.cast::<usize>().read_unaligned()));
+        let size = if A::IS_SIZED { caller.cast::<usize>().read_unaligned() } else { whole };
+        match (size >= whole, caller.is_aligned()) {
+            (true, true) => copy_words(from, to, whole),
+            (false, true) => copy_words(from, to, known(A::ENDS, size)),
+            (_, false) => std::ptr::copy_nonoverlapping(from, to, known(A::ENDS, size)),
+        }
+    }
+}
+
+/// Copies word by word. Fields have just been written one at a time, and a load of several would wait until those stores have
+/// reached memory; volatile, because the compiler would join plain ones.
+///
+/// # Safety
+/// As for `copy`; both sides begin on a word.
+#[inline(always)]
+unsafe fn copy_words(from: *const u8, to: *mut u8, len: usize) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        for word in 0..len / 8 {
+            to.cast::<u64>().add(word).write(from.cast::<u64>().add(word).read_volatile());
+        }
+        for byte in len / 8 * 8..len {
+            to.add(byte).write(from.add(byte).read_volatile());
         }
     }
 }

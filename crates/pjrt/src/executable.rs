@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use strata::around::HostChannels;
-use strata::loaded::{Launched, Port};
+use strata::loaded::Port;
+use strata::memory;
 use strata::placement::Property;
-use strata::{Array, Compiled, LaunchOptions, Loaded};
+use strata::{Array, Compiled, Execution, Few, LaunchOptions, Loaded};
 
 use crate::buffer::Buffer;
 use crate::channels::Callbacks;
@@ -388,35 +389,39 @@ pub fn execute(args: &mut sys::LoadedExecutableExecute) -> Result<(), Status> {
     if !results.is_empty() && outputs.iter().any(|list| list.is_null() || !list.is_aligned()) {
         return Err(Status::invalid("there is no place for results"));
     }
-    let buffers = |&list: &*const Ref<Buffer>| -> Result<Vec<&Array>, Status> {
-        let list = Slice::from_parts(list, args.num_args).get()?;
-        list.iter().map(|buffer| Ok(&buffer.get()?.array)).collect()
+    let buffers = |&list: &*const Ref<Buffer>| -> Result<Few<&Array>, Status> {
+        let mut arrays = Few::with_capacity(args.num_args);
+        for buffer in Slice::from_parts(list, args.num_args).get()? {
+            arrays.push(&buffer.get()?.array);
+        }
+        Ok(arrays)
     };
-    let deliver = |launched: Launched, number: usize| -> Result<(), Status> {
-        let buffers = launched.results.into_iter().zip(results);
-        let give = |(array, port): (Array, &Port)| Buffer::give_as(&executable.parts, array, port.order.as_deref());
-        put_each(outputs[number], buffers.map(give))?;
+    let deliver = |number: usize, device: &strata::Device, execution: Execution| -> Result<(), Status> {
+        let give = |(buffer, port): (memory::Buffer, &Port)| {
+            Buffer::give(&executable.parts, Array::new(device, buffer), port.order.as_deref())
+        };
+        put_each(outputs[number], execution.results.into_iter().zip(results).map(give))?;
         match args.device_complete_events.is_null() {
             true => Ok(()),
-            false => put(args.device_complete_events.wrapping_add(number), Event::give(launched.done)),
+            false => put(args.device_complete_events.wrapping_add(number), Event::give(execution.done)),
         }
     };
-    let (device, loaded) = (args.execute_device.get_opt()?, &executable.loaded);
-    match (device, lists) {
-        (Some(device), [list]) => deliver(loaded.execute_on(&device.inner, &buffers(list)?, &options)?, 0),
-        (None, [list]) if loaded.devices().len() == 1 => {
-            deliver(loaded.execute_on(&loaded.devices()[0], &buffers(list)?, &options)?, 0)
+    let loaded = &executable.loaded;
+    let chosen = args.execute_device.get_opt()?.map(|device| &device.inner);
+    match (chosen, loaded.devices(), lists) {
+        (Some(device), _, [list]) | (None, [device], [list]) => {
+            deliver(0, device, loaded.execute_on(device, &buffers(list)?, &options)?)
         }
-        (_, lists) => {
+        (_, devices, lists) => {
             let lists = lists.iter().map(buffers).collect::<Result<Vec<_>, Status>>()?;
-            let launched = loaded.execute(&lists, &options)?;
-            launched.into_iter().enumerate().try_for_each(|(number, launched)| deliver(launched, number))
+            let executions = devices.iter().zip(loaded.execute(&lists, &options)?).enumerate();
+            executions.into_iter().try_for_each(|(number, (device, execution))| deliver(number, device, execution))
         }
     }
 }
 
 fn launch_options(executable: &LoadedExecutable, given: *const sys::ExecuteOptions) -> Result<LaunchOptions, Status> {
-    let mut options = executable.parts.launch.clone();
+    let mut options = LaunchOptions::default();
     let Some(given) = read_struct(given) else { return Ok(options) };
     let keep = given.non_donatable_input_indices.get()?.iter().filter_map(|&i| usize::try_from(i).ok());
     options.keep.extend(keep);

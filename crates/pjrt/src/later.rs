@@ -69,7 +69,7 @@ pub fn donate_with_control_dependency(args: &mut sys::BufferDonateWithControlDep
     let buffer = args.buffer.get()?;
     let source = buffer.array.donate()?;
     let (array, promise) = Array::pending(buffer.array.device(), source.space(), source.dtype(), source.dims());
-    args.out_buffer = Buffer::give(&buffer.parts, array);
+    args.out_buffer = Buffer::give(&buffer.parts, array, None);
     args.callback_data = Ref::give(DonationLater(Mutex::new(Some((source, promise)))));
     args.dependency_ready_callback = Some(donate_now);
     Ok(())

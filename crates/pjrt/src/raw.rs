@@ -221,6 +221,12 @@ impl<T> Slice<T> {
 }
 
 impl Slice<i64> {
+    /// Sizes as C counts them: none is larger than any memory, so both kinds of number look alike.
+    pub fn of_sizes(sizes: &[usize]) -> Slice<i64> {
+        const { assert!(size_of::<usize>() == size_of::<i64>()) };
+        Slice { data: sizes.as_ptr().cast(), len: sizes.len() }
+    }
+
     /// Dimensions: none negative.
     pub fn dims(self) -> Result<Vec<usize>, Status> {
         let dim = |&d: &i64| usize::try_from(d).map_err(|_| Status::invalid(format!("a dimension is {d}")));

@@ -120,7 +120,7 @@ pub fn retrieve_buffer(args: &mut sys::TransferManagerRetrieveBuffer) -> Result<
     let mut slot = manager.slot(index);
     let taken = || Status::new(Code::FailedPrecondition, format!("buffer {index} has already been retrieved"));
     let array = slot.array.take().ok_or_else(taken)?;
-    args.buffer_out = buffer::Buffer::give(&manager.parts, array);
+    args.buffer_out = buffer::Buffer::give(&manager.parts, array, None);
     Ok(())
 }
 

@@ -18,10 +18,23 @@ pub struct Array {
     value: Mutex<Value>,
 }
 
-enum Value {
-    Here(Buffer),
+type Value = Result<Buffer, Gone>;
+
+/// Why there is no value any more.
+#[derive(Clone, Copy)]
+enum Gone {
     Deleted,
     Donated,
+}
+
+impl From<Gone> for Error {
+    #[cold]
+    fn from(gone: Gone) -> Error {
+        Error::gone(match gone {
+            Gone::Deleted => "the buffer has been deleted",
+            Gone::Donated => "the buffer has been deleted: it was donated to a program",
+        })
+    }
 }
 
 impl Array {
@@ -31,7 +44,7 @@ impl Array {
             dtype: buffer.dtype(),
             dims: buffer.shared_dims(),
             space: buffer.space().clone(),
-            value: Mutex::new(Value::Here(buffer)),
+            value: Mutex::new(Ok(buffer)),
         }
     }
 
@@ -88,36 +101,36 @@ impl Array {
 
     /// The value, if it is still there.
     pub fn buffer(&self) -> Result<Buffer, Error> {
-        match &*self.lock() {
-            Value::Here(buffer) => Ok(buffer.clone()),
-            Value::Deleted => Err(Error::gone("the buffer has been deleted")),
-            Value::Donated => Err(Error::gone("the buffer has been deleted: it was donated to a program")),
-        }
+        Ok(self.lock().clone()?)
     }
 
     pub fn is_deleted(&self) -> bool {
-        !matches!(&*self.lock(), Value::Here(_))
+        self.lock().is_err()
     }
 
     /// Lets the value go; whoever still reads it keeps it alive.
     pub fn delete(&self) {
-        let before = std::mem::replace(&mut *self.lock(), Value::Deleted);
+        let before = std::mem::replace(&mut *self.lock(), Err(Gone::Deleted));
         drop(before);
     }
 
     /// Takes the value away for good.
     pub fn donate(&self) -> Result<Buffer, Error> {
-        let buffer = self.buffer()?;
-        let before = std::mem::replace(&mut *self.lock(), Value::Donated);
-        drop(before);
-        Ok(buffer)
+        let mut value = self.lock();
+        let before = std::mem::replace(&mut *value, Err(Gone::Donated));
+        Ok(before.inspect_err(|&gone| *value = Err(gone))?)
+    }
+
+    /// Undoes [`Array::donate`].
+    pub(crate) fn put_back(&self, buffer: Buffer) {
+        *self.lock() = Ok(buffer);
     }
 
     /// When the value arrives; a deleted one never does.
     pub fn ready(&self) -> Event {
-        match self.buffer() {
+        match &*self.lock() {
             Ok(buffer) => buffer.ready().clone(),
-            Err(error) => Event::failed(strata_memory::Error::gone(error.to_string())),
+            Err(gone) => Event::failed(strata_memory::Error::gone(Error::from(*gone).to_string())),
         }
     }
 

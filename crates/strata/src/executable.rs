@@ -12,6 +12,7 @@ use strata_stablehlo::placement::{Facts, facts};
 use strata_stablehlo::{Func, Module, Space, TensorTy, Ty};
 use strata_tensor::{DType, Literal};
 
+use crate::Few;
 use crate::around::{Receives, receives};
 use crate::custom_calls::{LoneHooks, with_typed_configs};
 use crate::failure::{Error, Failure};
@@ -31,7 +32,7 @@ pub struct Executable {
     pub(crate) inner: strata_exec::Executable,
     param_kinds: Vec<Kind>,
     result_kinds: Vec<Kind>,
-    pub(crate) launch: LaunchPlan,
+    pub(crate) plan: LaunchPlan,
     pub(crate) receives: Receives,
     facts: Facts,
     /// What locations point into.
@@ -54,7 +55,7 @@ pub struct Seat {
 
 /// Results on their way.
 pub struct Execution {
-    pub results: Vec<Buffer>,
+    pub results: Few<Buffer>,
     pub done: Event,
 }
 
@@ -86,10 +87,10 @@ impl Executable {
         let facts = facts(func);
         let kinds = |spaces: &[Space]| spaces.iter().map(|&space| kind_of(space)).collect();
         let (param_kinds, result_kinds) = (kinds(&facts.argument_spaces), kinds(&facts.result_spaces));
-        let launch = LaunchPlan::new(&func.name, &inner);
+        let plan = LaunchPlan::new(&func.name, &inner);
         let (name, source) = (func.name.clone(), Source::binary(func.name.clone()));
         let receives = receives(func);
-        Ok(Executable { name, inner, param_kinds, result_kinds, launch, receives, facts, source })
+        Ok(Executable { name, inner, param_kinds, result_kinds, plan, receives, facts, source })
     }
 
     pub fn name(&self) -> &str {
@@ -244,7 +245,7 @@ impl Argument {
             Argument::Keep(buffer) | Argument::Donate(buffer) => buffer,
         }
     }
-    pub(crate) fn into_buffer(self) -> Buffer {
+    pub(crate) fn buffer_mut(&mut self) -> &mut Buffer {
         match self {
             Argument::Keep(buffer) | Argument::Donate(buffer) => buffer,
         }

@@ -12,6 +12,7 @@ use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation, trace}
 use strata_stablehlo::{OpClass, OpKind, Space};
 use strata_tensor::DType;
 
+use crate::Few;
 use crate::around::{Around, DeviceHooks};
 use crate::client::Device;
 use crate::custom_calls::LoneHooks;
@@ -81,19 +82,10 @@ fn are_brief(steps: &[Step]) -> bool {
     })
 }
 
-/// An argument during a run.
-enum Held {
-    Kept(Buffer),
-    /// Its memory becomes a result.
-    Taken(BufferMut),
-    /// It has.
-    Gone,
-}
-
 /// What a launch has taken before it runs.
 struct Room {
     /// A place for each result that does not take over an argument.
-    own: Vec<Option<BufferMut>>,
+    own: Few<Option<Buffer>>,
     /// Temporaries in `device`: counted here, while their bytes are the engine's.
     _temporaries: Option<Reservation>,
     /// Temporaries in `pinned_host`, which are really there.
@@ -109,25 +101,25 @@ impl Executable {
         args: Vec<Argument>,
         seat: Option<Seat>,
     ) -> Result<Execution, Error> {
-        self.execute_in(device, args, seat, &Around::default())
+        self.check_args(args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())))?;
+        self.launch(device, args.into(), seat, &Around::default())
     }
 
-    /// The same in surroundings of the caller's.
-    pub fn execute_in(
+    /// The same in surroundings of the caller's, with arguments of the right types.
+    pub(crate) fn launch(
         self: &Arc<Self>,
         device: &Device,
-        args: Vec<Argument>,
+        mut args: Few<Argument>,
         seat: Option<Seat>,
         around: &Around,
     ) -> Result<Execution, Error> {
-        self.check_args(args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())))?;
-        let args = self.in_their_memories(device, args)?;
-        let room = self.take_room(device)?;
-        if self.launch.is_small && seat.is_none() && args.iter().all(|a| a.buffer().ready().is_ready()) {
-            return Ok(self.run_here(device, args, room, around));
+        self.in_their_memories(device, &mut args)?;
+        let mut room = self.take_room(device)?;
+        if self.plan.is_small && seat.is_none() && args.iter().all(|a| a.buffer().ready().is_ready()) {
+            return Ok(self.run_here(device, &mut args, &mut room, around));
         }
-        let (results, promises): (Vec<Buffer>, Vec<Promise>) = self
-            .launch
+        let (results, promises): (Few<Buffer>, Few<Promise>) = self
+            .plan
             .results
             .iter()
             .map(|t| Buffer::pending(t.dtype, &t.dims, device.space(self.result_kind(t.index))))
@@ -139,13 +131,18 @@ impl Executable {
         let done = device.client().machine().execution(device.id()).run(Event::ready(), move || {
             let leaving = seat.map(Leaving);
             let seat = leaving.as_ref().map(|leaving| &leaving.0);
-            let outcome = ready.wait().and_then(|()| program.run_job(&on, args, room, seat, &around));
+            let outcome = ready.wait().and_then(|()| program.run_job(&on, &mut args, &mut room, seat, &around));
+            // What the program used is free before anyone hears of its results.
+            drop((args, room));
             if let Some(leaving) = leaving {
                 leaving.with(outcome.as_ref().err());
             }
             match outcome {
-                Ok(contents) => {
-                    promises.into_iter().zip(contents).for_each(|(promise, contents)| promise.fulfil(contents));
+                Ok(results) => {
+                    promises.into_iter().zip(results).for_each(|(promise, result)| match result.into_mut() {
+                        Ok(contents) => promise.fulfil(contents),
+                        Err(_) => promise.fail(not_alone()),
+                    });
                     Ok(())
                 }
                 Err(error) => {
@@ -158,33 +155,33 @@ impl Executable {
     }
 
     fn take_room(&self, device: &Device) -> Result<Room, Error> {
-        let mut own = Vec::with_capacity(self.launch.results.len());
-        for target in &self.launch.results {
+        let mut own = Few::with_capacity(self.plan.results.len());
+        for target in &self.plan.results {
             // A result that takes over an argument needs no room of its own.
             own.push(match target.takes {
                 Some(_) => None,
                 None => {
                     let space = device.space(self.result_kind(target.index));
-                    Some(space.allocate_shared(target.dtype, &target.dims, target.label.clone())?)
+                    Some(space.allocate_shared(target.dtype, &target.dims, target.label.clone())?.freeze())
                 }
             });
         }
         let temporaries = match self.temp_bytes(Kind::Device) {
             0 => None,
-            bytes => Some(device.memory().reserve(bytes as u64, self.launch.temporaries.clone())?),
+            bytes => Some(device.memory().reserve(bytes as u64, self.plan.temporaries.clone())?),
         };
         let host = match self.temp_bytes(Kind::PinnedHost) {
             0 => None,
             bytes => {
                 let space = device.space(Kind::PinnedHost);
-                Some(space.allocate(DType::U8, &[bytes], self.launch.temporaries.clone())?)
+                Some(space.allocate(DType::U8, &[bytes], self.plan.temporaries.clone())?)
             }
         };
         Ok(Room { own, _temporaries: temporaries, host })
     }
 
-    /// The arguments, each in the memory its parameter names.
-    fn in_their_memories(&self, device: &Device, mut args: Vec<Argument>) -> Result<Vec<Argument>, Error> {
+    /// Sees to it that each argument is in the memory its parameter names.
+    fn in_their_memories(&self, device: &Device, args: &mut [Argument]) -> Result<(), Error> {
         for (i, (arg, kind)) in args.iter_mut().zip(self.param_kinds()).enumerate() {
             let (given, wanted) = (arg.buffer().space(), device.space(kind));
             if given == wanted {
@@ -203,24 +200,22 @@ impl Executable {
             let text = format!("argument {i} of @{} must be in {wanted}; it was given in {given}", self.name);
             return Err(Error::invalid(text));
         }
-        Ok(args)
+        Ok(())
     }
 
-    fn run_here(&self, device: &Device, args: Vec<Argument>, room: Room, around: &Around) -> Execution {
+    fn run_here(&self, device: &Device, args: &mut [Argument], room: &mut Room, around: &Around) -> Execution {
         let failed = args.iter().find_map(|arg| arg.buffer().ready().poll().and_then(Result::err));
         let outcome = match failed {
             Some(error) => Err(error),
             None => self.run_job(device, args, room, None, around),
         };
         match outcome {
-            Ok(contents) => {
-                Execution { results: contents.into_iter().map(BufferMut::freeze).collect(), done: Event::ready() }
-            }
+            Ok(results) => Execution { results, done: Event::ready() },
             Err(error) => {
                 let fail = |t: &Target| {
                     Buffer::failed(t.dtype, &t.dims, device.space(self.result_kind(t.index)), error.clone())
                 };
-                let results = self.launch.results.iter().map(fail).collect();
+                let results = self.plan.results.iter().map(fail).collect();
                 Execution { results, done: Event::failed(error) }
             }
         }
@@ -229,47 +224,40 @@ impl Executable {
     fn run_job(
         &self,
         device: &Device,
-        args: Vec<Argument>,
-        mut room: Room,
+        args: &mut [Argument],
+        room: &mut Room,
         seat: Option<&Seat>,
         around: &Around,
-    ) -> Result<Vec<BufferMut>, strata_memory::Error> {
-        let plan = &self.launch;
-        // Arguments whose memory becomes a result: taken over if nobody else holds them, copied otherwise.
-        let mut held: Vec<Held> = Vec::with_capacity(args.len());
-        for (arg, taker) in args.into_iter().zip(&plan.taken_by) {
-            let Some(target) = taker.map(|taker| &plan.results[taker]) else {
-                held.push(Held::Kept(arg.into_buffer()));
-                continue;
-            };
+    ) -> Result<Few<Buffer>, strata_memory::Error> {
+        let plan = &self.plan;
+        // An argument whose memory becomes a result is taken over if nobody else holds it, copied otherwise.
+        for (arg, taker) in args.iter_mut().zip(&plan.taken_by) {
+            let Some(target) = taker.map(|taker| &plan.results[taker]) else { continue };
             let space = device.space(self.result_kind(target.index));
-            let copy = |buffer: &Buffer| {
-                let mut copy = space.allocate(buffer.dtype(), buffer.dims(), target.label.clone())?;
-                copy.bytes_mut().copy_from_slice(buffer.read()?);
-                Ok::<BufferMut, strata_memory::Error>(copy)
+            let is_free = match arg {
+                Argument::Donate(buffer) => buffer.space() == space && buffer.bytes_mut().is_some(),
+                Argument::Keep(_) => false,
             };
-            held.push(Held::Taken(match arg {
-                Argument::Donate(buffer) if buffer.space() == space => match buffer.into_mut() {
-                    Ok(contents) => contents,
-                    Err(shared) => copy(&shared)?,
-                },
-                other => copy(other.buffer())?,
-            }));
+            if !is_free {
+                let mut copy = space.allocate_shared(target.dtype, &target.dims, target.label.clone())?;
+                copy.bytes_mut().copy_from_slice(arg.buffer().read()?);
+                *arg = Argument::Donate(copy.freeze());
+            }
         }
-        let mut arg_mems: Vec<ArgMem> = Vec::with_capacity(plan.arg_slots.len());
-        let mut left = held.iter_mut();
+        let mut arg_mems: Few<ArgMem> = Few::with_capacity(plan.arg_slots.len());
+        let mut left = args.iter_mut().zip(&plan.taken_by);
         for slot in &plan.arg_slots {
             arg_mems.push(match slot.and_then(|_| left.next()) {
-                Some(Held::Taken(contents)) => ArgMem::Donate(contents.bytes_mut()),
-                Some(Held::Kept(buffer)) => ArgMem::Read(buffer.read()?),
-                Some(Held::Gone) | None => ArgMem::Read(&[]),
+                Some((arg, Some(_))) => ArgMem::Donate(arg.buffer_mut().bytes_mut().ok_or_else(not_alone)?),
+                Some((arg, None)) => ArgMem::Read(arg.buffer().read()?),
+                None => ArgMem::Read(&[]),
             });
         }
-        let mut out_mems: Vec<OutMem> = Vec::with_capacity(plan.out_slots.len());
+        let mut out_mems: Few<OutMem> = Few::with_capacity(plan.out_slots.len());
         let mut left = room.own.iter_mut();
         for slot in &plan.out_slots {
             out_mems.push(match slot.and_then(|_| left.next()).map(Option::as_mut) {
-                Some(Some(own)) => OutMem::Write(own.bytes_mut()),
+                Some(Some(own)) => OutMem::Write(own.bytes_mut().ok_or_else(not_alone)?),
                 Some(None) => OutMem::InArg,
                 None => OutMem::Write(&mut []),
             });
@@ -290,16 +278,18 @@ impl Executable {
         drop(span);
         outcome.map_err(|error| strata_memory::Error::failed(error.to_string()))?;
         drop((arg_mems, out_mems));
-        let contents = plan.results.iter().zip(room.own).map(|(target, own)| match target.takes {
-            Some(arg) => match std::mem::replace(&mut held[arg], Held::Gone) {
-                Held::Taken(contents) => Some(contents),
-                Held::Kept(_) | Held::Gone => None,
-            },
-            None => own,
-        });
-        let twice = || strata_memory::Error::failed("a result was produced twice");
-        contents.map(|contents| contents.ok_or_else(twice)).collect()
+        let mut results = Few::with_capacity(plan.results.len());
+        for (target, own) in plan.results.iter().zip(&mut room.own) {
+            let taken = target.takes.map(|arg| args[arg].buffer().clone());
+            results.push(taken.or(own.take()).ok_or_else(|| strata_memory::Error::failed("a result has no place"))?);
+        }
+        Ok(results)
     }
+}
+
+/// A launch holds what it writes alone.
+fn not_alone() -> strata_memory::Error {
+    strata_memory::Error::failed("memory that a program writes is used elsewhere")
 }
 
 /// Tells the other devices when this one is done, even if it panics.

@@ -48,6 +48,9 @@ pub mod npy;
 pub mod random;
 pub mod tensor_text;
 
+/// A list that is usually short, and then needs no memory of its own.
+pub type Few<T> = smallvec::SmallVec<[T; 4]>;
+
 pub use array::Array;
 pub use client::{Client, ClientOptions, Device, HbmScope};
 pub use executable::{Argument, Executable, Execution, Seat, host_holds};

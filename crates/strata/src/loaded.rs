@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
-use strata_memory::{Event, Kind};
+use strata_memory::Kind;
 use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::{canonicalize, entry_tokens};
 use strata_stablehlo::{Func, Space, ValueId};
 use strata_tensor::DType;
 
+use crate::Few;
 use crate::around::Around;
 use crate::array::{self, Array};
 use crate::client::{Client, Device};
-use crate::executable::{Argument, Executable, Seat};
+use crate::executable::{Argument, Executable, Execution, Seat};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
 use crate::optimized;
@@ -94,12 +95,6 @@ pub struct Compiled {
 pub struct Loaded {
     compiled: Arc<Compiled>,
     devices: Vec<Device>,
-}
-
-/// What one device does.
-pub struct Launched {
-    pub results: Vec<Array>,
-    pub done: Event,
 }
 
 /// Bytes in each kind of memory.
@@ -285,7 +280,7 @@ impl Loaded {
     }
 
     /// Runs the program; `args[d]` are the arguments of the d-th device of the assignment.
-    pub fn execute(&self, args: &[Vec<&Array>], options: &LaunchOptions) -> Result<Vec<Launched>, Error> {
+    pub fn execute(&self, args: &[Few<&Array>], options: &LaunchOptions) -> Result<Vec<Execution>, Error> {
         if args.len() != self.devices.len() {
             let (want, given) = (self.devices.len(), args.len());
             return Err(Error::invalid(format!(
@@ -306,7 +301,7 @@ impl Loaded {
         let _order = grid.as_ref().map(|_| self.devices[0].client().queueing_many());
         let mut launched = Vec::with_capacity(prepared.len());
         for (number, (device, args)) in self.devices.iter().zip(prepared).enumerate() {
-            match self.launch(device, args, seat(number), &options.around) {
+            match self.compiled.executable.launch(device, args, seat(number), &options.around) {
                 Ok(one) => launched.push(one),
                 Err(error) => {
                     // Those that run already must not wait for those that never will.
@@ -321,28 +316,16 @@ impl Loaded {
     }
 
     /// Runs a program for one device on a device of the caller's choice.
-    pub fn execute_on(&self, device: &Device, args: &[&Array], options: &LaunchOptions) -> Result<Launched, Error> {
+    pub fn execute_on(&self, device: &Device, args: &[&Array], options: &LaunchOptions) -> Result<Execution, Error> {
         if self.devices.len() != 1 {
             return Err(Error::invalid(format!("the program needs {} devices", self.devices.len())));
         }
         let args = self.prepare(device, args, options)?;
-        self.launch(device, args, None, &options.around)
-    }
-
-    fn launch(
-        &self,
-        device: &Device,
-        args: Vec<Argument>,
-        seat: Option<Seat>,
-        around: &Around,
-    ) -> Result<Launched, Error> {
-        let execution = self.compiled.executable.execute_in(device, args, seat, around)?;
-        let results = execution.results.into_iter().map(|buffer| Array::new(device, buffer)).collect();
-        Ok(Launched { results, done: execution.done })
+        self.compiled.executable.launch(device, args, None, &options.around)
     }
 
     /// Checks the arguments of one device and takes over those it donates.
-    fn prepare(&self, device: &Device, args: &[&Array], options: &LaunchOptions) -> Result<Vec<Argument>, Error> {
+    fn prepare(&self, device: &Device, args: &[&Array], options: &LaunchOptions) -> Result<Few<Argument>, Error> {
         let name = self.compiled.executable.name();
         if args.len() != self.compiled.params.len() {
             let (want, given) = (self.compiled.params.len(), args.len());
@@ -389,16 +372,23 @@ impl Loaded {
                 }));
             }
         }
-        // All values are taken hold of before the first is given away, so that a failure leaves everything as it was.
-        let mut held = Vec::with_capacity(args.len());
+        let mut held = Few::with_capacity(args.len());
         for (i, arg) in args.iter().enumerate() {
-            let gone = |error| Error::invalid(format!("argument {i} of @{name}: {error}"));
-            let buffer = arg.buffer().map_err(gone)?;
-            held.push(if donates(i) { Argument::Donate(buffer) } else { Argument::Keep(buffer) });
-        }
-        for (arg, held) in args.iter().zip(&held) {
-            if matches!(held, Argument::Donate(_)) {
-                arg.donate()?;
+            let taken = match donates(i) {
+                true => arg.donate().map(Argument::Donate),
+                false => arg.buffer().map(Argument::Keep),
+            };
+            match taken {
+                Ok(taken) => held.push(taken),
+                Err(error) => {
+                    // A failure leaves everything as it was.
+                    for (arg, held) in args.iter().zip(held) {
+                        if let Argument::Donate(buffer) = held {
+                            arg.put_back(buffer);
+                        }
+                    }
+                    return Err(Error::invalid(format!("argument {i} of @{name}: {error}")));
+                }
             }
         }
         Ok(held)

@@ -16,13 +16,13 @@ use strata_stablehlo::expand::{canonicalize, entry_tokens, inline_calls};
 use strata_stablehlo::{Block, Func, Module, OpKind, Space, Ty, ValueId};
 use strata_tensor::{DType, Literal, convert};
 
+use crate::Few;
 use crate::around::Caller;
-use crate::array::Array;
 use crate::client::Device;
-use crate::executable::{Argument, Executable};
+use crate::executable::{Argument, Executable, Execution};
 use crate::failure::Failure;
 use crate::grid::Grid;
-use crate::loaded::{INSPECT, Launched, Port};
+use crate::loaded::{INSPECT, Port};
 use crate::sharding::constraints::drop_constraints;
 use crate::sharding::manual::{self, Manual};
 use crate::sharding::propagate::{Shardings, propagate};
@@ -159,20 +159,20 @@ impl Partitioned {
     pub fn launch(
         self: &Arc<Self>,
         devices: &[Device],
-        args: Vec<Vec<Argument>>,
+        args: Vec<Few<Argument>>,
         params: &Arc<[Port]>,
         results: &Arc<[Port]>,
-    ) -> Result<Vec<Launched>, crate::Error> {
+    ) -> Result<Vec<Execution>, crate::Error> {
         let mut launched = Vec::with_capacity(devices.len());
         let mut targets: Vec<Vec<Target>> = Vec::with_capacity(devices.len());
         let mut rooms: Vec<Reservation> = Vec::new();
         for device in devices {
-            let (mut arrays, mut own) = (Vec::new(), Vec::new());
+            let (mut promised, mut own) = (Few::new(), Vec::new());
             for port in results.iter() {
                 let space = device.space(port.kind);
                 let contents = space.allocate(port.dtype, &port.dims, "result of a partitioned program")?;
-                let (array, promise) = Array::pending(device, space, port.dtype, &port.dims);
-                arrays.push(array);
+                let (buffer, promise) = Buffer::pending(port.dtype, &port.dims, space);
+                promised.push(buffer);
                 own.push(Target { promise, contents });
             }
             for kind in Kind::ALL {
@@ -181,7 +181,7 @@ impl Partitioned {
                     rooms.push(device.space(kind).reserve(share as u64, "temporaries of a partitioned program")?);
                 }
             }
-            launched.push(Launched { results: arrays, done: Event::ready() });
+            launched.push(Execution { results: promised, done: Event::ready() });
             targets.push(own);
         }
         let ready = Event::all(args.iter().flatten().map(|arg| arg.buffer().ready()));

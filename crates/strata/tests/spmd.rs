@@ -4,7 +4,7 @@ use strata::loaded::Port;
 use strata::memory::Kind;
 use strata::memory::strided::{Strided, row_major};
 use strata::tensor::{DType, Literal};
-use strata::{Array, Client, ClientOptions, CompileOptions, LaunchOptions, Loaded};
+use strata::{Array, Client, ClientOptions, CompileOptions, Device, Execution, Few, LaunchOptions, Loaded};
 
 const N: usize = 4;
 
@@ -56,10 +56,12 @@ fn run(client: &Client, text: &str, n: usize) -> (Loaded, Vec<Vec<Literal>>) {
         }
         lists.push(list);
     }
-    let args: Vec<Vec<&Array>> = lists.iter().map(|list| list.iter().collect()).collect();
+    let args: Vec<Few<&Array>> = lists.iter().map(|list| list.iter().collect()).collect();
     let launched = loaded.execute(&args, &LaunchOptions::default()).unwrap();
-    let read = |array: &Array| array.device().get(&array.buffer().unwrap()).wait().unwrap();
-    let results = launched.iter().map(|one| one.results.iter().map(read).collect()).collect();
+    let read = |(one, device): (&Execution, &Device)| {
+        one.results.iter().map(|result| device.get(result).wait().unwrap()).collect()
+    };
+    let results = launched.iter().zip(loaded.devices()).map(read).collect();
     (loaded, results)
 }
 
