@@ -9,6 +9,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use strata_kernel::{Access, Affine, Kernel, LoopId, Pred, Space, Tensor, TensorId, Term, View};
 
+use crate::strided::{Strided, at_least_zero, odometer};
+
 /// Bytes of one tile: partitions × bytes on chip, rows × bytes in HBM (where a tensor is one tile and a row its last
 /// dimension).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -253,15 +255,9 @@ impl<'k> Touch<'k> {
                 Pred::Ge(e) | Pred::Eq(e) if single_axis(e).is_some() => {
                     let (axis, c) = single_axis(e)?;
                     let rest = e.at(loops, &[]);
-                    let range = &mut ranges[axis];
-                    // rest + c * a >= 0
-                    let at_least = |range: &mut (i64, i64), rest: i64, c: i64| match c > 0 {
-                        true => range.0 = range.0.max((-rest).div_euclid(c) + i64::from((-rest).rem_euclid(c) != 0)),
-                        false => range.1 = range.1.min(rest.div_euclid(-c) + 1),
-                    };
-                    at_least(range, rest, c);
+                    at_least_zero(&mut ranges[axis], rest, c);
                     if matches!(pred, Pred::Eq(_)) {
-                        at_least(range, -rest, -c);
+                        at_least_zero(&mut ranges[axis], -rest, -c);
                     }
                 }
                 other => tied.push(other),
@@ -272,17 +268,45 @@ impl<'k> Touch<'k> {
 
     fn footprint(&self, loops: &[i64]) -> Footprint {
         let Some((ranges, tied)) = self.narrowed(loops) else { return Footprint::default() };
-        let none = Affine::zero();
-        let at = [if self.blocks.is_empty() { &self.at[0] } else { &none }, &self.at[1], &self.at[2]];
-        let plain: Option<Vec<Strided>> = at.iter().map(|e| Strided::new(e, loops, &ranges)).collect();
-        if let (true, Some(at), None) = (tied.is_empty(), plain, self.outside(loops, &ranges)) {
-            let shared = (0..self.shape.len())
-                .any(|a| at.iter().filter(|e| e.axes.iter().any(|&(axis, ..)| axis == a)).count() > 1);
-            if !shared {
-                return Footprint { rects: self.boxes(&at), outside: None };
+        let outside = self.outside(loops, &ranges);
+        if tied.is_empty()
+            && let Some(inside) = self.inside(loops, &ranges, outside.is_some())
+        {
+            if inside.iter().any(|r| r.0 >= r.1) {
+                return Footprint { rects: Vec::new(), outside };
+            }
+            let none = Affine::zero();
+            let at = [if self.blocks.is_empty() { &self.at[0] } else { &none }, &self.at[1], &self.at[2]];
+            let plain: Option<Vec<Strided>> = at.iter().map(|e| Strided::new(e, loops, &inside)).collect();
+            let shared = |at: &[Strided]| {
+                let uses = |e: &Strided, a: usize| e.axes.iter().any(|&(axis, ..)| axis == a);
+                (0..self.shape.len()).any(|a| at.iter().filter(|e| uses(e, a)).count() > 1)
+            };
+            if let Some(at) = plain.filter(|at| !shared(at)) {
+                return Footprint { rects: self.boxes(&at), outside };
             }
         }
         self.enumerate(loops, &ranges, &tied)
+    }
+
+    /// The part of the box that no subscript leaves its dimension in; `None` if that is not a box. Nothing is touched
+    /// outside of it.
+    fn inside(&self, loops: &[i64], ranges: &[(i64, i64)], leaves: bool) -> Option<Vec<(i64, i64)>> {
+        let mut inside = ranges.to_vec();
+        for (sub, &extent) in self.subs.iter().zip(&self.dims).filter(|_| leaves) {
+            let sub = Strided::new(sub, loops, ranges)?;
+            let (low, high) = sub.range();
+            match sub.axes.as_slice() {
+                _ if low >= 0 && high < extent as i64 => {}
+                [] => return Some(vec![(0, 0)]),
+                &[(axis, stride, ..)] => {
+                    at_least_zero(&mut inside[axis], sub.base, stride);
+                    at_least_zero(&mut inside[axis], extent as i64 - 1 - sub.base, -stride);
+                }
+                _ => return None,
+            }
+        }
+        Some(inside)
     }
 
     /// A subscript whose range leaves its dimension.
@@ -505,107 +529,6 @@ fn merge_rows(rects: Vec<Rect>) -> Vec<Rect> {
     }
     done.append(&mut open);
     done
-}
-
-/// `base + Σ stride * axis` at given loop indices, each axis within a range.
-struct Strided {
-    base: i64,
-    /// Axis, stride, first value, how many values.
-    axes: Vec<(usize, i64, i64, i64)>,
-}
-
-impl Strided {
-    fn new(e: &Affine, loops: &[i64], ranges: &[(i64, i64)]) -> Option<Strided> {
-        let mut out = Strided { base: e.constant, axes: Vec::new() };
-        for (term, c) in &e.terms {
-            match term {
-                Term::Axis(a) => {
-                    let (low, high) = ranges.get(*a as usize).copied().unwrap_or((0, 1));
-                    out.axes.push((*a as usize, *c, low, high - low));
-                }
-                other => {
-                    let alone = Affine { constant: 0, terms: vec![(other.clone(), *c)] };
-                    if alone.uses_axes() {
-                        return None;
-                    }
-                    out.base = out.base.wrapping_add(alone.at(loops, &[]));
-                }
-            }
-        }
-        Some(out)
-    }
-    fn at(&self, axes: &[i64]) -> i64 {
-        self.axes.iter().fold(self.base, |sum, &(axis, stride, ..)| sum + stride * axes[axis])
-    }
-    fn range(&self) -> (i64, i64) {
-        let (mut low, mut high) = (self.base, self.base);
-        for &(_, stride, first, n) in &self.axes {
-            let (a, b) = (stride.saturating_mul(first), stride.saturating_mul(first + n - 1));
-            low = low.saturating_add(a.min(b));
-            high = high.saturating_add(a.max(b));
-        }
-        (low, high)
-    }
-    /// The values taken, as sorted, disjoint, half-open intervals.
-    fn intervals(&self) -> Vec<(i64, i64)> {
-        let mut axes: Vec<(i64, i64)> = Vec::new();
-        let mut base = self.base;
-        for &(_, stride, first, n) in &self.axes {
-            base += stride * first;
-            if n > 1 && stride != 0 {
-                // A negative stride walks the same values from the other end.
-                base += stride.min(0) * (n - 1);
-                axes.push((stride.abs(), n));
-            }
-        }
-        axes.sort_unstable();
-        let mut all = vec![(base, base + 1)];
-        for (stride, n) in axes {
-            if let [(a, b)] = all.as_mut_slice()
-                && *b - *a >= stride
-            {
-                *b += stride * (n - 1);
-                continue;
-            }
-            let mut next: Vec<(i64, i64)> = Vec::with_capacity(all.len() * n as usize);
-            for k in 0..n {
-                next.extend(all.iter().map(|&(a, b)| (a + k * stride, b + k * stride)));
-            }
-            next.sort_unstable();
-            let mut merged: Vec<(i64, i64)> = Vec::with_capacity(next.len());
-            for (a, b) in next {
-                match merged.last_mut() {
-                    Some(last) if a <= last.1 => last.1 = last.1.max(b),
-                    _ => merged.push((a, b)),
-                }
-            }
-            all = merged;
-        }
-        all
-    }
-}
-
-/// Calls `visit` with every combination of the chosen axes, the last fastest, others at their first value, until it says
-/// stop.
-fn odometer(ranges: &[(i64, i64)], axes: &[usize], visit: &mut dyn FnMut(&[i64]) -> bool) {
-    let mut at: Vec<i64> = ranges.iter().map(|r| r.0).collect();
-    loop {
-        if !visit(&at) {
-            return;
-        }
-        let mut carry = true;
-        for &a in axes.iter().rev() {
-            at[a] += 1;
-            if at[a] < ranges[a].1 {
-                carry = false;
-                break;
-            }
-            at[a] = ranges[a].0;
-        }
-        if carry {
-            return;
-        }
-    }
 }
 
 struct At<'a> {

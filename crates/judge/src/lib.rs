@@ -27,7 +27,7 @@
 //! Reading order:
 //!
 //! - [`report`]: what a judgement says. [`rules`]: every defect that has a name.
-//! - `points`: an instruction as a set of points over common axes. `footprint`: the bytes an access touches.
+//! - `points`: an instruction as a set of points over common axes. `footprint` and `strided`: the bytes an access touches.
 //! - `grid` and `memory`: memory as cells, logical and physical. `history`: iterations and what they carry.
 //! - `program`: the kernel prepared. `survey`: what it touches. `replay`: the execution itself, with `dependence` (promises of
 //!   loops), `groups` (accumulation), `undefined` (values that were never written), and `verdict` (words for what was found).
@@ -46,6 +46,7 @@ mod replay;
 pub mod report;
 pub mod rules;
 mod scene;
+mod strided;
 mod survey;
 mod undefined;
 mod verdict;

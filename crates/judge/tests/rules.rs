@@ -180,6 +180,24 @@ fn masks_and_bounds() {
     assert_eq!(codes(&judge_as_written(&make(almost))), ["out-of-bounds"; 2]);
 }
 
+/// What leaves a dimension is cut off, not gone through: 2^40 points here.
+#[test]
+fn an_access_far_out_of_bounds() {
+    let k = automatic(|b, x, out| {
+        let far = b.output("far", Dtype::F32, &[1 << 10, 512, 1 << 20]);
+        let t = auto(b, "t");
+        b.line(6);
+        b.copy(b.all(t), b.all(x));
+        b.copy(b.all(out), b.all(t));
+        let shape = [1 << 10, 1 << 10, 1 << 20];
+        let dst = b.tile(far, &[b.axis(0).scale(-1).offset(1 << 10), b.axis(1).offset(-6), b.axis(2)], &shape);
+        b.line(7);
+        b.copy(dst, b.tile(t, &[Affine::zero(), Affine::zero()], &shape));
+    });
+    let report = judge_as_written(&k);
+    assert_eq!(codes(&report), ["out-of-bounds", "unwritten-output"], "{}", report.to_text(&k));
+}
+
 #[test]
 fn independent_loops() {
     let rolling = |kind: LoopKind| {
