@@ -14,6 +14,20 @@ _COMPARE = {
 }  # fmt: skip
 
 
+class Shape(tuple):
+    """The extents of a tensor. Kernels compare them with tuples and with lists."""
+
+    __slots__ = ()
+    __hash__ = tuple.__hash__
+
+    def __eq__(self, other):
+        return tuple.__eq__(self, tuple(other) if isinstance(other, list) else other)
+
+    def __ne__(self, other):
+        equal = self.__eq__(other)
+        return equal if equal is NotImplemented else not equal
+
+
 class RuntimeTrue:
     """`nt.scalar(True)`: the condition a do-while loop is entered with."""
 
@@ -72,6 +86,20 @@ def named(value, name: str):
     if isinstance(value, _nki.Tile):
         value._named(name)
     return value
+
+
+def reduced(value, name: str, old):
+    """`t = nl.loop_reduce(...)` on a name that holds a tile reduces into that tile."""
+    if not isinstance(value, _nki.Deferred):
+        return named(value, name)
+    try:
+        tile = old()
+    except NameError:
+        return value
+    if not isinstance(tile, _nki.Tile):
+        return value
+    tile[...] = value
+    return tile
 
 
 def and_(first, *rest):

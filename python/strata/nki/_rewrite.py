@@ -146,7 +146,12 @@ class _Rewriter(ast.NodeTransformer):
     def visit_Assign(self, node):
         self.generic_visit(node)
         if len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and isinstance(node.value, (ast.Call, ast.BinOp)):
-            node.value = self._at(self._call("named", node.value, ast.Constant(node.targets[0].id)), node.value)
+            name = node.targets[0].id
+            if isinstance(node.value, ast.Call) and ast.unparse(node.value.func).endswith("loop_reduce"):
+                call = self._call("reduced", node.value, ast.Constant(name), self._later(ast.Name(name, ast.Load())))
+            else:
+                call = self._call("named", node.value, ast.Constant(name))
+            node.value = self._at(call, node.value)
         return node
 
     def visit_AnnAssign(self, node):

@@ -244,3 +244,30 @@ def test_benchmark_reports_the_busiest_engine():
     latency = kernel.benchmark_result.nc_latency
     # A megabyte over DMA, in and out, takes longer than 2048 cycles of the scalar engine.
     assert latency.get_latency_percentile(50) == latency.get_latency_percentile(99) > 2048 / 1.4e3
+
+
+def test_shapes_equal_tuples_and_lists():
+    @nki.jit
+    def kernel(x):
+        assert x.shape == [128, 512] == x.shape and x.shape == (128, 512) and x[0:64].shape == [64, 512]
+        assert x.shape != [128, 511] and x.shape != (1, 2) and x.shape != None  # noqa: E711
+        assert {x.shape: 1}[128, 512] == 1 and x.shape[:1] + (4,) == (128, 4)
+        return nl.load(x)
+
+    x = np.ones((128, 512), np.float32)
+    np.testing.assert_array_equal(kernel(x), x)
+
+
+def test_a_reduction_over_a_loop_may_rebind_its_tile():
+    @nki.jit
+    def kernel(x):
+        out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+        total = nl.zeros(x.shape, dtype=nl.float32, buffer=nl.sbuf)
+        for i in nl.affine_range(4):
+            part = nl.load(x)
+            total = nl.loop_reduce(part, op=np.add, loop_indices=[i], dtype=nl.float32)
+        nl.store(out, total)
+        return out
+
+    x = np.ones((128, 16), np.float32)
+    np.testing.assert_array_equal(kernel(x), 4 * x)

@@ -6,7 +6,8 @@ use std::sync::Mutex;
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt, PySlice, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyInt, PySlice, PyTuple, PyType};
 use strata_kernel::{AluOp, Modulo, Place, Pred, Space};
 use strata_nki::{Error, Sub, Value};
 
@@ -179,8 +180,9 @@ impl Tile {
     }
 
     #[getter]
-    fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.inner().shape())
+    fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        static SHAPE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        SHAPE.import(py, "strata.nki._host", "Shape")?.call1((PyTuple::new(py, self.inner().shape())?,))
     }
     /// (partitions, elements of a partition)
     #[getter]
