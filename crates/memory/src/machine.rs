@@ -41,7 +41,7 @@ impl Machine {
         pinned_host: u64,
         budget: impl Fn(usize) -> Option<Arc<Budget>>,
     ) -> Machine {
-        let counts = Arc::new(Counts::default());
+        let counts = Arc::new(Counts::new(2 * n_cores));
         let core = |c: usize| Core {
             spaces: [
                 Space::within(SpaceId(2 * c as u32), Kind::Device, c, device, budget(c)),

@@ -4,9 +4,9 @@
 //! follow on the thread of its direction, which never waits for a source: a transfer joins its queue when its source is
 //! ready, so one slow value holds up no other. Small ones are copied on the spot when their source is ready.
 
-use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use strata_tensor::{DType, Literal};
 
@@ -40,8 +40,16 @@ pub struct Count {
 }
 
 /// What has been moved, by (from, to).
+pub struct Counts {
+    n_places: usize,
+    tallies: Box<[Tally]>,
+}
+
 #[derive(Default)]
-pub struct Counts(Mutex<BTreeMap<(Place, Place), Count>>);
+struct Tally {
+    transfers: AtomicU64,
+    bytes: AtomicU64,
+}
 
 /// A value on its way to the host.
 pub struct Pending<T> {
@@ -172,20 +180,51 @@ fn traced(lane: Lane, space: &Space, bytes: u64, what: &'static str) -> Option<O
 }
 
 impl Counts {
+    /// Nothing has been moved between the host and spaces `0..n_spaces`.
+    pub fn new(n_spaces: usize) -> Counts {
+        let n_places = n_spaces + 1;
+        Counts { n_places, tallies: (0..n_places * n_places).map(|_| Tally::default()).collect() }
+    }
+
     pub fn add(&self, from: Place, to: Place, bytes: u64) {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry((from, to)).or_default();
-        count.transfers += 1;
-        count.bytes += bytes;
+        if let Some(tally) = self.tally(from, to) {
+            tally.transfers.fetch_add(1, Ordering::Relaxed);
+            tally.bytes.fetch_add(bytes, Ordering::Relaxed);
+        }
     }
 
     /// Every direction that was used.
     pub fn all(&self) -> Vec<((Place, Place), Count)> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|(&k, &v)| (k, v)).collect()
+        let places = || (0..self.n_places).map(Place::numbered);
+        let ways = places().flat_map(|from| places().map(move |to| (from, to)));
+        ways.zip(&self.tallies).map(|(way, tally)| (way, tally.count())).filter(|(_, n)| n.transfers > 0).collect()
     }
 
     pub fn between(&self, from: Place, to: Place) -> Count {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&(from, to)).copied().unwrap_or_default()
+        self.tally(from, to).map(Tally::count).unwrap_or_default()
+    }
+
+    /// None if one of the places is another machine's.
+    fn tally(&self, from: Place, to: Place) -> Option<&Tally> {
+        self.tallies.chunks(self.n_places).nth(from.number())?.get(to.number())
+    }
+}
+
+impl Tally {
+    fn count(&self) -> Count {
+        Count { transfers: self.transfers.load(Ordering::Relaxed), bytes: self.bytes.load(Ordering::Relaxed) }
+    }
+}
+
+impl Place {
+    fn number(self) -> usize {
+        match self {
+            Place::Host => 0,
+            Place::Space(id) => id.0 as usize + 1,
+        }
+    }
+    fn numbered(number: usize) -> Place {
+        number.checked_sub(1).map_or(Place::Host, |id| Place::Space(SpaceId(id as u32)))
     }
 }
 

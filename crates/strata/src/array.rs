@@ -100,10 +100,12 @@ impl Array {
     }
 
     /// The value, if it is still there.
+    #[inline]
     pub fn buffer(&self) -> Result<Buffer, Error> {
         Ok(self.lock().clone()?)
     }
 
+    #[inline]
     pub fn is_deleted(&self) -> bool {
         self.lock().is_err()
     }
@@ -115,6 +117,7 @@ impl Array {
     }
 
     /// Takes the value away for good.
+    #[inline]
     pub fn donate(&self) -> Result<Buffer, Error> {
         let mut value = self.lock();
         let before = std::mem::replace(&mut *value, Err(Gone::Donated));
@@ -127,6 +130,7 @@ impl Array {
     }
 
     /// When the value arrives; a deleted one never does.
+    #[inline]
     pub fn ready(&self) -> Event {
         match &*self.lock() {
             Ok(buffer) => buffer.ready().clone(),
@@ -158,6 +162,7 @@ impl Array {
         Ok(buffer)
     }
 
+    #[inline]
     fn lock(&self) -> MutexGuard<'_, Value> {
         self.value.lock().unwrap_or_else(PoisonError::into_inner)
     }
