@@ -18,8 +18,9 @@ pub(crate) struct Written {
 /// What one instance does to a tensor that all of them see.
 pub(crate) struct Traffic {
     pub tensor: TensorId,
-    writes: Vec<Rect>,
-    reads: Vec<Rect>,
+    /// Bytes, and whether data decide if they are touched.
+    writes: Vec<(Rect, bool)>,
+    reads: Vec<(Rect, bool)>,
 }
 
 /// Traffic of every output and every parameter that is written.
@@ -64,25 +65,34 @@ pub(crate) fn meet(kernels: &[&Kernel], traffic: &[Vec<Traffic>], report: &mut R
         }
         let (rows, bytes) = extents(first.tensor(tensor));
         let mut grid = Grid::new(rows, bytes);
-        for rect in users.iter().flat_map(|(_, t)| t.writes.iter().chain(&t.reads)) {
+        for (rect, _) in users.iter().flat_map(|(_, t)| t.writes.iter().chain(&t.reads)) {
             grid.add((rect.p0, rect.p1), (rect.b0, rect.b1));
         }
         grid.finish();
         let mut owner = vec![0u32; grid.n_cells()];
         let mut met = false;
-        for &(k, t) in &users {
-            for cell in t.writes.iter().flat_map(|rect| cells(&grid, *rect)) {
-                let other = std::mem::replace(&mut owner[cell], k as u32 + 1);
-                if !met && other != 0 && other != k as u32 + 1 {
-                    met = quarrel(kernels, tensor, other as usize - 1, k, false, report);
+        let data_decide = users.iter().any(|(_, t)| t.writes.iter().chain(&t.reads).any(|(_, dynamic)| *dynamic));
+        // What happens for certain; then, over it, what data may make happen.
+        for possible in [false, true].into_iter().take(1 + usize::from(data_decide)) {
+            let counted = |list: &[(Rect, bool)]| -> Vec<usize> {
+                let counted = list.iter().filter(|(_, dynamic)| possible || !dynamic);
+                counted.flat_map(|(rect, _)| cells(&grid, *rect)).collect()
+            };
+            owner.fill(0);
+            for &(k, t) in &users {
+                for cell in counted(&t.writes) {
+                    let other = std::mem::replace(&mut owner[cell], k as u32 + 1);
+                    if !met && other != 0 && other != k as u32 + 1 {
+                        met = quarrel(kernels, tensor, (other as usize - 1, k), (false, possible), report);
+                    }
                 }
             }
-        }
-        for &(k, t) in &users {
-            for cell in t.reads.iter().flat_map(|rect| cells(&grid, *rect)) {
-                let other = owner[cell];
-                if !met && other != 0 && other != k as u32 + 1 {
-                    met = quarrel(kernels, tensor, other as usize - 1, k, true, report);
+            for &(k, t) in &users {
+                for cell in counted(&t.reads) {
+                    let other = owner[cell];
+                    if !met && other != 0 && other != k as u32 + 1 {
+                        met = quarrel(kernels, tensor, (other as usize - 1, k), (true, possible), report);
+                    }
                 }
             }
         }
@@ -107,13 +117,19 @@ fn cells(grid: &Grid, rect: Rect) -> impl Iterator<Item = usize> {
     (p0..p1).flat_map(move |p| (b0..b1).map(move |b| p as usize * stride + b as usize))
 }
 
-/// Two instances meet; fine if they are the same program and do not read.
-fn quarrel(kernels: &[&Kernel], tensor: TensorId, a: usize, b: usize, reads: bool, report: &mut Report) -> bool {
+/// Two instances meet; fine if they are the same program and do not read. `possible`: data decide whether they do.
+fn quarrel(
+    kernels: &[&Kernel],
+    tensor: TensorId,
+    (a, b): (usize, usize),
+    (reads, possible): (bool, bool),
+    report: &mut Report,
+) -> bool {
     if !reads && same_program(kernels[a], kernels[b]) {
         return false;
     }
     let (first, second) = (&kernels[a].program, &kernels[b].program);
-    report.push(rules::grid_conflict::finding(kernels[0], tensor, first, second, reads));
+    report.push(rules::grid_conflict::finding(kernels[0], tensor, (first, second), reads, possible));
     true
 }
 

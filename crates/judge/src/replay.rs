@@ -525,10 +525,12 @@ impl Follow for Run<'_, '_> {
     }
 }
 
-/// Every byte a kernel touches of a tensor, reads and writes apart.
-pub(crate) fn touched(program: &Program, id: TensorId, writes: bool) -> Vec<Rect> {
+/// Every byte a kernel touches of a tensor, reads and writes apart, and whether data decide if it does.
+pub(crate) fn touched(program: &Program, id: TensorId, writes: bool) -> Vec<(Rect, bool)> {
     let uses = program.uses.iter().filter(|u| u.touch.tensor == id && (u.why == Why::Output) == writes);
-    let mut rects: Vec<Rect> = uses.flat_map(|u| u.touch.footprints.iter().flat_map(|f| &f.rects)).copied().collect();
+    let rects =
+        uses.flat_map(|u| u.touch.footprints.iter().flat_map(|f| &f.rects).map(|rect| (*rect, u.touch.dynamic)));
+    let mut rects: Vec<(Rect, bool)> = rects.collect();
     rects.sort_unstable();
     rects.dedup();
     rects

@@ -571,3 +571,18 @@ def test_what_the_vendor_does_not_promise_is_checked():
         return out
 
     assert "live-overlap" in codes(kernel, spec(8, 128, 512))
+
+
+def test_data_decide_whether_programs_of_a_grid_meet():
+    @nki.jit
+    def scatter(x, rows):
+        out = nl.ndarray((512, 64), dtype=x.dtype, buffer=nl.shared_hbm)
+        at = nl.program_id(0) * 128
+        index = nl.load(rows[nl.ds(at, 128), :])
+        p, f = nl.mgrid[0:128, 0:64]
+        nl.store(out[index[p, 0], f], nl.load(x[nl.ds(at, 128), :]))
+        return out
+
+    x, rows = np.ones((256, 64), np.float32), np.arange(256, dtype=np.int32)[:, None]
+    [found] = [f for f in findings(scatter[2], x, rows) if f["code"] == "grid-conflict"]
+    assert found["severity"] == "warning" and found["headline"].startswith("data decide whether programs [0] and [1]")
