@@ -113,10 +113,16 @@ impl Replay<'_> {
                         Trip::Static(n) => (n.min(2), false),
                         _ => (2, false),
                     };
+                    if let Trip::Dynamic(count) = &l.trip {
+                        self.decide(count);
+                    }
                     let start = self.time;
                     for k in 0..n {
                         self.loops[id.0 as usize] = l.start + k as i64 * l.step;
                         self.block(body, exact && known);
+                        if let Trip::While(cond) = &l.trip {
+                            self.decide(cond);
+                        }
                     }
                     if !known {
                         // Whatever the loop touched and still holds lives through all of it.
@@ -128,6 +134,13 @@ impl Replay<'_> {
                 }
             }
         }
+    }
+
+    /// A loop reads how long it goes on.
+    fn decide(&mut self, access: &crate::Access) {
+        self.time += 1;
+        self.touch(self.prepare(access, false));
+        access.indices.iter().for_each(|index| self.touch(self.prepare(index, false)));
     }
 
     fn inst(&mut self, inst: &Inst, exact: bool) {
