@@ -120,6 +120,13 @@ impl Affine {
         Affine { constant: self.constant.saturating_mul(by), terms }
     }
 
+    /// `self * by / divisor` if that is a whole number term by term.
+    pub fn rescaled(&self, by: i64, divisor: i64) -> Option<Affine> {
+        let product = self.scale(by);
+        let (quotient, rest) = product.split(divisor);
+        (rest == Affine::zero()).then_some(quotient)
+    }
+
     /// `floor(self / divisor)` for a positive divisor, without a quotient term when `bounds` can rule it out.
     pub fn div(&self, divisor: i64, bounds: &dyn Bounds) -> Affine {
         assert!(divisor > 0);

@@ -57,7 +57,7 @@ impl Tile {
     }
 
     pub fn index(&self, kernel: &Kernel, subs: Vec<Sub>) -> Result<Tile> {
-        let subs = self.filled(subs)?;
+        let subs = numbers(self.filled(subs)?);
         let advanced = subs.iter().any(|s| match s {
             Sub::Index(i) => i.is_box(),
             Sub::Tile(_) => true,
@@ -256,24 +256,38 @@ impl Tile {
     pub fn view(&self, kernel: &Kernel, dtype: Dtype) -> Result<Tile> {
         let old = self.access.view(kernel);
         let (from, to) = (old.dtype.bytes(), dtype.bytes());
-        let mut dims = old.dims.clone();
-        let last = dims.len() - 1;
-        let shape_last = self.shape().len() - 1;
-        let dense = self.access.subs[last] == Affine::axis(shape_last) && self.shape()[shape_last] == dims[last];
+        let mut access = self.access.clone();
         if from == to {
-            let access = Access { view: Some(View { dtype, ..old }), ..self.access.clone() };
+            access.view = Some(View { dtype, ..old });
             return Ok(Tile::new(access, self.n_block));
         }
-        let scaled = dims[last] * from / to;
-        if !dense || !(dims[last] * from).is_multiple_of(to) {
+        let problem = || {
             let text = format!("{} cannot be viewed as {}", self.label(kernel), dtype.name());
-            return Err(Error::value("err_view", text));
+            Error::value("err_view", text)
+        };
+        let scaled = |n: usize| Some(n * from / to).filter(|_| (n * from).is_multiple_of(to)).ok_or_else(problem);
+        let (Some(extent), Some(sub)) = (access.shape.last().copied(), access.subs.last()) else {
+            return Err(problem());
+        };
+        // The last axis walks through neighbouring elements, and nothing else does.
+        let axis = Affine::axis(access.shape.len() - 1);
+        let first = match extent {
+            1 => sub.substitute(&access.shape.as_slice(), &mut |t| match t {
+                t if axis.terms[0].0 == *t => Affine::zero(),
+                other => Affine::term(other.clone()),
+            }),
+            _ => sub.sub(&axis),
+        };
+        let first = first.rescaled(from as i64, to as i64).filter(|f| !f.uses_axes()).ok_or_else(problem)?;
+        if access.subs.iter().rev().skip(1).any(|s| s.any(&mut |t| axis.terms[0].0 == *t)) {
+            return Err(problem());
         }
-        dims[last] = scaled;
-        let mut access = self.access.clone();
+        let mut dims = old.dims.clone();
+        let (n, last) = (scaled(extent)?, dims.len() - 1);
+        dims[last] = scaled(dims[last])?;
         access.view = Some(View { dims, n_block: old.n_block, dtype });
-        access.shape[shape_last] = scaled;
-        access.subs[last] = if scaled == 1 { Affine::zero() } else { Affine::axis(shape_last) };
+        access.subs[last] = if n == 1 { first } else { first.add(&axis) };
+        *access.shape.last_mut().expect("checked") = n;
         Ok(Tile::new(access, self.n_block))
     }
 
@@ -296,6 +310,23 @@ impl Tile {
 pub fn label(name: &str, shape: &[usize]) -> String {
     let dims: Vec<String> = shape.iter().map(usize::to_string).collect();
     format!("{name}[{}]", dims.join(", "))
+}
+
+/// A tile of one element is a number, and selects like one, where no subscript has axes.
+fn numbers(subs: Vec<Sub>) -> Vec<Sub> {
+    let has_boxes = subs.iter().any(|s| match s {
+        Sub::Index(index) => index.is_box(),
+        Sub::Tile(tile) => tile.access.n_elements() != 1,
+        _ => false,
+    });
+    if has_boxes {
+        return subs;
+    }
+    let number = |tile: &Tile| {
+        let zeros = vec![Affine::zero(); tile.shape().len()];
+        Sub::Index(Index::data(tile.access.through(&zeros, &[])))
+    };
+    subs.into_iter().map(|s| if let Sub::Tile(tile) = &s { number(tile) } else { s }).collect()
 }
 
 fn is_whole(sub: &Sub) -> bool {

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
 import operator
+import types
 
 from .. import _native
+from . import _rewrite
 
 _nki = _native.nki
 _COMPARE = {
@@ -74,6 +77,23 @@ def given(value):
 def range_(*args):
     """`range` in a kernel is `nl.sequential_range`."""
     return _nki.Loop(False, *args)
+
+
+def helper_range(*args):
+    """`range` in a function that a kernel calls is Python's own, unless its end is known only at run time."""
+    return _nki.Loop(False, *args) if any(isinstance(a, _nki.Index) for a in args) else range(*args)
+
+
+def called(function):
+    """What a kernel calls: a function of its own kind is rewritten too."""
+    kind = type(function)
+    if kind is types.FunctionType:
+        return _rewrite.rewrite_helper(function)
+    if kind is types.MethodType and type(function.__func__) is types.FunctionType:
+        return types.MethodType(_rewrite.rewrite_helper(function.__func__), function.__self__)
+    if kind is functools.partial:
+        return functools.partial(called(function.func), *function.args, **function.keywords)
+    return function
 
 
 def named_loop(iterable, name: str):

@@ -3,7 +3,7 @@
 A kernel is ordinary Python, but some of its constructs must not be decided while it is traced: `range` is a recorded loop,
 `if` on a loop index is a predicate, `and`, `or` and `not` combine conditions, and the annotation of a local name checks a
 shape. Python gives no hook for these, so the function is compiled again from a changed syntax tree: same globals, same
-closure, same line and column numbers.
+closure, same line and column numbers. So are the functions it calls, if their module knows of NKI.
 """
 
 from __future__ import annotations
@@ -19,35 +19,36 @@ HOST = "__strata_nki__"
 
 
 def rewrite(function: types.FunctionType) -> types.FunctionType:
-    """The function, recompiled; itself if its source cannot be had."""
-    try:
-        lines, first = inspect.getsourcelines(function)
-    except (OSError, TypeError):
+    """A kernel, recompiled; itself if its source cannot be had."""
+    return _recompiled(function, "range_")
+
+
+def rewrite_helper(function: types.FunctionType) -> types.FunctionType:
+    """A function that a kernel calls, recompiled if it is written in the kernel's language: its module knows of NKI. Its
+    `range` stays Python's."""
+    if HOST in function.__code__.co_freevars or hasattr(function, "__wrapped__") or not _knows_nki(function.__globals__):
         return function
-    # Under `if`, an indented definition can stay where it is, and its columns with it.
-    is_nested = lines[0][:1].isspace()
-    try:
-        tree = ast.parse("if True:\n" * is_nested + "".join(lines))
-    except SyntaxError:
+    return _recompiled(function, "helper_range")
+
+
+def _knows_nki(names: dict) -> bool:
+    """Whether a module imports the language. The package itself does not count."""
+    if str(names.get("__name__", "")).split(".")[0] == "strata":
+        return False
+    return any(isinstance(v, types.ModuleType) and v.__name__.startswith(("strata.nki", "neuronxcc")) for v in names.values())
+
+
+# By code: the new code, None if there is none to be had.
+_CODES: dict[tuple[types.CodeType, str], types.CodeType | None] = {}
+
+
+def _recompiled(function: types.FunctionType, range_name: str) -> types.FunctionType:
+    key = (function.__code__, range_name)
+    if key not in _CODES:
+        _CODES[key] = _new_code(function, range_name)
+    code = _CODES[key]
+    if code is None:
         return function
-    definition = tree.body[0].body[0] if is_nested else tree.body[0]
-    if not isinstance(definition, ast.FunctionDef) or definition.name != function.__name__:
-        return function
-    for node in ast.walk(definition):
-        if hasattr(node, "lineno"):
-            node.lineno += first - 1 - is_nested
-            node.end_lineno += first - 1 - is_nested
-    _strip(definition)
-    definition = _Rewriter().visit(definition)
-    # A function around it makes the names it closes over free variables again.
-    outer_names = [ast.arg(name) for name in (*function.__code__.co_freevars, HOST)]
-    arguments = ast.arguments([], outer_names, None, [], [], None, [])
-    outer = ast.parse("def __outer__(): pass").body[0]
-    outer.args, outer.body = arguments, [definition]
-    ast.copy_location(outer, definition)
-    module = ast.fix_missing_locations(ast.Module([outer], []))
-    code = compile(module, function.__code__.co_filename, "exec", dont_inherit=True)
-    code = _find(code, function.__name__)
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or ()))
     cells[HOST] = types.CellType(_host)
     closure = tuple(cells[name] for name in code.co_freevars)
@@ -56,7 +57,39 @@ def rewrite(function: types.FunctionType) -> types.FunctionType:
     new.__annotations__ = function.__annotations__
     new.__doc__ = function.__doc__
     new.__qualname__ = function.__qualname__
+    new.__dict__.update(function.__dict__)
     return new
+
+
+def _new_code(function: types.FunctionType, range_name: str) -> types.CodeType | None:
+    try:
+        lines, first = inspect.getsourcelines(function)
+    except (OSError, TypeError):
+        return None
+    # Under `if`, an indented definition can stay where it is, and its columns with it.
+    is_nested = lines[0][:1].isspace()
+    try:
+        tree = ast.parse("if True:\n" * is_nested + "".join(lines))
+    except SyntaxError:
+        return None
+    definition = tree.body[0].body[0] if is_nested else tree.body[0]
+    if not isinstance(definition, ast.FunctionDef) or definition.name != function.__name__:
+        return None
+    for node in ast.walk(definition):
+        if hasattr(node, "lineno"):
+            node.lineno += first - 1 - is_nested
+            node.end_lineno += first - 1 - is_nested
+    _strip(definition)
+    definition = _Rewriter(range_name).visit(definition)
+    # A function around it makes the names it closes over free variables again.
+    outer_names = [ast.arg(name) for name in (*function.__code__.co_freevars, HOST)]
+    arguments = ast.arguments([], outer_names, None, [], [], None, [])
+    outer = ast.parse("def __outer__(): pass").body[0]
+    outer.args, outer.body = arguments, [definition]
+    ast.copy_location(outer, definition)
+    module = ast.fix_missing_locations(ast.Module([outer], []))
+    code = compile(module, function.__code__.co_filename, "exec", dont_inherit=True)
+    return _find(code, function.__name__)
 
 
 def _strip(definition: ast.FunctionDef) -> None:
@@ -77,7 +110,8 @@ def _find(code: types.CodeType, name: str) -> types.CodeType:
 
 
 class _Rewriter(ast.NodeTransformer):
-    def __init__(self):
+    def __init__(self, range_name: str):
+        self.range_name = range_name
         self.n_names = 0
         # Names of the conditions around a statement, innermost last, with None for a loop.
         self.around = []
@@ -135,19 +169,27 @@ class _Rewriter(ast.NodeTransformer):
         return self._leave(node, "return", [name for name in self.around if name is not None])
 
     def visit_For(self, node):
-        self._visit_inside(node, None)
         call = node.iter
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range" and not call.keywords:
-            call.func = self._at(ast.Attribute(ast.Name(HOST, ast.Load()), "range_", ast.Load()), call.func)
+        is_range = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range" and not call.keywords
+        self._visit_inside(node, None)
+        if is_range:
+            call.func = self._at(ast.Attribute(ast.Name(HOST, ast.Load()), self.range_name, ast.Load()), call.func)
         if isinstance(node.target, ast.Name):
             node.iter = self._at(self._call("named_loop", node.iter, ast.Constant(node.target.id)), node.iter)
         return node
 
+    def visit_Call(self, node):
+        self.generic_visit(node)
+        if isinstance(node.func, (ast.Name, ast.Attribute)):
+            node.func = self._at(self._call("called", node.func), node.func)
+        return node
+
     def visit_Assign(self, node):
+        is_reduction = isinstance(node.value, ast.Call) and ast.unparse(node.value.func).endswith("loop_reduce")
         self.generic_visit(node)
         if len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and isinstance(node.value, (ast.Call, ast.BinOp)):
             name = node.targets[0].id
-            if isinstance(node.value, ast.Call) and ast.unparse(node.value.func).endswith("loop_reduce"):
+            if is_reduction:
                 call = self._call("reduced", node.value, ast.Constant(name), self._later(ast.Name(name, ast.Load())))
             else:
                 call = self._call("named", node.value, ast.Constant(name))
@@ -181,6 +223,8 @@ class _Rewriter(ast.NodeTransformer):
     def visit_While(self, node):
         test = node.test
         self._visit_inside(node, None)
+        if any(isinstance(n, (ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await)) for n in ast.walk(test)):
+            return node
         loop = ast.For(ast.Name(self._fresh(), ast.Store()), self._call("while_", self._later(node.test)), node.body, node.orelse)
         return self._at(loop, test)
 

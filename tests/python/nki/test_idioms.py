@@ -271,3 +271,97 @@ def test_a_reduction_over_a_loop_may_rebind_its_tile():
 
     x = np.ones((128, 16), np.float32)
     np.testing.assert_array_equal(kernel(x), 4 * x)
+
+
+def _step(x, t, i, n_steps):
+    """A helper in the kernel's language that is not a kernel itself."""
+    if i + 1 < n_steps and n_steps > 1:
+        t[...] = nl.add(t, nl.load(x[i]))
+    elif not i < n_steps - 1:
+        t[...] = nl.multiply(t, 2.0)
+
+
+def _steps(x, t, count):
+    done = nl.zeros((1, 1), dtype=nl.int32)
+    for _ in range(nt.scalar(count)):
+        now = nl.copy(done)
+        done[...] = nl.add(done[...], 1)
+        t[...] = nl.add(t, nl.load(x[now[0, 0]]))
+    for _ in range(2):
+        t[...] = nl.add(t, 100.0)
+    return _
+
+
+def test_conditions_and_run_time_ranges_in_helpers():
+    @nki.jit
+    def conditions(x):
+        t = nl.zeros(x.shape[1:], dtype=x.dtype)
+        for i in nl.sequential_range(4):
+            _step(x, t, i, 4)
+        return t
+
+    @nki.jit
+    def ranges(x, n):
+        t = nl.zeros(x.shape[1:], dtype=x.dtype)
+        # A range of constants in a helper is Python's own.
+        assert _steps(x, t, nl.load(n)) == 1
+        return t
+
+    x = floats(5, 128, 16)
+    np.testing.assert_allclose(conditions(x), 2 * x[:3].sum(0), rtol=1e-5, atol=1e-5)
+    # The trip count lives as long as something else in SBUF is written before the loop.
+    for n in (0, 3, 5):
+        np.testing.assert_allclose(ranges(x, np.array([[n]], np.int32)), x[:n].sum(0) + 200, rtol=1e-5, atol=1e-4)
+
+
+def test_a_do_while_condition_lives_to_the_end_of_the_body():
+    @nki.jit
+    def kernel(x):
+        t = nl.load(x)
+        n = nl.zeros((1, 1), dtype=nl.int32)
+        cond = nt.scalar(True)
+        while cond:
+            n[...] = nl.add(n, 1)
+            more = nl.less(n, 4)
+            for i in nl.static_range(3):
+                other = nl.add(t, float(i))
+                t[...] = nl.add(other, 1.0)
+            cond = nt.scalar(more)
+        return t
+
+    x = floats(128, 16)
+    np.testing.assert_allclose(kernel(x), x + 4 * 6, rtol=1e-5)
+
+
+def test_a_number_in_memory_selects_beside_slices():
+    @nki.jit
+    def kernel(x, at):
+        out = nl.ndarray((2, 8, 16), dtype=x.dtype, buffer=nl.shared_hbm)
+        i = nl.load(at)
+        nl.store(out[0], nl.load(x[0:8, i[0, 0], :]))
+        nl.store(out[1], nl.load(x.reshape((4, 8, 16))[i[0, 0]]))
+        return out
+
+    x = floats(8, 4, 16)
+    for n in range(4):
+        got = kernel(x, np.array([[n]], np.int32))
+        assert np.array_equal(got[0], x[:, n]) and np.array_equal(got[1], x.reshape(4, 8, 16)[n])
+
+
+def test_views_of_columns_and_slices():
+    @nki.jit
+    def kernel(x):
+        t = nl.load(x)
+        out = nl.ndarray((128, 4 + 16 + 2), dtype=nl.uint8, buffer=nl.shared_hbm)
+        nl.store(out[:, 0:4], t[:, 3:4].view(nl.uint8))
+        for i in nl.affine_range(2):
+            nl.store(out[:, nl.ds(4 + i * 8, 8)], t[:, nl.ds(i * 4, 2)].view(nl.uint8))
+        words = t.view(nl.uint8)
+        nl.store(out[:, 20:22], nl.copy(words[:, 4:8].view(nl.uint16), dtype=nl.uint8))
+        return out
+
+    x = rng.integers(0, 1 << 15, (128, 8)).astype(np.int32)
+    want = [x[:, 3:4], x[:, 0:2], x[:, 4:6]]
+    got = kernel(x)
+    assert np.array_equal(got[:, :20], np.concatenate([np.ascontiguousarray(w).view(np.uint8) for w in want], 1))
+    assert np.array_equal(got[:, 20:], np.minimum(np.ascontiguousarray(x[:, 1:2]).view(np.uint16), 255))
