@@ -323,9 +323,12 @@ pub fn to_host_buffer(args: &mut sys::BufferToHostBuffer) -> Result<(), Status> 
     }
     let mut to = HostBytesMut::new(args.dst, needed)?;
     let is_dense = view.is_dense();
-    let event = buffer.array.read(move |from| match is_dense {
-        true => copy(from, to.bytes()),
-        false => Strided { dims: &dims, strides: &strides, size, start: 0 }.scatter(from, to.bytes()),
+    let event = buffer.array.read(move |from| {
+        let from = to.apart(from);
+        match is_dense {
+            true => copy(&from, to.bytes()),
+            false => Strided { dims: &dims, strides: &strides, size, start: 0 }.scatter(&from, to.bytes()),
+        }
     })?;
     args.event = Event::give(event);
     Ok(())
@@ -344,7 +347,7 @@ pub fn copy_raw_to_host(args: &mut sys::BufferCopyRawToHost) -> Result<(), Statu
     let buffer = args.buffer.get()?;
     let range = raw_range(buffer, args.offset, args.transfer_size)?;
     let mut to = HostBytesMut::new(args.dst, range.len())?;
-    args.event = Event::give(buffer.array.read(move |from| to.bytes().copy_from_slice(&from[range]))?);
+    args.event = Event::give(buffer.array.read(move |from| to.fill(&from[range]))?);
     Ok(())
 }
 

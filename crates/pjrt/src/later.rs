@@ -56,7 +56,7 @@ extern "C" fn copy_now(args: *mut sys::CopyFutureReadyArgs) {
         match place {
             Ok(mut to) => {
                 let transfers = device.client().machine().transfers(device.id());
-                let copied = transfers.read(&source, move |from| to.bytes().copy_from_slice(&from[range]));
+                let copied = transfers.read(&source, move |from| to.fill(&from[range]));
                 copied.on_ready(move |outcome| done.resolve(outcome.clone()));
             }
             Err(status) => done.resolve(Err(status.into())),

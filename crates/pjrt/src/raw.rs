@@ -7,6 +7,7 @@
 #![expect(unsafe_code, reason = "the caller's pointers become references here")]
 #![expect(clippy::not_unsafe_ptr_arg_deref, reason = "only C makes these pointers, and its caller vouches for them")]
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ffi::c_void;
 use std::sync::{Mutex, PoisonError};
@@ -163,7 +164,7 @@ impl Text {
         slice(self.data, self.len)
     }
 
-    pub fn text<'a>(self) -> Result<std::borrow::Cow<'a, str>, Status> {
+    pub fn text<'a>(self) -> Result<Cow<'a, str>, Status> {
         Ok(String::from_utf8_lossy(self.bytes()?))
     }
 
@@ -359,6 +360,22 @@ impl HostBytesMut {
             true => Err(Status::invalid("a place for host data is needed")),
             false => Ok(HostBytesMut { data: data.cast(), len }),
         }
+    }
+
+    /// `from`, or a copy of it where it lies in this very memory: a caller that lent us memory for a buffer may ask for its
+    /// bytes on top of themselves.
+    pub fn apart<'a>(&self, from: &'a [u8]) -> Cow<'a, [u8]> {
+        let (here, there) = (self.data.addr(), from.as_ptr().addr());
+        match here < there + from.len() && there < here + self.len {
+            true => Cow::Owned(from.to_vec()),
+            false => Cow::Borrowed(from),
+        }
+    }
+
+    /// Fills it with `from`, which has its length.
+    pub fn fill(&mut self, from: &[u8]) {
+        let from = self.apart(from);
+        self.bytes().copy_from_slice(&from);
     }
 
     pub fn bytes(&mut self) -> &mut [u8] {

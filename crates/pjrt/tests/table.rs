@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use strata_pjrt::error::Code;
-use strata_pjrt::raw::Ref;
+use strata_pjrt::raw::{Ref, Slice};
 use strata_pjrt::{Api, sys};
 
 /// The function of the feature request, with sizes.
@@ -160,5 +160,30 @@ fn copies_and_donations_wait_for_the_caller() {
     call_back(args.dependency_ready_callback, &mut ready);
     assert_eq!(download(args.out_buffer).unwrap(), [1.0, 2.0, 3.0, 4.0]);
     [buffer, args.out_buffer].into_iter().for_each(destroy_buffer);
+    destroy_client(client);
+}
+
+/// A caller that lent its memory for a buffer may want the bytes there again, in another order.
+#[test]
+fn bytes_may_be_asked_for_on_top_of_themselves() {
+    #[repr(align(64))]
+    struct Line([f32; 16]);
+    let client = client(&[]);
+    let mut line = Line(std::array::from_fn(|i| i as f32));
+    let start = line.0.as_mut_ptr();
+    let empty = sys::ClientCreateViewOfDeviceBuffer::empty();
+    let (dims, memory) = (Slice::of(&[4, 4]), memories(client)[0]);
+    let (element_type, device_buffer_ptr) = (11, start.cast());
+    let mut view =
+        sys::ClientCreateViewOfDeviceBuffer { client, device_buffer_ptr, dims, element_type, memory, ..empty };
+    call(api().Client_CreateViewOfDeviceBuffer, &mut view).unwrap();
+    let columns = sys::BufferLayout::dense(&[0, 1]);
+    let empty = sys::BufferToHostBuffer::empty();
+    let mut args =
+        sys::BufferToHostBuffer { src: view.buffer, host_layout: &columns, dst: start.cast(), dst_size: 64, ..empty };
+    call(api().Buffer_ToHostBuffer, &mut args).unwrap();
+    await_event(args.event).unwrap();
+    destroy_buffer(view.buffer);
+    assert_eq!(line.0, std::array::from_fn(|i| (i % 4 * 4 + i / 4) as f32));
     destroy_client(client);
 }
