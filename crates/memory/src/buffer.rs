@@ -75,8 +75,12 @@ impl Buffer {
     }
 
     /// Bytes the space counts for this value: sub-byte elements packed.
+    #[inline]
     pub fn counted_bytes(&self) -> u64 {
-        self.0.dtype.packed_bytes(self.0.dims.iter().product()) as u64
+        match self.0.contents.get() {
+            Some(contents) => contents.counted,
+            None => self.0.dtype.packed_bytes(self.0.dims.iter().product()) as u64,
+        }
     }
 
     /// The contents in the layout of [`strata_tensor::Literal`]; waits for them.

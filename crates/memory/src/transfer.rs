@@ -186,6 +186,7 @@ impl Counts {
         Counts { n_places, tallies: (0..n_places * n_places).map(|_| Tally::default()).collect() }
     }
 
+    #[inline]
     pub fn add(&self, from: Place, to: Place, bytes: u64) {
         if let Some(tally) = self.tally(from, to) {
             tally.transfers.fetch_add(1, Ordering::Relaxed);
@@ -205,6 +206,7 @@ impl Counts {
     }
 
     /// None if one of the places is another machine's.
+    #[inline]
     fn tally(&self, from: Place, to: Place) -> Option<&Tally> {
         self.tallies.chunks(self.n_places).nth(from.number())?.get(to.number())
     }

@@ -2,6 +2,7 @@
 
 #![expect(unsafe_code, reason = "argument structs are the caller's memory")]
 
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::error::{Error, Status};
@@ -36,13 +37,22 @@ pub unsafe fn enter<A: Args>(raw: *mut A, body: impl FnOnce(&mut A) -> Result<()
     match outcome {
         Ok(Ok(())) => Ref::NULL,
         Ok(Err(status)) => fail(status),
-        Err(panic) => fail(Status::panicked(&*panic)),
+        Err(panic) => fail_panicked(panic),
     }
 }
 
+// What seldom happens is kept out of the functions of the table: they are small and close together.
+
 #[cold]
+#[inline(never)]
 fn fail(status: Status) -> Ref<Error> {
     Error::give(status)
+}
+
+#[cold]
+#[inline(never)]
+fn fail_panicked(panic: Box<dyn Any + Send>) -> Ref<Error> {
+    Error::give(Status::panicked(&*panic))
 }
 
 /// Our copy of as much of the caller's struct as there is; the rest is zero.
@@ -71,10 +81,9 @@ unsafe fn copy<A: Args>(from: *const u8, to: *mut u8, caller: *const A) {
     // SAFETY: the caller's promise; the struct may be anywhere, so no alignment is assumed.
     unsafe {
         let size = if A::IS_SIZED { caller.cast::<usize>().read_unaligned() } else { whole };
-        match (size >= whole, caller.is_aligned()) {
-            (true, true) => copy_words(from, to, whole),
-            (false, true) => copy_words(from, to, known(A::ENDS, size)),
-            (_, false) => std::ptr::copy_nonoverlapping(from, to, known(A::ENDS, size)),
+        match size >= whole && caller.is_aligned() {
+            true => copy_words(from, to, whole),
+            false => copy_known(from, to, A::ENDS, size),
         }
     }
 }
@@ -97,8 +106,19 @@ unsafe fn copy_words(from: *const u8, to: *mut u8, len: usize) {
     }
 }
 
-/// Bytes of the fields that end within `size`; a field it cuts in two is one the caller does not know.
+/// Copies the fields that end within `size`; a field it cuts in two is one the caller does not know.
+///
+/// # Safety
+/// As for `copy`.
 #[cold]
-fn known(ends: &[usize], size: usize) -> usize {
-    ends.iter().rev().copied().find(|&end| end <= size).unwrap_or(0)
+#[inline(never)]
+unsafe fn copy_known(from: *const u8, to: *mut u8, ends: &[usize], size: usize) {
+    let known = ends.iter().rev().copied().find(|&end| end <= size).unwrap_or(0);
+    // SAFETY: the caller's promise; words are copied where both sides begin on one.
+    unsafe {
+        match from.cast::<u64>().is_aligned() && to.cast::<u64>().is_aligned() {
+            true => copy_words(from, to, known),
+            false => std::ptr::copy_nonoverlapping(from, to, known),
+        }
+    }
 }

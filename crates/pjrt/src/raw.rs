@@ -124,16 +124,24 @@ impl<T: Kind> Ref<T> {
     }
 
     fn check(self) -> Result<(), Status> {
-        if self.is_null() {
-            return Err(Status::invalid(format!("a {} is needed; null was given", T::NAME)));
-        }
-        if !self.0.is_aligned() {
-            return Err(Status::invalid(format!("the address given is no {}", T::NAME)));
-        }
+        let is_place = !self.is_null() && self.0.is_aligned();
         // SAFETY: not null and aligned; the caller vouches that it points to one of our objects.
-        let found = unsafe { (*self.0).tag };
-        if found == tag::<T>() { Ok(()) } else { Err(Status::invalid(format!("the handle given is no {}", T::NAME))) }
+        match is_place && unsafe { (*self.0).tag } == tag::<T>() {
+            true => Ok(()),
+            false => Err(wrong_handle(self.is_null(), is_place, T::NAME)),
+        }
     }
+}
+
+/// Kept out of the functions that check handles, which is all of them.
+#[cold]
+#[inline(never)]
+fn wrong_handle(is_null: bool, is_place: bool, wanted: &str) -> Status {
+    Status::invalid(match (is_null, is_place) {
+        (true, _) => format!("a {wanted} is needed; null was given"),
+        (false, false) => format!("the address given is no {wanted}"),
+        (false, true) => format!("the handle given is no {wanted}"),
+    })
 }
 
 /// A string or byte string: not terminated, possibly null if empty.

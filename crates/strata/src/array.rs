@@ -153,6 +153,7 @@ impl Array {
     }
 
     /// The value for a host that looks at it where it is: a transfer, though no byte moves, unless it is host memory.
+    #[inline]
     pub fn view(&self) -> Result<Buffer, Error> {
         let buffer = self.buffer()?;
         if self.space.kind() == Kind::Device {
