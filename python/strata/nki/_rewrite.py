@@ -85,7 +85,9 @@ def _new_code(function: types.FunctionType, range_name: str) -> types.CodeType |
     outer_names = [ast.arg(name) for name in (*function.__code__.co_freevars, HOST)]
     arguments = ast.arguments([], outer_names, None, [], [], None, [])
     outer = ast.parse("def __outer__(): pass").body[0]
-    outer.args, outer.body = arguments, [definition]
+    # Its own name is what it was before: a recursive function calls what its module has under that name.
+    is_global = function.__name__ not in function.__code__.co_freevars
+    outer.args, outer.body = arguments, [*[ast.Global([function.__name__])] * is_global, definition]
     ast.copy_location(outer, definition)
     module = ast.fix_missing_locations(ast.Module([outer], []))
     code = compile(module, function.__code__.co_filename, "exec", dont_inherit=True)

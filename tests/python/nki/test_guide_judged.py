@@ -586,3 +586,15 @@ def test_data_decide_whether_programs_of_a_grid_meet():
     x, rows = np.ones((256, 64), np.float32), np.arange(256, dtype=np.int32)[:, None]
     [found] = [f for f in findings(scatter[2], x, rows) if f["code"] == "grid-conflict"]
     assert found["severity"] == "warning" and found["headline"].startswith("data decide whether programs [0] and [1]")
+
+
+def test_what_a_run_time_loop_writes_is_not_missed():
+    @nki.jit
+    def kernel(x, n):
+        out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+        for i in nl.sequential_range(nt.scalar(nl.load(n))):
+            nl.store(out[:, nl.ds(i * 16, 16)], nl.load(x[:, nl.ds(i * 16, 16)]))
+        return out
+
+    found = findings(kernel, np.ones((128, 64), np.float32), np.array([[4]], np.int32))
+    assert all(f["severity"] == "note" for f in found), found

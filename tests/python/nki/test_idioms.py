@@ -292,6 +292,22 @@ def _steps(x, t, count):
     return _
 
 
+def _doubled(t, n):
+    return t if n == 0 else _doubled(t * 2.0, n - 1)
+
+
+def test_a_helper_that_calls_itself():
+    @nki.jit
+    def kernel(x):
+        def tripled(t, n):
+            return t if n == 0 else tripled(t * 3.0, n - 1)
+
+        return tripled(_doubled(nl.load(x), 3), 2)
+
+    x = floats(128, 16)
+    np.testing.assert_allclose(kernel(x), 72 * x, rtol=1e-6)
+
+
 def test_conditions_and_run_time_ranges_in_helpers():
     @nki.jit
     def conditions(x):
