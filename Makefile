@@ -10,7 +10,7 @@ CLIENT_VENV := .venv-client
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
 
-.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz second-client clean
+.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
 # compiles every crate a second time.
@@ -92,6 +92,14 @@ SEED ?= 1
 pjrt-fuzz:
 	fuzz=$$(cargo test --release --workspace --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p'); \
 	  STRATA_FUZZ_SECONDS=$(SECONDS) STRATA_FUZZ_SEED=$(SEED) valgrind --undef-value-errors=no --error-exitcode=9 $$fuzz --nocapture
+
+# The same under AddressSanitizer, in a build of its own. A caller too short to take a result lets it leak: leaks are not counted.
+pjrt-fuzz-asan: export CARGO_TARGET_DIR = $(abspath $(TARGET))/asan
+pjrt-fuzz-asan: export CARGO_PROFILE_RELEASE_OPT_LEVEL = 1
+pjrt-fuzz-asan: export RUSTC_WRAPPER = $(CURDIR)/tools/asan_rustc.sh
+pjrt-fuzz-asan:
+	fuzz=$$(cargo test --release --workspace --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p'); \
+	  ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=0 STRATA_FUZZ_SECONDS=$(SECONDS) STRATA_FUZZ_SEED=$(SEED) $$fuzz --nocapture
 
 # The feature request acted out through bindings nobody here wrote: the crate `pjrt`.
 second-client: $(CLIENT_VENV)/.ready

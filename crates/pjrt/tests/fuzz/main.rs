@@ -3,7 +3,7 @@
 //!
 //! The caller lies about everything it can be caught at and about nothing else: memory it points to is really there, and
 //! what it has destroyed it does not use again. A run is its seed; `make test` runs a second of it, `make pjrt-fuzz` ten
-//! minutes under valgrind (`STRATA_FUZZ_SECONDS`, `STRATA_FUZZ_SEED`).
+//! minutes under valgrind, `make pjrt-fuzz-asan` under AddressSanitizer (`STRATA_FUZZ_SECONDS`, `STRATA_FUZZ_SEED`).
 
 #[path = "../common/mod.rs"]
 mod common;
