@@ -80,6 +80,23 @@ pub trait Kernel: Copy + Send + Sync {
         n: usize,
         accumulate: bool,
     );
+    /// As `tile`, and asks for what comes next, as many bytes as a panel of A has: they arrive while this is computed.
+    ///
+    /// # Safety
+    /// As `tile`; `next` need not be readable.
+    unsafe fn tile_before(
+        self,
+        kc: usize,
+        (a, b): (*const Self::In, *const Self::In),
+        (c, ldc): (*mut Self::Acc, usize),
+        (m, n): (usize, usize),
+        accumulate: bool,
+        next: *const Self::In,
+    ) {
+        let _ = next;
+        // SAFETY: forwarded.
+        unsafe { self.tile(kc, a, b, Self::NR, c, ldc, m, n, accumulate) }
+    }
     /// Runs before and after the tiles of one task on its thread.
     fn begin(self) {}
     fn end(self) {}

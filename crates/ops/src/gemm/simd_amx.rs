@@ -73,9 +73,10 @@ fn release() {
     unsafe { asm!("tilerelease", options(nostack, nomem)) }
 }
 
-/// Four accumulator tiles over `groups` tile depths; the first of `$dot`'s operands is A.
+/// Four accumulator tiles over `groups` tile depths; the first of `$dot`'s operands is A. Half a panel is fetched from `$next`,
+/// a part with each group: all at once would hold up the loads.
 macro_rules! tiles {
-    ($dot:literal, $groups:expr, $a:expr, $b:expr, $c:expr, $ldc:expr, $accumulate:expr) => {
+    ($dot:literal, $groups:expr, $a:expr, $b:expr, $c:expr, $ldc:expr, $accumulate:expr, $next:expr) => {
         asm!(
             "test {acc:e}, {acc:e}",
             "jnz 2f",
@@ -90,14 +91,31 @@ macro_rules! tiles {
             "4:",
             "tileloadd tmm4, [{a} + {sa}*1]",
             "tileloadd tmm6, [{b} + {sb}*1]",
+            "prefetcht0 [{next} + 0]",
+            "prefetcht0 [{next} + 64]",
+            "prefetcht0 [{next} + 128]",
+            "prefetcht0 [{next} + 192]",
+            "prefetcht0 [{next} + 256]",
+            "prefetcht0 [{next} + 320]",
+            "prefetcht0 [{next} + 384]",
+            "prefetcht0 [{next} + 448]",
             concat!($dot, " tmm0, tmm4, tmm6"),
             "tileloadd tmm7, [{b} + {sb}*1 + 64]",
             concat!($dot, " tmm1, tmm4, tmm7"),
+            "prefetcht0 [{next} + 512]",
+            "prefetcht0 [{next} + 576]",
+            "prefetcht0 [{next} + 640]",
+            "prefetcht0 [{next} + 704]",
+            "prefetcht0 [{next} + 768]",
+            "prefetcht0 [{next} + 832]",
+            "prefetcht0 [{next} + 896]",
+            "prefetcht0 [{next} + 960]",
             "tileloadd tmm5, [{a} + {sa}*1 + 1024]",
             concat!($dot, " tmm2, tmm5, tmm6"),
             concat!($dot, " tmm3, tmm5, tmm7"),
             "add {a}, 2048",
             "add {b}, 2048",
+            "add {next}, 1024",
             "dec {groups}",
             "jnz 4b",
             "tilestored [{c} + {ldc}*1], tmm0",
@@ -108,6 +126,7 @@ macro_rules! tiles {
             groups = inout(reg) $groups => _,
             a = inout(reg) $a => _,
             b = inout(reg) $b => _,
+            next = inout(reg) $next => _,
             c = in(reg) $c,
             c2 = in(reg) $c.cast::<u8>().add(16 * $ldc),
             ldc = in(reg) $ldc,
@@ -424,14 +443,26 @@ impl Kernel for Bf16 {
         n: usize,
         acc: bool,
     ) {
+        // SAFETY: forwarded. The panel itself is near already.
+        unsafe { self.tile_before(kc, (a, b), (c, ldc), (m, n), acc, a) }
+    }
+    unsafe fn tile_before(
+        self,
+        kc: usize,
+        (a, b): (*const u16, *const u16),
+        (c, ldc): (*mut f32, usize),
+        (m, n): (usize, usize),
+        acc: bool,
+        next: *const u16,
+    ) {
         let groups = kc.div_ceil(DEEP / 2);
         // SAFETY: panels hold `groups` tiles; a full block of C is written in place, a part through a buffer.
         unsafe {
             if m == ROWS && n == COLS {
-                tiles!("tdpbf16ps", groups, a, b, c, ldc * 4, acc);
+                tiles!("tdpbf16ps", groups, a, b, c, ldc * 4, acc, next);
             } else {
                 let mut tile = Tile([0f32; ROWS * COLS]);
-                tiles!("tdpbf16ps", groups, a, b, tile.0.as_mut_ptr(), COLS * 4, false);
+                tiles!("tdpbf16ps", groups, a, b, tile.0.as_mut_ptr(), COLS * 4, false, next);
                 corner(&tile.0, c, ldc, m, n, acc, |x, y| x + y);
             }
         }
@@ -496,10 +527,10 @@ impl Kernel for Int8 {
         // SAFETY: panels hold `groups` tiles; a full block of C is written in place, a part through a buffer.
         unsafe {
             match (self.a_signed, self.b_signed) {
-                (true, true) => tiles!("tdpbssd", groups, a, b, to, stride, add),
-                (true, false) => tiles!("tdpbsud", groups, a, b, to, stride, add),
-                (false, true) => tiles!("tdpbusd", groups, a, b, to, stride, add),
-                (false, false) => tiles!("tdpbuud", groups, a, b, to, stride, add),
+                (true, true) => tiles!("tdpbssd", groups, a, b, to, stride, add, a),
+                (true, false) => tiles!("tdpbsud", groups, a, b, to, stride, add, a),
+                (false, true) => tiles!("tdpbusd", groups, a, b, to, stride, add, a),
+                (false, false) => tiles!("tdpbuud", groups, a, b, to, stride, add, a),
             }
             if !whole {
                 corner(&tile.0, c, ldc, m, n, acc, i32::wrapping_add);

@@ -133,70 +133,33 @@ pub unsafe fn multiply(a: &Panels, b: &Panels, c: *mut f32, ldc: usize, accumula
     }
 }
 
-/// Panels of A that are multiplied with one of B before the next.
-const TOGETHER: usize = 2;
-/// Bytes that stay in the second cache while they are used.
-const NEAR: usize = 64 << 10;
-
 /// # Safety
 /// As [`multiply`], both sides packed for `kernel`.
 unsafe fn tiles<K: Kernel<Acc = f32>>(kernel: K, a: &Panels, b: &Panels, c: *mut f32, ldc: usize, accumulate: bool) {
     let deep = K::k_round(a.k);
-    let (m, n) = (a.width, b.width);
-    let a_data = a.data.view::<K::In>(m.div_ceil(K::MR) * K::MR * deep);
-    let b_data = b.data.view::<K::In>(n.div_ceil(K::NR) * K::NR * deep);
     let (a_len, b_len) = ((K::MR * deep).max(1), (K::NR * deep).max(1));
-    // What was packed for this product is still near.
-    let is_far = size_of_val(b_data) > NEAR;
+    let (rows, columns) = (a.width.div_ceil(K::MR), b.width.div_ceil(K::NR));
+    let (a_data, b_data) = (a.data.view::<K::In>(rows * a_len), b.data.view::<K::In>(columns * b_len));
+    let block = |i: usize, j: usize, next: *const K::In| {
+        let (a_panel, b_panel) = (a_data[i * a_len..].as_ptr(), b_data[j * b_len..].as_ptr());
+        let size = (K::MR.min(a.width - i * K::MR), K::NR.min(b.width - j * K::NR));
+        // SAFETY: whole panels, and a block of the caller's rows.
+        unsafe {
+            let to = c.add(i * K::MR * ldc + j * K::NR);
+            kernel.tile_before(a.k, (a_panel, b_panel), (to, ldc), size, accumulate, next);
+        }
+    };
     kernel.begin();
-    // A few panels of A stay in the first cache while B, which may be large, passes through it.
-    for (g, group) in a_data.chunks(TOGETHER * a_len).enumerate() {
-        for (j, b_panel) in b_data.chunks_exact(b_len).enumerate() {
-            let wide = K::NR.min(n - j * K::NR);
-            for (i, a_panel) in group.chunks_exact(a_len).enumerate() {
-                let row = (g * TOGETHER + i) * K::MR;
-                if !accumulate {
-                    // The next block of the result comes closer while this one is computed.
-                    let (next_row, next_j) = if i + 1 < TOGETHER { (row + K::MR, j) } else { (row - i * K::MR, j + 1) };
-                    fetch_block(c.wrapping_add(next_row * ldc + next_j * K::NR), ldc, K::MR, K::NR);
-                }
-                if is_far {
-                    // And a share of the panel after the next.
-                    let share = b_len / TOGETHER;
-                    fetch(b_panel.as_ptr().wrapping_add(2 * b_len + i * share).cast(), share * size_of::<K::In>());
-                }
-                // SAFETY: whole panels, and a block of the caller's rows.
-                unsafe {
-                    let (to, high) = (c.add(row * ldc + j * K::NR), K::MR.min(m - row));
-                    kernel.tile(a.k, a_panel.as_ptr(), b_panel.as_ptr(), K::NR, to, ldc, high, wide, accumulate);
-                }
-            }
+    // The side with fewer panels stays near while the other passes by, each panel fetched in parts during the one before.
+    let (few, len) = if rows <= columns { (rows, b_len) } else { (columns, a_len) };
+    for far in 0..rows.max(columns) {
+        for near in 0..few {
+            let (i, j) = if rows <= columns { (near, far) } else { (far, near) };
+            let data = if rows <= columns { b_data } else { a_data };
+            block(i, j, data.as_ptr().wrapping_add((far + 1) * len + near * (len / few)));
         }
     }
     kernel.end();
-}
-
-/// Asks for bytes that will be read, as far as the second cache; they need not exist.
-fn fetch(from: *const u8, n: usize) {
-    #[cfg(target_arch = "x86_64")]
-    for at in (0..n).step_by(64) {
-        // SAFETY: a hint; no address is wrong.
-        unsafe { std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T1 }>(from.wrapping_add(at).cast()) };
-    }
-    let _ = (from, n);
-}
-
-/// Asks for the rows of a block that will be written; they need not exist.
-fn fetch_block(c: *const f32, ldc: usize, rows: usize, columns: usize) {
-    #[cfg(target_arch = "x86_64")]
-    for row in 0..rows {
-        for at in (0..columns).step_by(16) {
-            let at = c.wrapping_add(row * ldc + at).cast();
-            // SAFETY: a hint; no address is wrong.
-            unsafe { std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_ET0 }>(at) };
-        }
-    }
-    let _ = (c, ldc, rows, columns);
 }
 
 #[cfg(test)]
