@@ -18,11 +18,16 @@ pub enum Kind {
     OutOfBounds,
     /// A loop that does not end, a tile outside of memory: cannot be executed.
     Cannot,
+    /// A result was put off for too long: the run has to begin again and put nothing off. Callers of a run never see it.
+    Lost,
 }
 
 impl Error {
     pub fn bounds(text: String) -> Error {
         Error { kind: Kind::OutOfBounds, text, loc: LocId::NONE }
+    }
+    pub fn lost() -> Error {
+        Error { kind: Kind::Lost, ..Error::cannot("a result was put off for too long") }
     }
     pub fn cannot(text: impl Into<String>) -> Error {
         Error { kind: Kind::Cannot, text: text.into(), loc: LocId::NONE }

@@ -115,6 +115,24 @@ impl Memory {
             load_run(dtype, bytes.read(low, len), first, stride, &mut out[k..k + n]);
         });
     }
+    /// The one element of row `p`, or the first.
+    pub fn load_number(&self, at: &Resolved, p: usize) -> f32 {
+        match at.number(p) {
+            Some(first) => f32::from_le_bytes(self.of(at).read(first, 4).try_into().unwrap_or_default()),
+            None => {
+                let mut row = [0.0];
+                self.load_row(at, p, &mut row);
+                row[0]
+            }
+        }
+    }
+    /// Writes the one element of row `p`.
+    pub fn store_number(&self, at: &Resolved, p: usize, v: f32) {
+        match at.number(p) {
+            Some(first) => self.of(at).write(first, 4).copy_from_slice(&v.to_le_bytes()),
+            None => self.store_row(at, p, &[v], None),
+        }
+    }
     /// The tile as float32, in row-major order of its axes.
     pub fn load(&self, at: &Resolved, out: &mut Vec<f32>) {
         let width = at.width();

@@ -157,6 +157,13 @@ impl Resolved<'_> {
         }
     }
 
+    /// The address of row `p`, if it is one float32.
+    pub fn number(&self, p: usize) -> Option<usize> {
+        let is_one = self.is_linear() && self.pattern.run.0 == 1 && self.pattern.around.is_empty();
+        let step = self.pattern.strides.first().copied().unwrap_or(0);
+        (is_one && self.dtype() == Dtype::F32).then_some((self.base + p as i64 * step) as usize)
+    }
+
     /// The bytes of each partition that the tile may touch, if it is linear.
     pub fn region(&self, memory: &Memory) -> Region {
         let whole = Region { space: self.pattern.space, tensor: self.pattern.access.tensor, low: 0, high: i64::MAX };

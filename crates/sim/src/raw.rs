@@ -191,6 +191,14 @@ pub fn is_identity(bytes: &Bytes, matrix: Matrix, item: usize) -> bool {
         })
 }
 
+/// Whether a matrix of adjacent bf16 has no infinity and no NaN.
+pub fn is_finite(bytes: &Bytes, matrix: Matrix) -> bool {
+    assert_eq!(matrix.step, 2, "adjacent bf16");
+    let at = bytes.pointer(matrix.at, matrix.end(2) - matrix.at);
+    // SAFETY: the matrix was measured, and nobody writes it meanwhile.
+    unsafe { simd_turn::is_finite(at, matrix.pitch, matrix.rows, matrix.n) }
+}
+
 /// `to = fromᵀ` as a product with the identity; false, with anything in `to`, if it is not a plain transpose.
 pub fn turn(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matrix) -> bool {
     assert!(to.is_aligned(4) && to.step == 4 && to.rows == from.n && to.n == from.rows, "rows of float32");

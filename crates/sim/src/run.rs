@@ -5,8 +5,9 @@ use std::sync::Mutex;
 use strata_kernel::{Kernel, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
 
 use crate::compile::{Op, Step, compile, work};
-use crate::error::Error;
+use crate::error::{Error, Kind};
 use crate::exchange::Seat;
+use crate::later::Later;
 use crate::mask::Selection;
 use crate::memory::Memory;
 use crate::ops;
@@ -25,13 +26,15 @@ pub struct Options {
     pub seed: u64,
     /// A do-while loop longer than this is an error.
     pub max_iterations: u64,
-    /// Threads to use at most; 0 for as many as the machine has. Results do not depend on it.
+    /// Threads to use; 0 for as many as the machine has and the work is worth. Results do not depend on it.
     pub threads: usize,
+    /// Products are computed when somebody reads them, not before. Results do not depend on it.
+    pub put_off: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0 }
+        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0, put_off: true }
     }
 }
 
@@ -44,6 +47,8 @@ pub struct Outcome {
     pub n_executed: u64,
     /// Lines of `device_print`.
     pub printed: Vec<String>,
+    /// A result was put off for too long, and the run began again.
+    pub began_again: bool,
 }
 
 /// Runs one instance. `hbm` holds the bytes of inputs and shared tensors, by tensor id; missing ones are filled.
@@ -60,40 +65,79 @@ pub fn run_seated(
     seat: Option<&Seat>,
 ) -> Result<Outcome, Error> {
     check_sizes(kernel, placement)?;
+    if !options.put_off || seat.is_some() {
+        return attempt(kernel, placement, hbm, options, seat, false).map_err(|(error, _)| error);
+    }
+    let given: Vec<bool> = hbm.iter().map(|bytes| !bytes.is_empty()).collect();
+    let mut kept = vec![None; hbm.len()];
+    for (_, access) in kernel.insts().iter().flat_map(|i| i.writes()) {
+        let n = access.tensor.0 as usize;
+        if given.get(n) == Some(&true) {
+            kept[n].get_or_insert_with(|| hbm[n].clone());
+        }
+    }
+    attempt(kernel, placement, hbm, options, None, true).or_else(|(error, mut hbm)| {
+        if error.kind != Kind::Lost {
+            return Err(error);
+        }
+        // As it was in the beginning.
+        hbm.truncate(given.len());
+        for (n, bytes) in hbm.iter_mut().enumerate() {
+            match kept[n].take() {
+                Some(before) => *bytes = before,
+                None if !given[n] => bytes.clear(),
+                None => {}
+            }
+        }
+        let outcome = attempt(kernel, placement, hbm, options, None, false).map_err(|(error, _)| error)?;
+        Ok(Outcome { began_again: true, ..outcome })
+    })
+}
+
+/// One run, whose products are put off or not. The error comes with HBM as it is then.
+fn attempt(
+    kernel: &Kernel,
+    placement: &Placement,
+    hbm: Vec<Vec<u8>>,
+    options: &Options,
+    seat: Option<&Seat>,
+    put_off: bool,
+) -> Result<Outcome, (Error, Vec<Vec<u8>>)> {
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, hbm, options.fill) };
     let body = compile(kernel, &kernel.body, &core.memory);
     let team = Team::new(team_size(kernel, options, seat.is_some()));
     let failure = Mutex::new(None);
     let shared = (&core, &team, &failure, options);
-    let mut first = Machine::new(0, shared, seat);
+    let mut first = Machine::new(0, shared, seat, put_off);
     std::thread::scope(|scope| {
         for n in 1..team.size() {
             let body = &body;
-            scope.spawn(move || Machine::new(n, shared, None).member(body));
+            scope.spawn(move || Machine::new(n, shared, None, put_off).member(body));
         }
         first.member(&body);
     });
-    let (n_executed, printed) = (first.n_executed, first.printed);
-    if let Some(error) = failure.into_inner().unwrap_or_else(|e| e.into_inner()) {
-        return Err(error);
-    }
-    if team.is_broken() {
-        return Err(Error::cannot("a thread of the simulator failed"));
-    }
+    let (n_executed, printed) = (first.n_executed, std::mem::take(&mut first.printed));
+    drop(first);
+    let failure = failure.into_inner().unwrap_or_else(|e| e.into_inner());
+    let failure = failure.or_else(|| team.is_broken().then(|| Error::cannot("a thread of the simulator failed")));
     let Memory { hbm, sbuf, psum, .. } = core.memory;
     [sbuf, psum].into_iter().for_each(Bytes::spare);
     let hbm = hbm.into_iter().map(|b| b.into_vec()).collect();
-    Ok(Outcome { hbm, n_executed, printed })
+    match failure {
+        Some(error) => Err((error, hbm)),
+        None => Ok(Outcome { hbm, n_executed, printed, began_again: false }),
+    }
 }
 
 fn team_size(kernel: &Kernel, options: &Options, is_seated: bool) -> usize {
     /// Elements below which another thread costs more than it brings.
     const WORTH_SHARING: u64 = 8 << 20;
-    if is_seated || work(kernel) < WORTH_SHARING {
-        return 1;
+    match options.threads {
+        _ if is_seated => 1,
+        0 if work(kernel) < WORTH_SHARING => 1,
+        0 => std::thread::available_parallelism().map_or(1, |n| n.get()).min(GROUPS),
+        n => n,
     }
-    let available = std::thread::available_parallelism().map_or(1, |n| n.get());
-    if options.threads == 0 { available.min(GROUPS) } else { options.threads }
 }
 
 /// Refuses what this machine could not hold: places far outside of the core's memories, more HBM than a core has.
@@ -131,7 +175,7 @@ pub fn walk(
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, Vec::new(), 0) };
     let body = compile(kernel, &kernel.body, &core.memory);
     let (team, failure) = (Team::new(1), Mutex::new(None));
-    Machine::new(0, (&core, &team, &failure, &Options::default()), None).block(&body, &mut visit)
+    Machine::new(0, (&core, &team, &failure, &Options::default()), None, false).block(&body, &mut visit)
 }
 
 /// What all threads of a run see.
@@ -153,6 +197,11 @@ pub struct Machine<'a> {
     pub hazards: Hazards,
     /// Operands of products that this thread has packed.
     pub packs: Packs,
+    /// Results that are put off, and whether any may be.
+    pub later: Later,
+    pub put_off: bool,
+    /// Rows of a product on their way to who reads them.
+    pub product: Bytes,
     /// Used by the first member only, as everything below.
     pub random: Random,
     pub seat: Option<&'a Seat<'a>>,
@@ -171,6 +220,7 @@ impl<'a> Machine<'a> {
         n: usize,
         (core, team, failure, options): (&'a Core<'a>, &'a Team, &'a Mutex<Option<Error>>, &Options),
         seat: Option<&'a Seat<'a>>,
+        put_off: bool,
     ) -> Machine<'a> {
         Machine {
             core,
@@ -179,6 +229,9 @@ impl<'a> Machine<'a> {
             loops: vec![0; core.kernel.loops.len()],
             hazards: Hazards::default(),
             packs: Packs::default(),
+            later: Later::default(),
+            put_off,
+            product: Bytes::from(Vec::new()),
             random: Random::new(options.seed),
             seat,
             n_executed: 0,
@@ -228,6 +281,10 @@ impl<'a> Machine<'a> {
         let (tensor, memory) = (self.core.kernel.tensor(id), &self.core.memory);
         let flags = &memory.started[id.0 as usize];
         if !flags.is_empty() {
+            if self.hazards.has_crossed() {
+                // Who writes columns has looked at the marks of all rows.
+                self.meet();
+            }
             let rows = tensor.partitions();
             let owned = self.team.owned(self.n);
             for (tile, place) in self.core.placement.tiles[id.0 as usize].iter().enumerate() {
@@ -274,6 +331,7 @@ impl<'a> Machine<'a> {
 
     /// A number that decides control flow: everybody reads it.
     fn scalar(&mut self, pattern: &Pattern) -> Result<f32, Error> {
+        ops::settle_all(self)?;
         self.meet();
         let at = self.resolve(pattern, None, false)?;
         self.hazards.note(&[at.region(&self.core.memory)], &[]);
@@ -295,10 +353,10 @@ impl<'a> Machine<'a> {
         self.meet();
         done
     }
-    /// Meets if it has to before an instruction that reads `all` on every thread and writes `own` in parts.
-    pub fn share(&mut self, all: &[Region], own: &[Region]) {
+    /// Meets if it has to before an instruction that reads `all` on every thread, and reads `near` and writes `own` row by row.
+    pub fn share(&mut self, all: &[Region], near: &[Region], own: &[Region]) {
         if self.team.size() > 1 {
-            if self.hazards.conflict(all, own) {
+            if self.hazards.conflict(all, near, own) {
                 self.meet();
             }
             self.hazards.note(all, own);

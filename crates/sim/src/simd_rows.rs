@@ -58,14 +58,22 @@ pub unsafe fn row(
 ) -> f32 {
     #[cfg(target_arch = "x86_64")]
     {
+        let rounds = std::is_x86_feature_detected!("avx512bf16");
         macro_rules! pick {
             ($($from:ident $to:ident $exp:literal $reduce:ident,)*) => {
                 match (src.1, dst.1, map.exp, reduce) {
                     $((Item::$from, Item::$to, $exp, Reduce::$reduce) => {
                         const FROM: bool = matches!(Item::$from, Item::Bf16);
                         const TO: bool = matches!(Item::$to, Item::Bf16);
+                        const REDUCE: u8 = Reduce::$reduce as u8;
                         // SAFETY: forwarded; the features were detected.
-                        unsafe { x86::row::<FROM, TO, $exp, { Reduce::$reduce as u8 }>(src.0, dst.0, n, map, pitch) }
+                        unsafe {
+                            if TO && rounds {
+                                x86::row_rounded::<FROM, $exp, REDUCE>(src.0, dst.0, n, map, pitch)
+                            } else {
+                                x86::row::<FROM, TO, $exp, REDUCE, false>(src.0, dst.0, n, map, pitch)
+                            }
+                        }
                     })*
                 }
             };
@@ -97,10 +105,27 @@ mod x86 {
     const SUM: u8 = Reduce::Sum as u8;
     const MAX: u8 = Reduce::Max as u8;
 
+    /// [`row`] to bf16, on a machine that can round to it.
+    ///
     /// # Safety
-    /// As [`super::row`].
+    /// As [`super::row`], and the machine has AVX-512 BF16.
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512bf16")]
+    pub unsafe fn row_rounded<const FROM: bool, const EXP: bool, const REDUCE: u8>(
+        src: *const u8,
+        dst: *mut u8,
+        n: usize,
+        map: Map,
+        pitch: (usize, usize),
+    ) -> f32 {
+        // SAFETY: forwarded.
+        unsafe { row::<FROM, true, EXP, REDUCE, true>(src, dst, n, map, pitch) }
+    }
+
+    /// # Safety
+    /// As [`super::row`]; where it `ROUNDS`, the machine has AVX-512 BF16.
+    #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-    pub unsafe fn row<const FROM: bool, const TO: bool, const EXP: bool, const REDUCE: u8>(
+    pub unsafe fn row<const FROM: bool, const TO: bool, const EXP: bool, const REDUCE: u8, const ROUNDS: bool>(
         src: *const u8,
         dst: *mut u8,
         n: usize,
@@ -129,7 +154,7 @@ mod x86 {
                     std::array::from_fn(|k| compute(load::<FROM>(src.add((at + k * LANE) * from), !0)));
                 for k in 0..VECTORS {
                     acc[k] = combine::<REDUCE>(acc[k], v[k]);
-                    store::<TO>(dst.add((at + k * LANE) * to), !0, v[k]);
+                    store::<TO, ROUNDS>(dst.add((at + k * LANE) * to), !0, v[k]);
                 }
             }
             at += LANES;
@@ -141,7 +166,7 @@ mod x86 {
                 unsafe {
                     let v = compute(load::<FROM>(src.add(at * from), mask));
                     *slot = _mm512_mask_mov_ps(*slot, mask, combine::<REDUCE>(*slot, v));
-                    store::<TO>(dst.add(at * to), mask, v);
+                    store::<TO, ROUNDS>(dst.add(at * to), mask, v);
                 }
                 at += LANE;
             }
@@ -185,14 +210,19 @@ mod x86 {
     /// Rounds to nearest even; NaN stays NaN.
     ///
     /// # Safety
-    /// The elements of the mask can be written.
+    /// The elements of the mask can be written; where it `ROUNDS`, the machine has AVX-512 BF16.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
-    unsafe fn store<const NARROW: bool>(at: *mut u8, mask: u16, v: __m512) {
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+    unsafe fn store<const NARROW: bool, const ROUNDS: bool>(at: *mut u8, mask: u16, v: __m512) {
+        const SUBNORMAL: i32 = 0x20;
         // SAFETY: forwarded.
         unsafe {
             if !NARROW {
                 return _mm512_mask_storeu_ps(at.cast(), mask, v);
+            }
+            // The machine takes subnormal numbers for zero.
+            if ROUNDS && _mm512_fpclass_ps_mask::<SUBNORMAL>(v) == 0 {
+                return _mm256_mask_storeu_epi16(at.cast(), mask, rounded(v));
             }
             let bits = _mm512_castps_si512(v);
             let high = _mm512_srli_epi32::<16>(bits);
@@ -202,6 +232,16 @@ mod x86 {
             let rounded = _mm512_mask_or_epi32(rounded, nan, high, _mm512_set1_epi32(0x40));
             _mm256_mask_storeu_epi16(at.cast(), mask, _mm512_cvtepi32_epi16(rounded));
         }
+    }
+
+    /// # Safety
+    /// The machine has AVX-512 BF16.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512vl,avx512bf16")]
+    unsafe fn rounded(v: __m512) -> __m256i {
+        let rounded = _mm512_cvtneps_pbh(v);
+        // SAFETY: sixteen numbers of sixteen bits.
+        unsafe { std::mem::transmute::<__m256bh, __m256i>(rounded) }
     }
 
     /// [`math::exp`] on sixteen lanes.

@@ -33,9 +33,45 @@ pub unsafe fn turn(
     false
 }
 
+/// Whether `rows` rows of `n` adjacent bf16 have no infinity and no NaN.
+///
+/// # Safety
+/// The rows can be read; they are `pitch` bytes apart.
+pub unsafe fn is_finite(src: *const u8, pitch: usize, rows: usize, n: usize) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if n.is_multiple_of(32) && crate::simd_rows::available() {
+        // SAFETY: forwarded; the features are there.
+        return unsafe { x86::is_finite(src, pitch, rows, n) };
+    }
+    (0..rows).all(|row| {
+        // SAFETY: a row.
+        let row = unsafe { std::slice::from_raw_parts(src.add(row * pitch).cast::<[u8; 2]>(), n) };
+        row.iter().all(|v| u16::from_le_bytes(*v) << 1 < INFINITY)
+    })
+}
+
+/// Infinity without its sign, twice the bits. NaN are greater.
+const INFINITY: u16 = 0xFF00;
+
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use std::arch::x86_64::*;
+
+    /// # Safety
+    /// As [`super::is_finite`], 32 columns at a time.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+    pub unsafe fn is_finite(src: *const u8, pitch: usize, rows: usize, n: usize) -> bool {
+        let mut largest = [_mm512_setzero_si512(); 4];
+        for row in 0..rows {
+            for (k, column) in (0..n).step_by(32).enumerate() {
+                // SAFETY: 32 elements of a row.
+                let v = unsafe { _mm512_loadu_si512(src.add(row * pitch + 2 * column).cast()) };
+                largest[k % 4] = _mm512_max_epu16(largest[k % 4], _mm512_add_epi16(v, v));
+            }
+        }
+        let infinity = _mm512_set1_epi16(super::INFINITY as i16);
+        largest.iter().all(|v| _mm512_cmpge_epu16_mask(*v, infinity) == 0)
+    }
 
     use strata_ops::gemm::simd_pack::x86::transpose16;
 
@@ -143,9 +179,13 @@ mod tests {
                 }
             }
         }
+        // SAFETY: rows of the tile above.
+        let finite = |slim: &[u16], n: usize| unsafe { is_finite(slim.as_ptr().cast(), 128, k, n) };
+        assert!(finite(&slim, n) && finite(&slim, n - 1));
         for bits in [0x7F80u16, 0xFF80, 0x7FC0, 0x0001, 0x807F] {
             let before = std::mem::replace(&mut slim[k * n - 7], bits);
             assert!(go(true, &wide, &slim).is_none(), "{bits:x}");
+            assert_eq!((finite(&slim, n), finite(&slim, n - 1)), (bits & 0x7F80 == 0, bits & 0x7F80 == 0), "{bits:x}");
             slim[k * n - 7] = before;
         }
         wide[k * n - 7] = 1e-40;

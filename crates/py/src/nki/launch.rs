@@ -247,7 +247,7 @@ pub fn failed(kernels: &[&Kernel], error: &strata_sim::Error) -> PyErr {
     let text = error.text.clone();
     let raised = match error.kind {
         strata_sim::error::Kind::OutOfBounds => PyIndexError::new_err(text),
-        strata_sim::error::Kind::Cannot => PyRuntimeError::new_err(text),
+        strata_sim::error::Kind::Cannot | strata_sim::error::Kind::Lost => PyRuntimeError::new_err(text),
     };
     // The text is the documented one, and tests compare it; the place goes beside it.
     if let Some(place) = place {

@@ -63,6 +63,7 @@ impl Exec<'_> {
         if self.tensor_scalar_fused(m, (&dst, &data), &part, (op0, &first), second.as_ref(), result.as_ref()) {
             return Ok(());
         }
+        self.keep_rows(m, &part);
         let mut row = self.row(m, width);
         for p in part {
             m.core.memory.load_row(&data, p, &mut row);
@@ -73,7 +74,7 @@ impl Exec<'_> {
             self.store_row(m, &dst, p, &row, self.row_mask(p, width))?;
             if let Some(result) = &result {
                 let v = self.reduced(op, &row, p);
-                m.core.memory.store_row(result, p, &[v], None);
+                m.core.memory.store_number(result, p, v);
             }
         }
         m.recycle([row]);
@@ -89,17 +90,18 @@ impl Exec<'_> {
         second: Option<&(AluOp, Side)>,
         result: Option<&Resolved>,
     ) -> bool {
+        let (reverse0, reverse1) = (self.inst.flag("reverse0"), self.inst.flag("reverse1"));
         let map = |p: usize| {
-            let first = self.as_map(m, op0, first, p, self.inst.flag("reverse0"))?;
+            let first = self.as_map(m, op0, first, p, reverse0)?;
             let Some((op1, side)) = second else { return Some(first) };
-            let second = self.as_map(m, *op1, side, p, self.inst.flag("reverse1"))?;
+            let second = self.as_map(m, *op1, side, p, reverse1)?;
             // A product, then a sum.
             (first.bias == 0.0 && second.scale == 1.0).then_some(Map { scale: first.scale, ..second })
         };
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
         let reduce = if result.is_some() { reduction(op) } else { Some(Reduce::Nothing) };
         let (Some(reduce), true) = (reduce, part.clone().next().is_none_or(|p| map(p).is_some())) else { return false };
-        let store = |p: usize, v: f32| result.iter().for_each(|to| m.core.memory.store_row(to, p, &[v], None));
+        let store = |p: usize, v: f32| result.iter().for_each(|to| m.core.memory.store_number(to, p, v));
         self.fused(m, tiles, part, reduce, |p| map(p).unwrap_or(Map::COPY), store)
     }
     fn tensor_scalar_int(&self, m: &mut Machine, part: Range<usize>, op0: AluOp, op1: Option<AluOp>) -> Done {
@@ -141,7 +143,7 @@ impl Exec<'_> {
             }
             if let Some(result) = &result {
                 let v = m.core.memory.register(Register::ScalarSum, accumulator);
-                m.core.memory.store_row(result, p, &[v], None);
+                m.core.memory.store_number(result, p, v);
             }
         };
         let reduces = cmd & 2 != 0 && works;
@@ -160,6 +162,7 @@ impl Exec<'_> {
                 return Ok(());
             }
         }
+        self.keep_rows(m, &part);
         let mut row = self.row(m, width);
         for p in part {
             m.core.memory.load_row(&data, p, &mut row);
@@ -229,11 +232,7 @@ impl Exec<'_> {
     pub(super) fn number(&self, m: &Machine, side: &Side, p: usize) -> f32 {
         match side {
             Side::Number(v) => *v,
-            Side::Column(at) | Side::Tile(at) => {
-                let mut v = [0.0];
-                m.core.memory.load_row(at, p, &mut v);
-                v[0]
-            }
+            Side::Column(at) | Side::Tile(at) => m.core.memory.load_number(at, p),
         }
     }
     /// `row = op(row, operand)`, the operand spread over the row.

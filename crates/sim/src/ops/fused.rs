@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use strata_kernel::{AluOp, Dtype, Write};
 
+use super::later::row_pitch;
 use super::{Exec, Side};
+use crate::later::Value;
 use crate::mask::Selection;
 use crate::pattern::Resolved;
 use crate::raw;
@@ -50,17 +52,27 @@ impl Exec<'_> {
         if !plain || dst.width() != n || !simd_rows::available() {
             return false;
         }
-        let (src_bytes, dst_bytes) = (memory.of(data), memory.of(dst));
+        let dst_bytes = memory.of(dst);
+        let (src_bytes, from) = match self.direct {
+            // Its rows were computed for this.
+            Some((_, Value::Product { .. })) => {
+                let pitch = row_pitch(4 * n);
+                (&m.product, Rows { at: 0, pitch, ..from })
+            }
+            _ => (memory.of(data), Rows { at: from.at + part.start * from.pitch, ..from }),
+        };
         if std::ptr::eq(src_bytes, dst_bytes) {
             // Partly overlapping rows must be read before they are written.
-            let (src, dst) = (from.at..from.at + n * data.dtype().bytes(), to.at..to.at + n * dst.dtype().bytes());
+            let memory_row = from.at - part.start * from.pitch;
+            let (src, dst) =
+                (memory_row..memory_row + n * data.dtype().bytes(), to.at..to.at + n * dst.dtype().bytes());
             let apart = src.end <= dst.start || dst.end <= src.start;
-            if from.pitch != to.pitch || !apart && (from.at != to.at || from.item != to.item) {
+            if from.pitch != to.pitch || !apart && (memory_row != to.at || from.item != to.item) {
                 return false;
             }
         }
-        for p in part.clone() {
-            let (src, dst) = (from.at + p * from.pitch, to.at + p * to.pitch);
+        for (k, p) in part.clone().enumerate() {
+            let (src, dst) = (from.at + k * from.pitch, to.at + p * to.pitch);
             let (src, dst) = ((src_bytes, src, from.item), (dst_bytes, dst, to.item));
             let reduced = raw::map_row(src, dst, n, map(p), reduce, (from.pitch, to.pitch));
             then(p, reduced);

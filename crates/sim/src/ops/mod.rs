@@ -2,6 +2,7 @@
 
 mod elementwise;
 mod fused;
+mod later;
 mod movement;
 mod product;
 mod random;
@@ -15,12 +16,16 @@ use strata_kernel::{ActFn, Dtype, Inst, Opcode, Operand, Space, Write};
 
 use crate::compile::Op;
 use crate::error::Error;
+use crate::later::Value;
 use crate::mask::Selection;
 use crate::pattern::{Pattern, Resolved};
 use crate::run::Machine;
 use crate::team::Region;
 
 type Done = Result<(), Error>;
+
+pub use later::settle_all;
+use product::Factors;
 
 /// For a destination that a group may start in: whether it is added to, noting that it has been written.
 pub fn starts_or_adds(m: &Machine, op: &Op) -> Result<bool, Error> {
@@ -39,12 +44,16 @@ pub fn execute(m: &mut Machine, op: &Op) -> Done {
     {
         return Ok(());
     }
-    let x = Exec::new(m, op, selection);
+    let mut x = Exec::new(m, op, selection);
+    if m.put_off && x.waits(m)? {
+        return Ok(());
+    }
+    x.settle(m)?;
     if let Some(part) = x.share_rows(m) {
         return x.rows(m, part);
     }
-    if let Some(part) = x.share_product(m) {
-        return x.product(m, part);
+    if let Some(factors) = x.factors {
+        return x.product(m, factors);
     }
     let outcome = m.alone(|m| x.compute(m));
     x.forget(m);
@@ -58,6 +67,10 @@ struct Exec<'a> {
     selection: Selection,
     /// Where the operands are, for those that are linear.
     places: Vec<Option<Resolved<'a>>>,
+    /// What a plain product multiplies.
+    factors: Option<Factors>,
+    /// An operand that is not in memory, and what it is.
+    direct: Option<(usize, Value)>,
 }
 
 /// An operand's values: a tile, one per partition, or one number for all elements.
@@ -70,7 +83,10 @@ enum Side<'p> {
 impl<'a> Exec<'a> {
     fn new(m: &Machine, op: &'a Op<'a>, selection: Selection) -> Exec<'a> {
         let place = |pattern: &'a Option<Pattern>| pattern.as_ref()?.resolve_linear(m.core, &m.loops);
-        Exec { op, inst: op.inst, selection, places: op.patterns.iter().map(place).collect() }
+        let places = op.patterns.iter().map(place).collect();
+        let mut x = Exec { op, inst: op.inst, selection, places, factors: None, direct: None };
+        x.factors = x.factors(m);
+        x
     }
 }
 
@@ -113,6 +129,19 @@ impl Exec<'_> {
 
     /// Some rows of an instruction that works partition by partition.
     fn rows(&self, m: &mut Machine, part: Range<usize>) -> Done {
+        if !matches!(self.direct, Some((_, Value::Product { .. }))) {
+            return self.rows_in_memory(m, part);
+        }
+        // As many at a time as stay near.
+        const BLOCK: usize = 64;
+        for first in part.clone().step_by(BLOCK) {
+            let block = first..part.end.min(first + BLOCK);
+            self.take_rows(m, &block)?;
+            self.rows_in_memory(m, block)?;
+        }
+        Ok(())
+    }
+    fn rows_in_memory(&self, m: &mut Machine, part: Range<usize>) -> Done {
         match self.inst.op {
             Opcode::DmaCopy | Opcode::TensorCopy => self.copy_rows(m, part),
             Opcode::Activation | Opcode::ActivationReduce => self.activation(m, part),
@@ -156,7 +185,10 @@ impl Exec<'_> {
         }
         let rows = self.op.patterns[self.inst.op.over()].as_ref()?.access.partitions();
         let mut first = None;
-        let (mut all, mut own) = (Vec::new(), Vec::new());
+        let (mut all, mut near, mut own) = (Vec::new(), Vec::new(), Vec::new());
+        if let Some((_, Value::Product { stationary, moving })) = self.direct {
+            all.extend([stationary.region, moving.region]);
+        }
         for ((pattern, at), spec) in self.op.patterns.iter().zip(&self.places).zip(self.inst.op.operands()) {
             let Some(pattern) = pattern else { continue };
             let at = at.as_ref()?;
@@ -174,13 +206,15 @@ impl Exec<'_> {
             } else if !at.is_by_partition() || *first.get_or_insert(at.partition) != at.partition {
                 return None;
             }
+            let region = at.region(&m.core.memory);
             if is_write {
-                let region = at.region(&m.core.memory);
                 m.packs.written(&region);
                 own.push(region);
+            } else if pattern.space != Space::Hbm {
+                near.push(region);
             }
         }
-        m.share(&all, &own);
+        m.share(&all, &near, &own);
         Some(owned_part(m, first.unwrap_or(0), rows))
     }
 

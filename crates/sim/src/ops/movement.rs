@@ -47,6 +47,7 @@ impl Exec<'_> {
         if self.way(m) == Way::Floats && self.fused(m, (&dst, &src), &part, Reduce::Nothing, |_| Map::COPY, |_, _| {}) {
             return Ok(());
         }
+        self.keep_rows(m, &part);
         let raw = self.way(m) == Way::Raw && self.mask().is_none();
         if let (true, Some(from), Some(to)) = (raw, adjacent(&src), adjacent(&dst)) {
             let memory = &m.core.memory;

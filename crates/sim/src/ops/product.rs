@@ -3,19 +3,91 @@
 use std::ops::Range;
 
 use strata_kernel::{Dtype, Opcode, Space, Write};
-use strata_ops::gemm::simd_panels::Unit;
+use strata_ops::gemm::simd_panels::{Panels, Unit};
 
+use super::later::turned;
 use super::{Done, Exec, owned_part};
 use crate::error::Error;
+use crate::later::{Tile, Value};
 use crate::mask::Selection;
-use crate::packs::{Key, Packed};
+use crate::packs::Key;
 use crate::pattern::Resolved;
-use crate::raw;
+use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
 
+/// The operands of a product that can be packed where they are.
+#[derive(Clone, Copy)]
+pub(super) struct Factors {
+    pub unit: Unit,
+    pub stationary: Tile,
+    pub moving: Tile,
+}
+
+impl Factors {
+    pub fn new(stationary: Tile, moving: Tile) -> Option<Factors> {
+        let unit = match (stationary.dtype, moving.dtype) {
+            (Dtype::BF16, Dtype::BF16) => Unit::bf16()?,
+            (Dtype::F32, Dtype::F32) => Unit::f32(),
+            _ => return None,
+        };
+        let packs = |t: &Tile| t.region.space == Space::Sbuf && t.matrix.is_aligned(t.item());
+        let fits = packs(&stationary) && packs(&moving) && stationary.matrix.rows == moving.matrix.rows;
+        fits.then_some(Factors { unit, stationary, moving })
+    }
+    /// The product's own rows are columns of the stationary matrix.
+    pub fn rows(mut self, part: &Range<usize>) -> Factors {
+        let matrix = &mut self.stationary.matrix;
+        (matrix.at, matrix.n) = (matrix.at + part.start * matrix.step, part.len());
+        self
+    }
+    pub fn columns(mut self, part: &Range<usize>) -> Factors {
+        let matrix = &mut self.moving.matrix;
+        (matrix.at, matrix.n) = (matrix.at + part.start * matrix.step, part.len());
+        self
+    }
+    fn keys(&self) -> [Key; 2] {
+        [(self.stationary, true), (self.moving, false)].map(|(tile, is_stationary)| Key {
+            matrix: tile.matrix,
+            is_stationary,
+            item: tile.item(),
+        })
+    }
+    /// Whether the moving matrix is the identity. Its bytes must be complete.
+    pub fn turns(&self, m: &mut Machine) -> bool {
+        let ([_, key], matrix) = (self.keys(), self.moving.matrix);
+        let sbuf = &m.core.memory.sbuf;
+        matrix.rows == matrix.n
+            && m.packs.is_identity(key, self.moving.region, || raw::is_identity(sbuf, matrix, key.item))
+    }
+    /// Has both operands packed.
+    fn packed<'m>(&self, m: &'m mut Machine) -> Option<[&'m Panels; 2]> {
+        let keys = self.keys();
+        let sbuf = &m.core.memory.sbuf;
+        for (key, tile) in keys.iter().zip([self.stationary, self.moving]) {
+            let pack = || raw::pack(self.unit, sbuf, key.matrix, key.item, key.is_stationary);
+            m.packs.prepare(*key, tile.region, pack);
+        }
+        Some([m.packs.get(&keys[0])?, m.packs.get(&keys[1])?])
+    }
+    /// `to (+)= product`, float32 in rows of adjacent elements.
+    pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
+        let (sbuf, item) = (&m.core.memory.sbuf, self.moving.item());
+        if !accumulate && self.turns(m) && raw::turn(sbuf, self.stationary.matrix, item, bytes, to) {
+            return Ok(());
+        }
+        let [a, b] = self.packed(m).ok_or_else(missing)?;
+        raw::multiply(a, b, bytes, to, accumulate);
+        Ok(())
+    }
+}
+
+fn missing() -> Error {
+    Error::cannot("an operand of a product is missing")
+}
+
 impl Exec<'_> {
-    /// The rows of a product that this thread owns, if the operands can be packed where they are.
-    pub(super) fn share_product(&self, m: &mut Machine) -> Option<Range<usize>> {
+    /// The operands, if the product is a plain one.
+    pub(super) fn factors(&self, m: &Machine) -> Option<Factors> {
         let plain = self.inst.op == Opcode::NcMatmul
             && matches!(self.selection, Selection::All)
             && self.op.operand_masks.iter().all(Option::is_none)
@@ -23,78 +95,46 @@ impl Exec<'_> {
         if !plain {
             return None;
         }
-        let unit = self.unit()?;
-        let [dst, stationary, moving] = [0, 1, 2].map(|n| self.places[n].as_ref().filter(|at| at.is_by_partition()));
-        let (dst, stationary, moving) = (dst?, stationary?, moving?);
-        for operand in [stationary, moving] {
-            operand.matrix().filter(|x| operand.pattern.space == Space::Sbuf && x.is_aligned(unit.1))?;
-        }
-        let shapes_agree = dst.partitions() == stationary.width() && dst.width() == moving.width();
-        if !shapes_agree || stationary.partitions() != moving.partitions() {
-            return None;
-        }
-        let memory = &m.core.memory;
-        let written = dst.region(memory);
-        let read = [stationary.region(memory), moving.region(memory)];
-        m.packs.written(&written);
-        m.share(&read, &[written]);
-        Some(owned_part(m, dst.partition, dst.partitions()))
+        let dst = self.places[0].as_ref().filter(|at| at.is_by_partition())?;
+        let (stationary, moving) = (self.tile(m, 1)?, self.tile(m, 2)?);
+        let shapes_agree = dst.partitions() == stationary.matrix.n && dst.width() == moving.matrix.n;
+        Factors::new(stationary, moving).filter(|_| shapes_agree)
+    }
+    /// The destination, if a product can be computed into it.
+    pub(super) fn target(&self, m: &Machine) -> Option<Tile> {
+        self.tile(m, 0).filter(|to| to.dtype == Dtype::F32 && to.is_dense() && to.matrix.is_aligned(4))
     }
 
-    /// The kernel that can read both operands as they are, and the bytes of an element.
-    fn unit(&self) -> Option<(Unit, usize)> {
-        match (self.dtype(1)?, self.dtype(2)?) {
-            (Dtype::BF16, Dtype::BF16) => Unit::bf16().map(|unit| (unit, 2)),
-            (Dtype::F32, Dtype::F32) => Some((Unit::f32(), 4)),
-            _ => None,
+    pub(super) fn product(&self, m: &mut Machine, mut factors: Factors) -> Done {
+        let dst = self.at(m, 0)?;
+        let region = dst.region(&m.core.memory);
+        m.packs.written(&region);
+        let (mut all, mut near) = (vec![factors.stationary.region, factors.moving.region], Vec::new());
+        match self.direct {
+            Some((2, Value::Turned(from))) if self.product_by_columns(m, factors, from)? => return Ok(()),
+            Some((1, Value::Turned(from))) => {
+                factors.stationary = turned(&from);
+                all[0] = from.region;
+                if from.partition as i64 == dst.partition {
+                    near.push(all.swap_remove(0));
+                }
+            }
+            _ => {}
         }
-    }
-
-    pub(super) fn product(&self, m: &mut Machine, part: Range<usize>) -> Done {
-        let (dst, stationary, moving) = (self.at(m, 0)?, self.at(m, 1)?, self.at(m, 2)?);
-        let (Some((unit, item)), Some(mut a), Some(b)) = (self.unit(), stationary.matrix(), moving.matrix()) else {
-            return self.masked_product(m);
-        };
+        m.share(&all, &near, &[region]);
+        let part = owned_part(m, dst.partition, dst.partitions());
         if part.is_empty() {
             return Ok(());
         }
-        a.at += part.start * a.step;
-        a.n = part.len();
-        let memory = &m.core.memory;
+        let factors = factors.rows(&part);
         let accumulate = self.accumulates(m, &dst, &part);
-        let [left, right] = [(a, true), (b, false)].map(|(matrix, is_stationary)| Key { matrix, is_stationary, item });
-        let pack = |key: Key| raw::pack(unit, &memory.sbuf, key.matrix, item, key.is_stationary);
-        m.packs.prepare(right, moving.region(memory), || {
-            if raw::is_identity(&memory.sbuf, b, item) { Packed::Identity } else { Packed::Panels(pack(right)) }
-        });
-        let mut to = dst.matrix().filter(|to| dst.dtype() == Dtype::F32 && to.is_aligned(4) && to.step == 4);
-        if let Some(to) = &mut to {
-            to.at += part.start * to.pitch;
-            to.rows = part.len();
-        }
-        let spread;
-        if let Some(Packed::Identity) = m.packs.get(&right) {
-            if let (Some(to), Some(false)) = (to, accumulate)
-                && raw::turn(&memory.sbuf, a, item, memory.of(&dst), to)
-            {
-                return self.mark_rows(m, &dst, part);
-            }
-            spread = Some(pack(right));
-        } else {
-            spread = None;
-        }
-        m.packs.prepare(left, stationary.region(memory), || Packed::Panels(pack(left)));
-        let panels = |key: &Key| match m.packs.get(key) {
-            Some(Packed::Panels(panels)) => Some(panels),
-            _ => None,
-        };
-        let (Some(a), Some(b)) = (panels(&left), spread.as_ref().or_else(|| panels(&right))) else {
-            return Err(Error::cannot("an operand of a product is missing"));
-        };
-        if let (Some(to), Some(accumulate)) = (to, accumulate) {
-            raw::multiply(a, b, memory.of(&dst), to, accumulate);
+        if let (Some(to), Some(accumulate)) = (self.target(m), accumulate) {
+            let at = to.matrix.at + part.start * to.matrix.pitch;
+            let to = Matrix { at, rows: part.len(), ..to.matrix };
+            factors.multiply(m, m.core.memory.of(&dst), to, accumulate)?;
             return self.mark_rows(m, &dst, part);
         }
+        let [a, b] = factors.packed(m).ok_or_else(missing)?;
         let width = b.width();
         let mut out = Vec::new();
         raw::multiply_dense(a, b, &mut out);
@@ -102,6 +142,50 @@ impl Exec<'_> {
             self.store_row(m, &dst, p, row, None)?;
         }
         Ok(())
+    }
+
+    /// A product whose moving matrix is `from`, turned: each thread computes the columns that were rows of its own. False if
+    /// it has to be done in another way, with the moving matrix in its place.
+    fn product_by_columns(&self, m: &mut Machine, mut factors: Factors, from: Tile) -> Result<bool, Error> {
+        let (dst, Some(to)) = (self.at(m, 0)?, self.target(m)) else { return Ok(false) };
+        // That all threads have looked for numbers that spread is part of the moving matrix.
+        m.share(&[factors.stationary.region, factors.moving.region], &[from.region], &[]);
+        let is_crossed = m.hazards.is_crossed(&to.region, from.partition);
+        let state = if is_crossed && self.inst.write != Write::Set { Some(true) } else { self.group(m, &dst) };
+        let Some(accumulate) = state else {
+            self.settle_operand(m, 2, false)?;
+            return Ok(false);
+        };
+        if !is_crossed {
+            if self.inst.write != Write::StartOrAccumulate {
+                m.meet();
+            }
+            m.hazards.note(&[factors.stationary.region], &[]);
+            m.hazards.cross(&to.region, from.partition);
+        }
+        let part = owned_part(m, from.partition as i64, from.matrix.rows);
+        if !part.is_empty() {
+            factors.moving = turned(&from);
+            let at = to.matrix.at + 4 * part.start;
+            let to = Matrix { at, n: part.len(), ..to.matrix };
+            factors.columns(&part).multiply(m, m.core.memory.of(&dst), to, accumulate)?;
+        }
+        self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))?;
+        Ok(true)
+    }
+
+    /// Whether all rows are added to, whoever owns them; `None` if that differs from element to element.
+    pub(super) fn group(&self, m: &mut Machine, dst: &Resolved) -> Option<bool> {
+        if self.inst.write != Write::StartOrAccumulate {
+            return self.accumulates(m, dst, &(0..0));
+        }
+        // Owners mark their rows as they write them.
+        if m.hazards.is_written() {
+            m.meet();
+        }
+        let state = self.accumulates(m, dst, &(0..dst.partitions()));
+        m.meet();
+        state
     }
 
     /// Whether the rows are added to; `None` if that differs from element to element.

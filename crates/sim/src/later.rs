@@ -1,0 +1,341 @@
+//! Results that nobody has asked for yet.
+//!
+//! A product is not computed when it is executed but when its result is read, for whoever reads it may have a shorter way:
+//!
+//! - An instruction that works row by row takes the rows as they are computed; they are never written to PSUM.
+//! - A product with the identity turns a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
+//!   where it came, and nothing is turned or copied.
+//! - What is overwritten before anybody reads it is never computed.
+//!
+//! The table says what belongs where, by address. It depends on the program alone, so all threads of a run have the same one.
+//!
+//! An operand may change before the result is read; then the result is lost. That is as it should be for a tile that is dead,
+//! and nearly all are. If somebody does read a lost one, the run begins again and puts nothing off ([`crate::run`]).
+
+use std::ops::Range;
+
+use strata_kernel::{Dtype, Space};
+
+use crate::memory::Memory;
+use crate::pattern::Resolved;
+use crate::raw::Matrix;
+use crate::team::Region;
+
+/// A matrix in some partitions of SBUF or PSUM: a row in each.
+#[derive(Clone, Copy, Debug)]
+pub struct Tile {
+    pub region: Region,
+    /// The partition of the first row.
+    pub partition: usize,
+    pub matrix: Matrix,
+    pub dtype: Dtype,
+}
+
+impl Tile {
+    pub fn of(at: &Resolved, memory: &Memory) -> Option<Tile> {
+        let matrix = at.matrix().filter(|_| at.is_by_partition() && at.pattern.space != Space::Hbm)?;
+        Some(Tile { region: at.region(memory), partition: at.partition as usize, matrix, dtype: at.dtype() })
+    }
+    pub fn item(&self) -> usize {
+        self.dtype.bytes()
+    }
+    /// Whether the elements of a row follow each other.
+    pub fn is_dense(&self) -> bool {
+        self.matrix.step == self.item() || self.matrix.n == 1
+    }
+    /// Some of the columns of a dense tile.
+    pub fn columns(&self, first: usize, n: usize) -> Tile {
+        let (skip, len) = ((first * self.item()) as i64, (n * self.item()) as i64);
+        let low = self.region.low + skip;
+        let matrix = Matrix { at: self.matrix.at + skip as usize, n, ..self.matrix };
+        Tile { region: Region { low, high: low + len, ..self.region }, matrix, ..*self }
+    }
+    /// Some of the rows.
+    pub fn rows(&self, first: usize, rows: usize) -> Tile {
+        let matrix = Matrix { at: self.matrix.at + first * self.matrix.pitch, rows, ..self.matrix };
+        Tile { matrix, partition: self.partition + first, ..*self }
+    }
+    /// Whether writing this tile leaves nothing of another.
+    fn covers(&self, other: &Tile) -> bool {
+        let rows = |t: &Tile| (t.partition, t.partition + t.matrix.rows);
+        let ((first, end), (other_first, other_end)) = (rows(self), rows(other));
+        self.is_dense()
+            && self.region.space == other.region.space
+            && (self.region.low <= other.region.low && other.region.high <= self.region.high)
+            && (first <= other_first && other_end <= end)
+    }
+    /// Whether writing this tile leaves whole columns of another.
+    fn cuts(&self, other: &Tile) -> bool {
+        let low = other.region.low.max(self.region.low);
+        let high = other.region.high.min(self.region.high);
+        let common = Tile { region: Region { low, high, ..other.region }, ..*other };
+        let whole = [low, high].iter().all(|at| (at - other.region.low) % other.item() as i64 == 0);
+        low < high && whole && other.is_dense() && self.covers(&common)
+    }
+    /// Whether both are the same elements of the same type.
+    fn is(&self, other: &Tile) -> bool {
+        self.region.space == other.region.space && self.matrix == other.matrix && self.dtype == other.dtype
+    }
+}
+
+/// A result, and where it belongs.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub tile: Tile,
+    pub value: Value,
+}
+
+impl Entry {
+    /// What is left when whole columns are overwritten; `None` if that is not a result of this kind.
+    fn without(&self, tile: &Tile) -> Option<Vec<Entry>> {
+        let column =
+            |byte: i64| ((byte - self.tile.region.low).max(0) as usize / self.tile.item()).min(self.tile.matrix.n);
+        let rest = [0..column(tile.region.low), column(tile.region.high)..self.tile.matrix.n];
+        let part = |columns: Range<usize>| {
+            let (first, n) = (columns.start, columns.len());
+            Some(Entry { tile: self.tile.columns(first, n), value: self.value.columns(first, n)? })
+        };
+        rest.into_iter().filter(|columns| !columns.is_empty()).map(part).collect()
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Value {
+    /// The product of two tiles, contracted over partitions.
+    Product { stationary: Tile, moving: Tile },
+    /// A bf16 tile turned by a product with the identity.
+    Turned(Tile),
+    /// An operand has changed since.
+    Lost,
+}
+
+impl Value {
+    /// Some columns of the result.
+    fn columns(&self, first: usize, n: usize) -> Option<Value> {
+        match *self {
+            Value::Product { stationary, moving } if moving.is_dense() => {
+                Some(Value::Product { stationary, moving: moving.columns(first, n) })
+            }
+            // They were rows, which are shared out in groups.
+            Value::Turned(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
+                Some(Value::Turned(from.rows(first, n)))
+            }
+            Value::Lost => Some(Value::Lost),
+            _ => None,
+        }
+    }
+    fn comes_from(&self, region: &Region) -> bool {
+        match self {
+            Value::Product { stationary, moving } => stationary.region.meets(region) || moving.region.meets(region),
+            Value::Turned(from) => from.region.meets(region),
+            Value::Lost => false,
+        }
+    }
+}
+
+/// The results of one run that are put off.
+#[derive(Default, Debug)]
+pub struct Later {
+    entries: Vec<Entry>,
+    /// For each entry, where it belongs and where it comes from.
+    areas: Vec<(Area, Area)>,
+    /// The same for all of them: most instructions have to do with neither.
+    all: (Area, Area),
+}
+
+/// A bit for every 4 KiB of SBUF and every KiB of PSUM that bytes are in. Areas that have none in common are apart.
+type Area = u64;
+
+fn area(region: &Region) -> Area {
+    let (first_bit, n_bits, shift) = match region.space {
+        Space::Sbuf => (0, 48, 12),
+        Space::Psum => (48, 16, 10),
+        Space::Hbm => return 0,
+    };
+    let bit = |at: i64| first_bit + (at.max(0) >> shift).min(n_bits - 1);
+    let upto = |bit: i64| !0 >> (63 - bit);
+    upto(bit(region.high - 1)) & !(upto(bit(region.low)) >> 1)
+}
+
+impl Later {
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+    pub fn put(&mut self, tile: Tile, value: Value) {
+        let from = match &value {
+            Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
+            Value::Turned(from) => area(&from.region),
+            Value::Lost => 0,
+        };
+        let areas = (area(&tile.region), from);
+        self.entries.push(Entry { tile, value });
+        self.areas.push(areas);
+        self.all = (self.all.0 | areas.0, self.all.1 | areas.1);
+    }
+    /// Results that may belong to `region`.
+    fn near(&self, region: &Region) -> impl Iterator<Item = usize> + use<'_> {
+        let wanted = area(region);
+        let areas = if wanted & self.all.0 == 0 { &[] } else { self.areas.as_slice() };
+        areas.iter().enumerate().filter(move |(_, (to, _))| to & wanted != 0).map(|(n, _)| n)
+    }
+    /// The result that belongs exactly here.
+    pub fn at(&self, tile: &Tile) -> Option<&Entry> {
+        self.near(&tile.region).map(|n| &self.entries[n]).find(|e| e.tile.is(tile))
+    }
+    /// Turned tiles that fill a dense tile of float32 from the first column to the last.
+    pub fn turned(&self, tile: &Tile) -> Option<Vec<Entry>> {
+        let inside = |e: &Entry| e.tile.region.meets(&tile.region);
+        let mut parts: Vec<Entry> = self.near(&tile.region).map(|n| self.entries[n]).filter(inside).collect();
+        parts.sort_by_key(|e| e.tile.region.low);
+        let mut next = tile.region.low;
+        for Entry { tile: part, value } in &parts {
+            let same_rows = part.partition == tile.partition && part.matrix.rows == tile.matrix.rows;
+            if !matches!(value, Value::Turned(_)) || !same_rows || part.dtype != tile.dtype || part.region.low != next {
+                return None;
+            }
+            next = part.region.high;
+        }
+        (tile.is_dense() && next == tile.region.high && !parts.is_empty()).then_some(parts)
+    }
+
+    pub fn meets(&self, region: &Region) -> bool {
+        self.near(region).any(|n| self.entries[n].tile.region.meets(region))
+    }
+    /// Takes out what must be in memory before somebody reads `region`, or writes a part of it.
+    pub fn take(&mut self, region: &Region) -> Vec<Entry> {
+        self.remove(region, |e| e.tile.region.meets(region))
+    }
+    pub fn take_all(&mut self) -> Vec<Entry> {
+        self.areas.clear();
+        self.all = (0, 0);
+        std::mem::take(&mut self.entries)
+    }
+    /// As [`Later::take`], for somebody who only writes: what is lost stays lost.
+    pub fn take_known(&mut self, region: &Region) -> Vec<Entry> {
+        self.remove(region, |e| !matches!(e.value, Value::Lost) && e.tile.region.meets(region))
+    }
+    /// All of `tile` is written: what belonged there is dead. Other columns of a result may be left.
+    pub fn overwrite(&mut self, tile: &Tile) {
+        let goes = |e: &Entry| tile.covers(&e.tile) || tile.cuts(&e.tile) && e.without(tile).is_some();
+        for entry in self.remove(&tile.region, goes) {
+            for rest in entry.without(tile).into_iter().flatten() {
+                self.put(rest.tile, rest.value);
+            }
+        }
+    }
+    fn remove(&mut self, region: &Region, goes: impl Fn(&Entry) -> bool) -> Vec<Entry> {
+        let gone: Vec<usize> = self.near(region).filter(|n| goes(&self.entries[*n])).collect();
+        let take = |n: &usize| {
+            self.areas.swap_remove(*n);
+            self.entries.swap_remove(*n)
+        };
+        let taken = gone.iter().rev().map(take).collect();
+        if !gone.is_empty() {
+            self.all = self.areas.iter().fold((0, 0), |all, a| (all.0 | a.0, all.1 | a.1));
+        }
+        taken
+    }
+    /// Something of `region` is written: what would have been computed from it is lost.
+    pub fn change(&mut self, region: &Region) {
+        let changed = area(region);
+        if changed & self.all.1 == 0 {
+            return;
+        }
+        for (entry, (_, from)) in self.entries.iter_mut().zip(&mut self.areas) {
+            if *from & changed != 0 && entry.value.comes_from(region) {
+                (entry.value, *from) = (Value::Lost, 0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strata_kernel::TensorId;
+
+    use super::*;
+
+    fn tile(space: Space, low: i64, n: usize, dtype: Dtype) -> Tile {
+        let region = Region { space, tensor: TensorId(0), low, high: low + (n * dtype.bytes()) as i64 };
+        let matrix = Matrix { at: low as usize, rows: 128, pitch: 4096, n, step: dtype.bytes() };
+        Tile { region, partition: 0, matrix, dtype }
+    }
+
+    #[test]
+    fn turned_tiles_join_and_are_lost_with_their_source() {
+        let mut later = Later::default();
+        let source = tile(Space::Sbuf, 0, 256, Dtype::BF16);
+        let bank = tile(Space::Psum, 0, 256, Dtype::F32);
+        for half in 0..2 {
+            assert!(later.turned(&bank).is_none());
+            later.put(bank.columns(128 * half, 128), Value::Turned(source.columns(128 * half, 128)));
+        }
+        assert_eq!(later.turned(&bank).map(|parts| parts.len()), Some(2));
+        assert!(later.at(&bank).is_none() && later.at(&bank.columns(128, 128)).is_some());
+        later.change(&source.columns(0, 1).region);
+        assert!(later.turned(&bank).is_none());
+        let taken = later.take(&bank.region);
+        let lost = taken.iter().find(|e| matches!(e.value, Value::Lost)).map(|e| e.tile.region.low);
+        assert_eq!((taken.len(), lost, later.is_empty()), (2, Some(0), true));
+    }
+
+    #[test]
+    fn areas_of_regions_that_meet_meet() {
+        let edges = [0, 1, 1023, 1024, 2048, 4095, 4096, 16384, 100_000, 196_607, 196_608, 300_000];
+        let spaces = [Space::Sbuf, Space::Psum];
+        let region = |space, low, high| Region { space, tensor: TensorId(0), low, high };
+        let mut all = Vec::new();
+        for (space, low, high) in spaces.iter().flat_map(|s| edges.map(|l| edges.map(|h| (*s, l, h)))).flatten() {
+            all.extend((low < high).then(|| region(space, low, high)));
+        }
+        for a in &all {
+            assert!(all.iter().all(|b| !a.meets(b) || area(a) & area(b) != 0), "{a:?}");
+        }
+        assert_eq!(area(&region(Space::Sbuf, 0, 4096)) & area(&region(Space::Psum, 0, 2048)), 0);
+        assert_eq!(area(&region(Space::Sbuf, 0, 4096)) & area(&region(Space::Sbuf, 4096, 8192)), 0);
+    }
+
+    #[test]
+    fn columns_of_a_product_that_are_not_overwritten_are_left() {
+        let mut later = Later::default();
+        let (bank, stationary) = (tile(Space::Psum, 2048, 512, Dtype::F32), tile(Space::Sbuf, 0, 128, Dtype::BF16));
+        let moving = tile(Space::Sbuf, 4096, 512, Dtype::BF16);
+        later.put(bank, Value::Product { stationary, moving });
+        later.overwrite(&bank.columns(128, 256));
+        for (first, n) in [(0, 128), (384, 128)] {
+            let entry = later.at(&bank.columns(first, n)).expect("a part is left");
+            assert!(matches!(entry.value, Value::Product { moving: m, .. } if m.is(&moving.columns(first, n))));
+        }
+        assert!(!later.meets(&bank.columns(128, 256).region));
+        let upper = Tile { matrix: Matrix { rows: 64, ..bank.matrix }, ..bank };
+        later.overwrite(&upper.columns(0, 8));
+        assert!(later.at(&bank.columns(0, 128)).is_some(), "the lower rows are still wanted");
+        later.overwrite(&bank);
+        assert!(later.is_empty());
+    }
+
+    #[test]
+    fn columns_of_a_turned_tile_are_rows_of_its_source() {
+        let mut later = Later::default();
+        let (source, bank) = (tile(Space::Sbuf, 0, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
+        later.put(bank, Value::Turned(source));
+        later.overwrite(&bank.columns(0, 32));
+        let rest = later.at(&bank.columns(32, 96)).expect("the other columns");
+        assert!(matches!(rest.value, Value::Turned(from) if from.is(&source.rows(32, 96)) && from.partition == 32));
+        later.change(&source.region);
+        assert!(later.take_known(&bank.region).is_empty() && later.take(&bank.region).len() == 1);
+    }
+
+    #[test]
+    fn only_what_is_wholly_overwritten_is_dead() {
+        let mut later = Later::default();
+        let (source, bank) = (tile(Space::Sbuf, 0, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
+        later.put(bank, Value::Turned(source));
+        let upper = Tile { matrix: Matrix { rows: 64, ..bank.matrix }, ..bank };
+        let spread = Tile { matrix: Matrix { step: 8, n: 64, ..bank.matrix }, ..bank };
+        [bank.columns(0, 127), upper, spread].iter().for_each(|part| later.overwrite(part));
+        assert!(!later.is_empty());
+        later.overwrite(&bank);
+        assert!(later.is_empty());
+    }
+}

@@ -1,0 +1,290 @@
+//! Putting results off, and computing them when somebody reads them.
+
+use std::ops::Range;
+
+use strata_kernel::{Direction, Dtype, Opcode, Space, Write};
+use strata_ops::gemm::simd_panels::Unit;
+
+use super::product::Factors;
+use super::{Done, Exec, owned_part};
+use crate::error::Error;
+use crate::later::{Entry, Tile, Value};
+use crate::mask::Selection;
+use crate::raw::{self, Bytes, Matrix};
+use crate::run::Machine;
+use crate::simd_rows::{Item, Map, Reduce};
+
+impl Exec<'_> {
+    pub(super) fn tile(&self, m: &Machine, n: usize) -> Option<Tile> {
+        Tile::of(self.places[n].as_ref()?, &m.core.memory)
+    }
+
+    /// Puts the instruction off, if it is one that can wait.
+    pub(super) fn waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
+        match self.inst.op {
+            Opcode::NcMatmul => self.product_waits(m),
+            Opcode::TensorCopy => self.copy_waits(m),
+            _ => Ok(false),
+        }
+    }
+
+    fn product_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
+        let (Some(factors), Some(to)) = (self.factors, self.target(m)) else { return Ok(false) };
+        let Factors { stationary, moving, .. } = factors;
+        let is_turned = |t: &Tile| m.later.at(t).is_some_and(|e| matches!(e.value, Value::Turned(_)));
+        if self.inst.write != Write::Set
+            || to.region.space != Space::Psum
+            || is_turned(&stationary)
+            || is_turned(&moving)
+        {
+            return Ok(false);
+        }
+        self.settle(m)?;
+        // Columns are shared out like partitions.
+        let whole = [stationary.partition, stationary.matrix.rows, stationary.matrix.n].iter().all(|n| n % 32 == 0);
+        let may_turn = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole;
+        let value = if may_turn && !m.team.is_spreading() && moving.matrix.rows == moving.matrix.n {
+            m.share(&[moving.region], &[stationary.region], &[to.region]);
+            let own = owned_part(m, stationary.partition as i64, stationary.matrix.rows);
+            if factors.turns(m) {
+                let at = stationary.matrix.at + own.start * stationary.matrix.pitch;
+                if !raw::is_finite(&m.core.memory.sbuf, Matrix { at, rows: own.len(), ..stationary.matrix }) {
+                    m.team.spread();
+                }
+                Value::Turned(stationary)
+            } else {
+                Value::Product { stationary, moving }
+            }
+        } else {
+            m.share(&[], &[], &[to.region]);
+            Value::Product { stationary, moving }
+        };
+        m.later.put(to, value);
+        let dst = self.at(m, 0)?;
+        self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))?;
+        Ok(true)
+    }
+
+    /// A copy of turned tiles is turned tiles.
+    fn copy_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
+        let memory = &m.core.memory;
+        let (Some(dst), Some(src)) = (self.tile(m, 0), self.tile(m, 1)) else { return Ok(false) };
+        let plain = matches!(self.selection, Selection::All)
+            && self.inst.write == Write::Set
+            && self.op.operand_masks.iter().all(Option::is_none)
+            && memory.started[dst.region.tensor.0 as usize].is_empty();
+        let fits = src.dtype == Dtype::F32
+            && matches!(dst.dtype, Dtype::F32 | Dtype::BF16)
+            && dst.is_dense()
+            && (dst.partition, dst.matrix.rows, dst.matrix.n) == (src.partition, src.matrix.rows, src.matrix.n);
+        let Some(parts) = m.later.turned(&src).filter(|_| plain && fits) else { return Ok(false) };
+        let comes_from_dst = |e: &Entry| matches!(e.value, Value::Turned(from) if from.region.meets(&dst.region));
+        if parts.iter().any(comes_from_dst) || src.region.meets(&dst.region) {
+            return Ok(false);
+        }
+        m.packs.written(&dst.region);
+        m.share(&[], &[], &[dst.region]);
+        write(m, &dst)?;
+        for Entry { tile, value } in parts {
+            let first = (tile.region.low - src.region.low) as usize / src.item();
+            m.later.put(dst.columns(first, tile.matrix.n), value);
+        }
+        Ok(true)
+    }
+
+    /// Has everything in memory that this instruction reads, but for what it takes in another way, and forgets what it
+    /// overwrites.
+    pub(super) fn settle(&mut self, m: &mut Machine) -> Done {
+        if m.later.is_empty() {
+            return Ok(());
+        }
+        if self.places.iter().zip(&self.op.patterns).any(|(at, pattern)| at.is_none() && pattern.is_some()) {
+            // It may read anything.
+            return settle_all(m);
+        }
+        self.direct = self.takes(m);
+        let whole = if self.writes_all(m) { self.tile(m, 0) } else { None };
+        for (n, spec) in self.inst.op.operands().iter().enumerate().take(self.places.len()) {
+            let is_free = n == 0 && whole.is_some() || self.direct.is_some_and(|(direct, _)| direct == n);
+            let adds = n == 0 && (self.inst.write != Write::Set || self.inst.attr("rmw").is_some());
+            if !is_free {
+                self.settle_operand(m, n, spec.direction == Direction::Write && !adds)?;
+            }
+        }
+        if let Some(tile) = whole {
+            write(m, &tile)?;
+        }
+        for (at, spec) in self.places.iter().zip(self.inst.op.operands()) {
+            if let (Some(at), true) = (at, spec.direction != Direction::Read) {
+                m.later.change(&at.region(&m.core.memory));
+            }
+        }
+        Ok(())
+    }
+    /// Has one operand in memory. What is only written need not be known.
+    pub(super) fn settle_operand(&self, m: &mut Machine, n: usize, is_only_written: bool) -> Done {
+        let Some(at) = self.places[n].as_ref().filter(|at| at.pattern.space != Space::Hbm) else { return Ok(()) };
+        let region = at.region(&m.core.memory);
+        let entries = if is_only_written { m.later.take_known(&region) } else { m.later.take(&region) };
+        entries.into_iter().try_for_each(|entry| write_down(m, entry))
+    }
+
+    /// Whether nothing of what was in the destination is left.
+    fn writes_all(&self, m: &mut Machine) -> bool {
+        let plain = matches!(self.selection, Selection::All) && self.op.operand_masks.iter().all(Option::is_none);
+        let Some(dst) = self.places[0].as_ref().filter(|at| plain && at.pattern.space != Space::Hbm) else {
+            return false;
+        };
+        if self.factors.is_some() {
+            return m.later.meets(&dst.region(&m.core.memory)) && self.group(m, dst) == Some(false);
+        }
+        let writes = self.inst.op.operands().first().is_some_and(|spec| spec.direction == Direction::Write);
+        writes && self.inst.write == Write::Set && self.inst.attr("rmw").is_none()
+    }
+
+    /// The operand that this instruction need not have in memory, and how it gets it.
+    fn takes(&self, m: &mut Machine) -> Option<(usize, Value)> {
+        match self.inst.op {
+            Opcode::NcMatmul => {
+                let (factors, to) = (self.factors?, self.target(m)?);
+                let found = [(2, factors.moving), (1, factors.stationary)].into_iter().find_map(|(n, tile)| {
+                    let Entry { tile, value } = *m.later.at(&tile)?;
+                    let Value::Turned(from) = value else { return None };
+                    (!from.region.meets(&to.region)).then_some((n, tile, value))
+                });
+                let (n, tile, value) = found?;
+                // Everybody has looked for numbers that spread.
+                m.share(&[tile.region], &[], &[]);
+                (!m.team.is_spreading()).then_some((n, value))
+            }
+            Opcode::TensorCopy
+            | Opcode::Activation
+            | Opcode::ActivationReduce
+            | Opcode::TensorScalar
+            | Opcode::TensorScalarReduce
+                if matches!(self.selection, Selection::All) =>
+            {
+                let value = m.later.at(&self.tile(m, 1)?)?.value;
+                let Value::Product { stationary, moving } = value else { return None };
+                let writes = self.places.iter().zip(self.inst.op.operands());
+                let writes =
+                    writes.filter(|(_, spec)| spec.direction != Direction::Read).filter_map(|(at, _)| at.as_ref());
+                let apart = writes
+                    .map(|at| at.region(&m.core.memory))
+                    .all(|region| !region.meets(&stationary.region) && !region.meets(&moving.region));
+                apart.then_some((1, value))
+            }
+            _ => None,
+        }
+    }
+
+    /// Computes rows of the product that this instruction takes; [`Exec::product_row`] says where they are.
+    pub(super) fn take_rows(&self, m: &mut Machine, part: &Range<usize>) -> Done {
+        let Some((_, Value::Product { stationary, moving })) = self.direct else { return Ok(()) };
+        let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;
+        product_rows(m, part.len(), moving.matrix.n, |m, bytes, to| factors.rows(part).multiply(m, bytes, to, false))
+    }
+    /// Writes the rows taken to where they belong, for those that find nothing better to do with them.
+    pub(super) fn keep_rows(&self, m: &Machine, part: &Range<usize>) {
+        if let (Some((_, Value::Product { moving, .. })), Some(at)) = (self.direct, &self.places[1]) {
+            let row = moving.matrix.n * 4;
+            for (k, p) in part.clone().enumerate() {
+                at.runs(p, |first, _, _, _| {
+                    m.product.copy(k * row_pitch(row), m.core.memory.of(at), first as usize, row)
+                });
+            }
+        }
+    }
+}
+
+/// Bytes from one row of [`Machine::product`] to the next: an odd number of cache lines.
+pub(super) fn row_pitch(bytes: usize) -> usize {
+    (bytes.div_ceil(64) | 1) * 64
+}
+
+/// Has `compute` write rows of float32 to [`Machine::product`].
+fn product_rows(
+    m: &mut Machine,
+    rows: usize,
+    n: usize,
+    compute: impl FnOnce(&mut Machine, &Bytes, Matrix) -> Done,
+) -> Done {
+    let pitch = row_pitch(4 * n);
+    let mut bytes = std::mem::replace(&mut m.product, Bytes::from(Vec::new()));
+    if bytes.len() < rows * pitch {
+        bytes = Bytes::reserve(rows * pitch);
+    }
+    let done = compute(m, &bytes, Matrix { at: 0, rows, pitch, n, step: 4 });
+    m.product = bytes;
+    done
+}
+
+/// The columns of a tile as rows.
+pub(super) fn turned(tile: &Tile) -> Tile {
+    let Matrix { at, rows, pitch, n, step } = tile.matrix;
+    Tile { matrix: Matrix { at, rows: n, pitch: step, n: rows, step: pitch }, ..*tile }
+}
+
+/// All of `tile` will be written.
+fn write(m: &mut Machine, tile: &Tile) -> Done {
+    m.later.overwrite(tile);
+    let partly = m.later.take_known(&tile.region);
+    partly.into_iter().try_for_each(|entry| write_down(m, entry))?;
+    m.later.change(&tile.region);
+    Ok(())
+}
+
+/// Puts nothing off any longer.
+pub fn settle_all(m: &mut Machine) -> Done {
+    m.later.take_all().into_iter().try_for_each(|entry| write_down(m, entry))
+}
+
+/// Computes a result into its place.
+fn write_down(m: &mut Machine, Entry { tile, value }: Entry) -> Done {
+    let part = owned_part(m, tile.partition as i64, tile.matrix.rows);
+    let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
+    let to = Matrix { at: tile.matrix.at + part.start * tile.matrix.pitch, rows: part.len(), ..tile.matrix };
+    match value {
+        Value::Lost => Err(Error::lost()),
+        Value::Product { stationary, moving } => {
+            m.share(&[stationary.region, moving.region], &[], &[tile.region]);
+            let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;
+            if part.is_empty() { Ok(()) } else { factors.rows(&part).multiply(m, bytes, to, false) }
+        }
+        Value::Turned(from) => {
+            m.share(&[from.region], &[], &[tile.region]);
+            if part.is_empty() {
+                return Ok(());
+            }
+            let from = from.columns(part.start, part.len());
+            if tile.dtype == Dtype::F32 {
+                return turn(m, from, bytes, to);
+            }
+            product_rows(m, to.rows, to.n, |m, rows, dense| {
+                turn(m, from, rows, dense)?;
+                for p in 0..to.rows {
+                    let (src, dst) = ((rows, p * dense.pitch, Item::F32), (bytes, to.at + p * to.pitch, Item::Bf16));
+                    raw::map_row(src, dst, to.n, Map::COPY, Reduce::Nothing, (0, 0));
+                }
+                Ok(())
+            })
+        }
+    }
+}
+
+/// A bf16 tile times the identity.
+fn turn(m: &mut Machine, from: Tile, bytes: &Bytes, to: Matrix) -> Done {
+    let sbuf = &m.core.memory.sbuf;
+    if raw::turn(sbuf, from.matrix, 2, bytes, to) {
+        return Ok(());
+    }
+    let unit = Unit::bf16().ok_or_else(|| Error::cannot("no unit for bf16"))?;
+    let k = from.matrix.rows;
+    let ones = Bytes::reserve(2 * k * k);
+    ones.write(0, 2 * k * k).fill(0);
+    (0..k).for_each(|i| ones.write(2 * i * (k + 1), 2).copy_from_slice(&0x3F80u16.to_le_bytes()));
+    let identity = raw::pack(unit, &ones, Matrix { at: 0, rows: k, pitch: 2 * k, n: k, step: 2 }, 2, false);
+    let stationary = raw::pack(unit, sbuf, from.matrix, 2, true);
+    raw::multiply(&stationary, &identity, bytes, to, false);
+    Ok(())
+}

@@ -1,0 +1,253 @@
+//! Random programs over a few overlapping tensors: products that wait give the bits of products that do not, on any number of
+//! threads.
+
+use strata_kernel::place::requested;
+use strata_kernel::{
+    ActFn, Affine, AluOp, Attr, Builder, Dtype, Kernel, Opcode, Operand, Place, Placement, Policy, TensorId, Write,
+};
+use strata_sim::{Options, run};
+
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        self.0 >> 33
+    }
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.next() as usize % from.len()]
+    }
+    fn one_in(&mut self, n: u64) -> bool {
+        self.next().is_multiple_of(n)
+    }
+}
+
+const WIDTH: usize = 1024;
+
+/// Tensors of 128 partitions. `narrow` and `wide` share bytes of SBUF.
+struct Tensors {
+    given: TensorId,
+    out: TensorId,
+    narrow: TensorId,
+    wide: TensorId,
+    psum: TensorId,
+    eye: TensorId,
+}
+
+/// Rows from a partition, columns from another place.
+#[derive(Clone, Copy)]
+struct Part {
+    partition: usize,
+    rows: usize,
+    column: usize,
+    columns: usize,
+}
+
+fn tile(b: &Builder, tensor: TensorId, part: Part) -> Operand {
+    let row = Affine::axis(0).add(&Affine::constant(part.partition as i64));
+    let column = Affine::axis(1).add(&Affine::constant(part.column as i64));
+    b.tile(tensor, &[row, column], &[part.rows, part.columns])
+}
+
+fn part(random: &mut Random, rows: usize, columns: usize) -> Part {
+    let partition = if random.one_in(4) { random.pick(&[0, 32, 64, 96]).min(128 - rows) } else { 0 };
+    // Few places, so that tiles meet, and now and then one that is off the grid.
+    let column = random.pick(&[0, 0, 64, 128, 128, 256, 384, 512]) + if random.one_in(12) { 8 } else { 0 };
+    Part { partition, rows, column: column.min(WIDTH - columns), columns }
+}
+
+const OUTPUTS: usize = 16;
+
+fn program(seed: u64) -> (Kernel, Placement) {
+    let mut random = Random(seed);
+    let mut b = Builder::new("random");
+    let given = b.input("given", Dtype::BF16, &[128, WIDTH]);
+    let ones = b.input("ones", Dtype::BF16, &[128, 128]);
+    let out = b.output("out", Dtype::F32, &[OUTPUTS * 128, 256]);
+    let place = |byte: i64| Policy::Direct(vec![Place { partition: 0, byte, bank: 0 }]);
+    let t = Tensors {
+        given,
+        out,
+        eye: b.sbuf("eye", Dtype::BF16, &[128, 128], 0),
+        narrow: b.sbuf("narrow", Dtype::BF16, &[128, WIDTH], 0),
+        wide: b.sbuf("wide", Dtype::F32, &[128, WIDTH], 0),
+        psum: b.psum("psum", Dtype::F32, &[128, WIDTH], 0),
+    };
+    for (tensor, byte) in [(t.eye, 0), (t.narrow, 256), (t.wide, 256 + 1536), (t.psum, 0)] {
+        b.set_policy(tensor, place(byte));
+    }
+    b.inst(Opcode::DmaCopy, [b.all(t.eye), b.all(ones)], []);
+    b.inst(Opcode::Memset, [b.all(t.psum), b.float(0.25)], []);
+    b.inst(Opcode::Memset, [b.all(t.wide), b.float(0.5)], []);
+    b.inst(Opcode::DmaCopy, [b.all(t.narrow), b.all(given)], []);
+    let is_noisy = random.one_in(3);
+    for slot in 0..OUTPUTS {
+        phrase(&mut b, &t, &mut random, slot, is_noisy);
+    }
+    let kernel = b.finish();
+    let tiles = requested(&kernel).into_iter().map(Option::unwrap_or_default).collect();
+    (kernel, Placement { tiles })
+}
+
+/// A tile is turned, copied and multiplied, and somebody looks at the result.
+fn phrase(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noisy: bool) {
+    let at = |rows: usize, column: usize, columns: usize| Part { partition: 0, rows, column, columns };
+    let n = random.pick(&[32, 64, 128]);
+    let partition = if n == 32 { random.pick(&[0, 32, 96]) } else { 0 };
+    let source = Part { partition, ..at(n, random.pick(&[0, 32, 64]), 128) };
+    // New numbers, or some that spread or vanish.
+    if random.one_in(2) {
+        let from = Part { column: random.pick(&[0, 256, 640]), ..source };
+        b.inst(Opcode::DmaCopy, [tile(b, t.narrow, source), tile(b, t.given, from)], []);
+    }
+    if random.one_in(8) {
+        let value = random.pick(&[0.0, -0.0, f64::INFINITY, f64::NAN, 1e-39]);
+        let some = Part { columns: random.pick(&[1, 16]), ..source };
+        b.inst(Opcode::Memset, [tile(b, t.narrow, some), b.float(value)], []);
+    }
+    // 128 columns of n rows become 128 rows of n columns.
+    let turning = at(128, random.pick(&[0, 128]), n);
+    let eye = tile(b, t.eye, Part { partition, ..at(n, partition, n) });
+    b.inst(Opcode::NcMatmul, [tile(b, t.psum, turning), tile(b, t.narrow, source), eye], []);
+    let turned = at(128, random.pick(&[256, 264, 384]), n);
+    b.inst(Opcode::TensorCopy, [tile(b, t.narrow, turned), tile(b, t.psum, turning)], []);
+    if is_noisy {
+        instruction(b, t, random);
+    }
+    // 128 deep: the turned tile is on either side.
+    let other = at(128, random.pick(&[512, 640]), random.pick(&[32, 64, 128]));
+    let is_moving = random.one_in(2);
+    let (stationary, moving) = if is_moving { (other, turned) } else { (turned, other) };
+    let first = if is_noisy { random.pick(&[0, 512, 768]) } else { random.pick(&[512, 768]) };
+    let result = at(stationary.columns, first, moving.columns);
+    let write = random.pick(&[Write::Set, Write::Accumulate, Write::StartOrAccumulate, Write::StartOrAccumulate]);
+    for _ in 0..random.pick(&[1, 1, 2, 3]) {
+        let operands = [tile(b, t.psum, result), tile(b, t.narrow, stationary), tile(b, t.narrow, moving)];
+        b.accumulate(Opcode::NcMatmul, operands, write);
+    }
+    // Its rows go on, at once or later.
+    let kept = Part { column: random.pick(&[0, 256]), ..result };
+    let maximum = Part { column: 512 + slot, columns: 1, ..result };
+    let seen = tile(b, t.psum, result);
+    match random.next() % 5 {
+        0 => {
+            b.inst(Opcode::TensorCopy, [tile(b, t.wide, kept), seen], []);
+        }
+        1 => {
+            let operands = [tile(b, t.wide, kept), seen, Operand::None, b.float(0.01), Operand::None];
+            b.inst(Opcode::Activation, operands, [("op", Attr::Act(random.pick(&[ActFn::Exp, ActFn::Square])))]);
+        }
+        2 => {
+            let operands = [tile(b, t.wide, kept), seen, b.float(0.5), tile(b, t.wide, maximum)];
+            let attrs = [("op0", Attr::Alu(AluOp::Multiply)), ("reduce_op", Attr::Alu(AluOp::Maximum))];
+            b.inst(Opcode::TensorScalarReduce, operands, attrs);
+        }
+        3 => {
+            let operands = [tile(b, t.wide, kept), seen, tile(b, t.wide, kept)];
+            b.inst(Opcode::TensorTensor, operands, [("op", Attr::Alu(AluOp::Add))]);
+        }
+        _ => {}
+    }
+    let (tensor, part) = random.pick(&[(t.wide, kept), (t.wide, kept), (t.psum, result)]);
+    let to = Part { partition: 128 * slot, column: 0, ..part };
+    b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, tensor, part)], []);
+    if random.one_in(4) {
+        // And at what was turned.
+        let to = Part { partition: 128 * slot, column: 128, ..turned };
+        b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, t.narrow, turned)], []);
+    }
+}
+
+/// Anything, anywhere.
+fn instruction(b: &mut Builder, t: &Tensors, random: &mut Random) {
+    let size = random.pick(&[32, 64, 128, 128]);
+    let deep = random.pick(&[32, 64, 128, 128]);
+    let columns = random.pick(&[64, 128, 128, 256]);
+    let row_part = part(random, size, columns);
+    let elsewhere = Part { column: part(random, size, row_part.columns).column, ..row_part };
+    match random.next() % 10 {
+        // A tile is turned, or two are multiplied.
+        0..=3 => {
+            let turns = !random.one_in(3);
+            let columns = if turns { deep } else { row_part.columns };
+            let stationary = part(random, deep, size);
+            let moving = if turns {
+                tile(b, t.eye, Part { partition: 0, rows: deep, column: 0, columns: deep })
+            } else {
+                let from = part(random, deep, columns);
+                tile(b, t.narrow, from)
+            };
+            let to = part(random, size, columns);
+            let operands = [tile(b, t.psum, to), tile(b, t.narrow, stationary), moving];
+            match random.next() % 6 {
+                0 => b.accumulate(Opcode::NcMatmul, operands, Write::StartOrAccumulate),
+                1 => b.accumulate(Opcode::NcMatmul, operands, Write::Accumulate),
+                _ => b.inst(Opcode::NcMatmul, operands, []),
+            };
+        }
+        // Results come to SBUF, or stay.
+        4 | 5 => {
+            let to = random.pick(&[t.narrow, t.narrow, t.wide]);
+            b.inst(Opcode::TensorCopy, [tile(b, to, row_part), tile(b, t.psum, elsewhere)], []);
+        }
+        6 => {
+            let act = Attr::Act(random.pick(&[ActFn::Exp, ActFn::Copy, ActFn::Square]));
+            let to = random.pick(&[t.narrow, t.wide, t.psum]);
+            let operands =
+                [tile(b, to, row_part), tile(b, t.psum, elsewhere), Operand::None, b.float(0.01), Operand::None];
+            b.inst(Opcode::Activation, operands, [("op", act)]);
+        }
+        7 => {
+            let column = Part { column: part(random, size, 1).column, columns: 1, ..row_part };
+            let to = random.pick(&[t.narrow, t.wide]);
+            let operands = [tile(b, to, row_part), tile(b, t.psum, elsewhere), b.float(0.5), tile(b, t.wide, column)];
+            let attrs = [("op0", Attr::Alu(AluOp::Multiply)), ("reduce_op", Attr::Alu(AluOp::Maximum))];
+            b.inst(Opcode::TensorScalarReduce, operands, attrs);
+        }
+        8 => {
+            let operands = [tile(b, t.wide, row_part), tile(b, t.psum, elsewhere), tile(b, t.wide, row_part)];
+            b.inst(Opcode::TensorTensor, operands, [("op", Attr::Alu(AluOp::Add))]);
+        }
+        _ => {
+            let value = random.pick(&[0.0, 1.0, -0.5, -0.0, f64::INFINITY, 1e-39]);
+            let to = if random.one_in(3) { t.psum } else { t.narrow };
+            let columns = Part { columns: random.pick(&[1, 16, 128]), ..row_part };
+            b.inst(Opcode::Memset, [tile(b, to, columns), b.float(value)], []);
+        }
+    }
+}
+
+#[test]
+fn waiting_changes_nothing() {
+    const PROGRAMS: u64 = 40;
+    let mut n_again = 0;
+    for seed in 0..PROGRAMS {
+        let (kernel, placement) = program(seed);
+        let mut random = Random(seed + 7);
+        let given: Vec<u8> = (0..128 * WIDTH)
+            .flat_map(|_| ((random.next() % 512) as f32 / 256.0 - 1.0).to_bits().to_le_bytes()[2..].to_vec())
+            .collect();
+        let ones = (0..128 * 128).flat_map(|i| (if i % 129 == 0 { 0x3F80u16 } else { 0 }).to_le_bytes()).collect();
+        let mut hbm = vec![given, ones];
+        hbm.resize(kernel.tensors.len(), Vec::new());
+        let mut result = |threads: usize, put_off: bool| {
+            let options = Options { threads, put_off, ..Options::default() };
+            let outcome = run(&kernel, &placement, hbm.clone(), &options).expect("it runs");
+            n_again += u64::from(outcome.began_again);
+            outcome.hbm[2].clone()
+        };
+        let at_once = result(1, false);
+        for (threads, put_off) in [(2, false), (1, true), (2, true), (3, true)] {
+            assert!(same(&result(threads, put_off), &at_once), "seed {seed}, {threads} threads, put off: {put_off}");
+        }
+    }
+    // Three runs of each program put results off. A few lose some, so that beginning again is seen too.
+    assert!((1..PROGRAMS * 2).contains(&n_again), "{n_again} runs began again");
+}
+
+/// Equal bits; any NaN is like another.
+fn same(a: &[u8], b: &[u8]) -> bool {
+    let numbers = |bytes: &[u8]| bytes.as_chunks().0.iter().map(|x| f32::from_le_bytes(*x)).collect::<Vec<f32>>();
+    let is_same = |(x, y): (&f32, &f32)| x.to_bits() == y.to_bits() || x.is_nan() && y.is_nan();
+    a.len() == b.len() && numbers(a).iter().zip(&numbers(b)).all(is_same)
+}
