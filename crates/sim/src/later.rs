@@ -9,8 +9,8 @@
 //!
 //! The table says what belongs where, by address. It depends on the program alone, so all threads of a run have the same one.
 //!
-//! An operand may change before the result is read; then the result is lost. That is as it should be for a tile that is dead,
-//! and nearly all are. If somebody does read a lost one, the run begins again and puts nothing off ([`crate::run`]).
+//! An operand may change. A result that nobody has read is computed then; one that was read is most likely dead, and is lost. If
+//! somebody does read a lost one, the run begins again and puts nothing off ([`crate::run`]).
 
 use std::ops::Range;
 
@@ -83,6 +83,8 @@ impl Tile {
 pub struct Entry {
     pub tile: Tile,
     pub value: Value,
+    /// Somebody has read it, without its being in memory.
+    is_read: bool,
 }
 
 impl Entry {
@@ -93,7 +95,7 @@ impl Entry {
         let rest = [0..column(tile.region.low), column(tile.region.high)..self.tile.matrix.n];
         let part = |columns: Range<usize>| {
             let (first, n) = (columns.start, columns.len());
-            Some(Entry { tile: self.tile.columns(first, n), value: self.value.columns(first, n)? })
+            Some(Entry { tile: self.tile.columns(first, n), value: self.value.columns(first, n)?, ..*self })
         };
         rest.into_iter().filter(|columns| !columns.is_empty()).map(part).collect()
     }
@@ -162,13 +164,16 @@ impl Later {
         self.entries.is_empty()
     }
     pub fn put(&mut self, tile: Tile, value: Value) {
-        let from = match &value {
+        self.add(Entry { tile, value, is_read: false });
+    }
+    fn add(&mut self, entry: Entry) {
+        let from = match &entry.value {
             Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
             Value::Turned(from) => area(&from.region),
             Value::Lost => 0,
         };
-        let areas = (area(&tile.region), from);
-        self.entries.push(Entry { tile, value });
+        let areas = (area(&entry.tile.region), from);
+        self.entries.push(entry);
         self.areas.push(areas);
         self.all = (self.all.0 | areas.0, self.all.1 | areas.1);
     }
@@ -188,7 +193,7 @@ impl Later {
         let mut parts: Vec<Entry> = self.near(&tile.region).map(|n| self.entries[n]).filter(inside).collect();
         parts.sort_by_key(|e| e.tile.region.low);
         let mut next = tile.region.low;
-        for Entry { tile: part, value } in &parts {
+        for Entry { tile: part, value, .. } in &parts {
             let same_rows = part.partition == tile.partition && part.matrix.rows == tile.matrix.rows;
             if !matches!(value, Value::Turned(_)) || !same_rows || part.dtype != tile.dtype || part.region.low != next {
                 return None;
@@ -219,12 +224,16 @@ impl Later {
         let goes = |e: &Entry| tile.covers(&e.tile) || tile.cuts(&e.tile) && e.without(tile).is_some();
         for entry in self.remove(&tile.region, goes) {
             for rest in entry.without(tile).into_iter().flatten() {
-                self.put(rest.tile, rest.value);
+                self.add(rest);
             }
         }
     }
     fn remove(&mut self, region: &Region, goes: impl Fn(&Entry) -> bool) -> Vec<Entry> {
-        let gone: Vec<usize> = self.near(region).filter(|n| goes(&self.entries[*n])).collect();
+        let gone = self.near(region).filter(|n| goes(&self.entries[*n])).collect();
+        self.extract(gone)
+    }
+    /// Takes out entries by number, in ascending order.
+    fn extract(&mut self, gone: Vec<usize>) -> Vec<Entry> {
         let take = |n: &usize| {
             self.areas.swap_remove(*n);
             self.entries.swap_remove(*n)
@@ -234,6 +243,22 @@ impl Later {
             self.all = self.areas.iter().fold((0, 0), |all, a| (all.0 | a.0, all.1 | a.1));
         }
         taken
+    }
+    /// Notes that results in `region` were read.
+    pub fn read(&mut self, region: &Region) {
+        let read = area(region);
+        for (entry, (to, _)) in self.entries.iter_mut().zip(&self.areas) {
+            entry.is_read |= to & read != 0 && entry.tile.region.meets(region);
+        }
+    }
+    /// Takes out what would be computed from `region` and nobody has read yet.
+    pub fn take_unread(&mut self, region: &Region) -> Vec<Entry> {
+        if area(region) & self.all.1 == 0 {
+            return Vec::new();
+        }
+        let is_wanted = |n: &usize| !self.entries[*n].is_read && self.entries[*n].value.comes_from(region);
+        let wanted = (0..self.entries.len()).filter(is_wanted).collect();
+        self.extract(wanted)
     }
     /// Something of `region` is written: what would have been computed from it is lost.
     pub fn change(&mut self, region: &Region) {
@@ -272,6 +297,9 @@ mod tests {
         }
         assert_eq!(later.turned(&bank).map(|parts| parts.len()), Some(2));
         assert!(later.at(&bank).is_none() && later.at(&bank.columns(128, 128)).is_some());
+        assert!(later.take_unread(&bank.region).is_empty(), "nothing comes from there");
+        later.read(&bank.region);
+        assert!(later.take_unread(&source.region).is_empty(), "all were read");
         later.change(&source.columns(0, 1).region);
         assert!(later.turned(&bank).is_none());
         let taken = later.take(&bank.region);

@@ -13,6 +13,7 @@ use crate::mask::Selection;
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
 use crate::simd_rows::{Item, Map, Reduce};
+use crate::team::Region;
 
 impl Exec<'_> {
     pub(super) fn tile(&self, m: &Machine, n: usize) -> Option<Tile> {
@@ -85,7 +86,8 @@ impl Exec<'_> {
         m.packs.written(&dst.region);
         m.share(&[], &[], &[dst.region]);
         write(m, &dst)?;
-        for Entry { tile, value } in parts {
+        m.later.read(&src.region);
+        for Entry { tile, value, .. } in parts {
             let first = (tile.region.low - src.region.low) as usize / src.item();
             m.later.put(dst.columns(first, tile.matrix.n), value);
         }
@@ -114,9 +116,12 @@ impl Exec<'_> {
         if let Some(tile) = whole {
             write(m, &tile)?;
         }
+        if let Some(at) = self.direct.and_then(|(n, _)| self.places[n].as_ref()) {
+            m.later.read(&at.region(&m.core.memory));
+        }
         for (at, spec) in self.places.iter().zip(self.inst.op.operands()) {
             if let (Some(at), true) = (at, spec.direction != Direction::Read) {
-                m.later.change(&at.region(&m.core.memory));
+                change(m, &at.region(&m.core.memory))?;
             }
         }
         Ok(())
@@ -148,7 +153,7 @@ impl Exec<'_> {
             Opcode::NcMatmul => {
                 let (factors, to) = (self.factors?, self.target(m)?);
                 let found = [(2, factors.moving), (1, factors.stationary)].into_iter().find_map(|(n, tile)| {
-                    let Entry { tile, value } = *m.later.at(&tile)?;
+                    let Entry { tile, value, .. } = *m.later.at(&tile)?;
                     let Value::Turned(from) = value else { return None };
                     (!from.region.meets(&to.region)).then_some((n, tile, value))
                 });
@@ -230,7 +235,14 @@ fn write(m: &mut Machine, tile: &Tile) -> Done {
     m.later.overwrite(tile);
     let partly = m.later.take_known(&tile.region);
     partly.into_iter().try_for_each(|entry| write_down(m, entry))?;
-    m.later.change(&tile.region);
+    change(m, &tile.region)
+}
+
+/// Something of `region` will be written: what is computed from it and still wanted is computed before.
+fn change(m: &mut Machine, region: &Region) -> Done {
+    let wanted = m.later.take_unread(region);
+    wanted.into_iter().try_for_each(|entry| write_down(m, entry))?;
+    m.later.change(region);
     Ok(())
 }
 
@@ -240,7 +252,7 @@ pub fn settle_all(m: &mut Machine) -> Done {
 }
 
 /// Computes a result into its place.
-fn write_down(m: &mut Machine, Entry { tile, value }: Entry) -> Done {
+fn write_down(m: &mut Machine, Entry { tile, value, .. }: Entry) -> Done {
     let part = owned_part(m, tile.partition as i64, tile.matrix.rows);
     let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
     let to = Matrix { at: tile.matrix.at + part.start * tile.matrix.pitch, rows: part.len(), ..tile.matrix };
