@@ -12,7 +12,7 @@ use crate::later::{Entry, Tile, Value};
 use crate::mask::Selection;
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
-use crate::simd_rows::{Item, Map, Reduce};
+use crate::simd_rows::{self, Item, Map, Reduce};
 use crate::team::Region;
 
 impl Exec<'_> {
@@ -43,13 +43,12 @@ impl Exec<'_> {
         self.settle(m)?;
         // Columns are shared out like partitions.
         let whole = [stationary.partition, stationary.matrix.rows, stationary.matrix.n].iter().all(|n| n % 32 == 0);
-        let may_turn = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole;
+        let may_turn = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole && simd_rows::available();
         let value = if may_turn && !m.team.is_spreading() && moving.matrix.rows == moving.matrix.n {
             m.share(&[moving.region], &[stationary.region], &[to.region]);
             let own = owned_part(m, stationary.partition as i64, stationary.matrix.rows);
             if factors.turns(m) {
-                let at = stationary.matrix.at + own.start * stationary.matrix.pitch;
-                if !raw::is_finite(&m.core.memory.sbuf, Matrix { at, rows: own.len(), ..stationary.matrix }) {
+                if !raw::is_finite(&m.core.memory.sbuf, stationary.rows(own.start, own.len()).matrix) {
                     m.team.spread();
                 }
                 Value::Turned(stationary)
@@ -86,6 +85,7 @@ impl Exec<'_> {
         m.packs.written(&dst.region);
         m.share(&[], &[], &[dst.region]);
         write(m, &dst)?;
+        change(m, &dst.region)?;
         m.later.read(&src.region);
         for Entry { tile, value, .. } in parts {
             let first = (tile.region.low - src.region.low) as usize / src.item();
@@ -183,7 +183,7 @@ impl Exec<'_> {
         }
     }
 
-    /// Computes rows of the product that this instruction takes; [`Exec::product_row`] says where they are.
+    /// Computes rows of the product that this instruction takes; [`Machine::product`] has them then.
     pub(super) fn take_rows(&self, m: &mut Machine, part: &Range<usize>) -> Done {
         let Some((_, Value::Product { stationary, moving })) = self.direct else { return Ok(()) };
         let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;
@@ -234,8 +234,7 @@ pub(super) fn turned(tile: &Tile) -> Tile {
 fn write(m: &mut Machine, tile: &Tile) -> Done {
     m.later.overwrite(tile);
     let partly = m.later.take_known(&tile.region);
-    partly.into_iter().try_for_each(|entry| write_down(m, entry))?;
-    change(m, &tile.region)
+    partly.into_iter().try_for_each(|entry| write_down(m, entry))
 }
 
 /// Something of `region` will be written: what is computed from it and still wanted is computed before.
@@ -255,7 +254,7 @@ pub fn settle_all(m: &mut Machine) -> Done {
 fn write_down(m: &mut Machine, Entry { tile, value, .. }: Entry) -> Done {
     let part = owned_part(m, tile.partition as i64, tile.matrix.rows);
     let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
-    let to = Matrix { at: tile.matrix.at + part.start * tile.matrix.pitch, rows: part.len(), ..tile.matrix };
+    let to = tile.rows(part.start, part.len()).matrix;
     match value {
         Value::Lost => Err(Error::lost()),
         Value::Product { stationary, moving } => {

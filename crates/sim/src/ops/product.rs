@@ -129,8 +129,7 @@ impl Exec<'_> {
         let factors = factors.rows(&part);
         let accumulate = self.accumulates(m, &dst, &part);
         if let (Some(to), Some(accumulate)) = (self.target(m), accumulate) {
-            let at = to.matrix.at + part.start * to.matrix.pitch;
-            let to = Matrix { at, rows: part.len(), ..to.matrix };
+            let to = to.rows(part.start, part.len()).matrix;
             factors.multiply(m, m.core.memory.of(&dst), to, accumulate)?;
             return self.mark_rows(m, &dst, part);
         }
@@ -166,8 +165,7 @@ impl Exec<'_> {
         let part = owned_part(m, from.partition as i64, from.matrix.rows);
         if !part.is_empty() {
             factors.moving = turned(&from);
-            let at = to.matrix.at + 4 * part.start;
-            let to = Matrix { at, n: part.len(), ..to.matrix };
+            let to = to.columns(part.start, part.len()).matrix;
             factors.columns(&part).multiply(m, m.core.memory.of(&dst), to, accumulate)?;
         }
         self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))?;
