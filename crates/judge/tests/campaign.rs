@@ -23,7 +23,7 @@ use strata_kernel::place::requested;
 use strata_kernel::{
     Access, Affine, Builder, Imm, Kernel, LoopKind, Node, Opcode, Operand, Placement, Role, Space, Trip, Write,
 };
-use strata_sim::Options;
+use strata_sim::{Bytes, Options};
 
 const SEEDS: u64 = 2;
 /// Bytes that memory holds before it is written.
@@ -306,7 +306,8 @@ fn run(kernel: &Kernel, placement: &Placement, seed: u64, fill: u8) -> Option<Ve
         })
         .collect();
     let options = Options { fill, ..Options::default() };
-    let outcome = strata_sim::run(kernel, placement, hbm, &options).ok()?;
+    let lent = hbm.iter().map(|bytes| Bytes::from(&bytes[..])).collect();
+    let outcome = strata_sim::run(kernel, placement, lent, &options).ok()?;
     let outputs = kernel.tensors.iter().zip(outcome.hbm).filter(|(t, _)| matches!(t.role, Role::Shared(_)));
-    Some(outputs.flat_map(|(_, bytes)| bytes).collect())
+    Some(outputs.flat_map(|(_, bytes)| bytes.all().to_vec()).collect())
 }

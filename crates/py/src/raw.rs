@@ -1,16 +1,19 @@
 //! Bytes of Python objects that stay readable and writable while the interpreter runs other threads, and forks.
 //!
-//! A buffer's exporter keeps its memory alive and in place until the [`PyBuffer`] is dropped. What Python cannot rule
-//! out is another thread writing to an argument during a run; as with every NumPy function, that is the caller's error.
+//! A buffer's exporter keeps its memory alive and in place until the [`PyBuffer`] is dropped. Arguments are read where they are
+//! while the interpreter is free, so what Python cannot rule out is another thread writing to one during a run; as with every
+//! NumPy function, that is the caller's error. What a run writes is written when it is over.
 
 #![expect(unsafe_code, reason = "the buffer protocol hands out addresses; the C library calls back after a fork")]
 
+use std::ffi::c_int;
 use std::ops::Range;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
+use pyo3::ffi;
 use pyo3::prelude::*;
 
 /// A contiguous byte buffer.
@@ -36,7 +39,7 @@ impl Bytes {
     }
 
     pub fn read(&self) -> &[u8] {
-        // SAFETY: contiguous and alive as long as `self`.
+        // SAFETY: contiguous and alive as long as `self`; the caller's other threads do not write it (see the header).
         unsafe { std::slice::from_raw_parts(self.start(), self.0.len_bytes()) }
     }
 
@@ -52,6 +55,32 @@ impl Bytes {
         match self.0.len_bytes() {
             0 => std::ptr::dangling_mut::<u128>().cast(),
             _ => self.0.buf_ptr().cast(),
+        }
+    }
+}
+
+/// Bytes that a launch has left behind, for Python to read and write where they are.
+#[pyclass(frozen, module = "strata._native")]
+pub struct Memory(strata_sim::Bytes<'static>);
+
+impl From<strata_sim::Bytes<'static>> for Memory {
+    fn from(bytes: strata_sim::Bytes<'static>) -> Memory {
+        Memory(bytes)
+    }
+}
+
+#[pymethods]
+impl Memory {
+    /// # Safety
+    /// `view` is one to be filled: the interpreter calls this.
+    unsafe fn __getbuffer__(slf: &Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {
+        let bytes = &slf.get().0;
+        let (start, len) = (bytes.as_mut_ptr().cast(), bytes.len() as ffi::Py_ssize_t);
+        // SAFETY: the view is to be filled. The bytes are as many and stay in place as long as `slf`, which
+        // the view keeps alive; from here on only holders of views touch them.
+        match unsafe { ffi::PyBuffer_FillInfo(view, slf.as_ptr(), start, len, 0, flags) } {
+            0 => Ok(()),
+            _ => Err(PyErr::fetch(slf.py())),
         }
     }
 }
@@ -73,7 +102,8 @@ impl DeviceBytes {
     }
 
     pub fn read(&self) -> &[u8] {
-        // SAFETY: regions are mapped for the life of the process, and `new` was given a part of one.
+        // SAFETY: regions are mapped for the life of the process, and `new` was given a part of one; the caller's other threads
+        // do not write it (see the header).
         unsafe { std::slice::from_raw_parts(self.start as *const u8, self.len) }
     }
 

@@ -37,27 +37,27 @@ pub fn torch_kernel(
 
     let mut options = Options { seed, ..Options::default() };
     options.fill = fill.unwrap_or(options.fill);
-    // The simulator works on a memory of its own for the time of a launch.
-    let inputs: Vec<Vec<u8>> = parameters.iter().map(|bytes| bytes.read().to_vec()).collect();
     runtime.count_execution();
     let outcome = py.detach(|| {
         let pairs: Vec<_> = kernels.iter().map(|kernel| (&kernel.inner, &kernel.placement)).collect();
-        strata_sim::launch(&pairs, inputs, &options)
+        // The simulator reads parameters where they are, and writes to a memory of its own.
+        strata_sim::launch(&pairs, parameters.iter().map(|bytes| bytes.read().into()).collect(), &options)
     });
-    let outcome = outcome.map_err(|error| failed(&kernels, &error))?;
-    for n in written {
-        parameters[n].write().copy_from_slice(&outcome.inputs[n]);
-    }
+    let mut outcome = outcome.map_err(|error| failed(&kernels, &error))?;
     for ((tensor, ..), mut bytes) in last.returns.iter().zip(results) {
-        let from: &[u8] = match last.inner.tensors[*tensor].role {
-            Role::Input { .. } => continue,
-            Role::Shared(n) => &outcome.shared[n],
-            _ => &outcome.private[*tensor],
-        };
+        if matches!(last.inner.tensors[*tensor].role, Role::Input { .. }) {
+            continue;
+        }
+        let from = outcome.tensor(&last.inner, *tensor);
         let len = bytes.range().len().min(from.len());
-        bytes.write()[..len].copy_from_slice(&from[..len]);
+        bytes.write()[..len].copy_from_slice(from.read(0, len));
     }
-    Ok((outcome.printed, outcome.n_executed))
+    let changed: Vec<_> = written.iter().map(|&n| std::mem::take(&mut outcome.inputs[n]).into_own()).collect();
+    let (printed, n_executed) = (outcome.printed, outcome.n_executed);
+    for (n, bytes) in written.into_iter().zip(changed) {
+        parameters[n].write().copy_from_slice(bytes.all());
+    }
+    Ok((printed, n_executed))
 }
 
 /// What a kernel writes must not be part of another parameter.

@@ -13,6 +13,7 @@ use crate::error::Error;
 use crate::launch::Launched;
 use crate::math::alu;
 use crate::memory::Memory;
+use crate::raw::Bytes;
 
 /// The table of one launch.
 #[derive(Debug)]
@@ -30,7 +31,7 @@ struct State {
     instances: Vec<Instance>,
     /// Contributions by (group, round).
     laid: HashMap<Key, Vec<(usize, Vec<f32>)>>,
-    pub common: Launched,
+    pub common: Launched<'static>,
     failed: bool,
 }
 
@@ -52,7 +53,7 @@ pub struct Seat<'a> {
 }
 
 impl<'a> Table<'a> {
-    pub fn new(kernels: Vec<&'a Kernel>, common: Launched) -> Table<'a> {
+    pub fn new(kernels: Vec<&'a Kernel>, common: Launched<'static>) -> Table<'a> {
         let instances = vec![Instance::Ready; kernels.len()];
         let state = State { turn: 0, instances, laid: HashMap::new(), common, failed: false };
         Table { kernels, state: Mutex::new(state), changed: Condvar::new() }
@@ -62,7 +63,7 @@ impl<'a> Table<'a> {
     pub fn sit<R>(
         &'a self,
         n: usize,
-        body: impl FnOnce(&Seat<'a>, &mut Launched) -> Result<R, Error>,
+        body: impl FnOnce(&Seat<'a>, &mut Launched<'static>) -> Result<R, Error>,
     ) -> Option<Result<R, Error>> {
         let seat = Seat { table: self, n };
         let mut state = seat.wait()?;
@@ -81,7 +82,7 @@ impl<'a> Table<'a> {
         Some(outcome)
     }
 
-    pub fn clear(self) -> Launched {
+    pub fn clear(self) -> Launched<'static> {
         self.state.into_inner().unwrap_or_else(|e| e.into_inner()).common
     }
 
@@ -156,7 +157,7 @@ impl Seat<'_> {
                 Role::Shared(n) => place(&mut state.common.shared, n),
                 _ => continue,
             };
-            *place = bytes.read(0, bytes.len()).to_vec();
+            *place = bytes.clone().into_own();
         }
     }
     fn take_up(&self, state: &State, memory: &Memory) {
@@ -167,13 +168,13 @@ impl Seat<'_> {
                 _ => None,
             };
             if let Some(from) = from.filter(|f| f.len() == bytes.len()) {
-                bytes.write(0, from.len()).copy_from_slice(from);
+                bytes.write(0, from.len()).copy_from_slice(from.all());
             }
         }
     }
 }
 
-fn place(list: &mut Vec<Vec<u8>>, n: usize) -> &mut Vec<u8> {
-    list.resize_with(list.len().max(n + 1), Vec::new);
+fn place<'l>(list: &'l mut Vec<Bytes<'static>>, n: usize) -> &'l mut Bytes<'static> {
+    list.resize_with(list.len().max(n + 1), Bytes::default);
     &mut list[n]
 }

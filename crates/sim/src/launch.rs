@@ -4,32 +4,51 @@ use strata_kernel::{Kernel, Opcode, Placement, Role};
 
 use crate::error::Error;
 use crate::exchange::{Seat, Table};
+use crate::raw::Bytes;
 use crate::run::{Options, run_seated};
 
 /// What a launch leaves behind.
 #[derive(Clone, Debug, Default)]
-pub struct Launched {
-    /// By parameter: the bytes after the launch.
-    pub inputs: Vec<Vec<u8>>,
+pub struct Launched<'a> {
+    /// By parameter: the bytes after the launch; lent ones unless they were written.
+    pub inputs: Vec<Bytes<'a>>,
     /// By declaration order: shared HBM tensors.
-    pub shared: Vec<Vec<u8>>,
+    pub shared: Vec<Bytes<'a>>,
     /// Every HBM tensor of the last instance, by tensor id; inputs and shared tensors have moved to the fields above.
-    pub private: Vec<Vec<u8>>,
+    pub private: Vec<Bytes<'a>>,
     pub n_executed: u64,
     pub printed: Vec<String>,
 }
 
+impl<'a> Launched<'a> {
+    /// The bytes of an HBM tensor of the last instance.
+    pub fn tensor(&mut self, last: &Kernel, n: usize) -> &mut Bytes<'a> {
+        match last.tensors[n].role {
+            Role::Input { n, .. } => &mut self.inputs[n],
+            Role::Shared(n) => &mut self.shared[n],
+            _ => &mut self.private[n],
+        }
+    }
+}
+
 /// Runs every instance in order. Parameters and shared tensors carry over from one to the next. Instances that reduce across
 /// each other take turns.
-pub fn launch(instances: &[(&Kernel, &Placement)], inputs: Vec<Vec<u8>>, options: &Options) -> Result<Launched, Error> {
-    let mut done = Launched { inputs, ..Launched::default() };
+pub fn launch<'a>(
+    instances: &[(&Kernel, &Placement)],
+    inputs: Vec<Bytes<'a>>,
+    options: &Options,
+) -> Result<Launched<'a>, Error> {
     let exchanges = instances.iter().any(|(k, _)| k.insts().iter().any(|i| i.op == Opcode::AllReduce));
     if !exchanges || instances.len() == 1 {
+        let mut done = Launched { inputs, ..Launched::default() };
         for instance in instances {
             one(*instance, &mut done, options, None)?;
         }
         return Ok(done);
     }
+    // While an instance waits, another may write what it reads: all work on copies.
+    let inputs = inputs.into_iter().map(Bytes::into_own).collect();
+    let done = Launched { inputs, ..Launched::default() };
     let table = Table::new(instances.iter().map(|(k, _)| *k).collect(), done);
     let outcomes: Vec<Option<Result<(), Error>>> = std::thread::scope(|scope| {
         let threads: Vec<_> = (instances.iter().enumerate())
@@ -49,22 +68,22 @@ pub fn launch(instances: &[(&Kernel, &Placement)], inputs: Vec<Vec<u8>>, options
 /// Runs one instance on what is in common.
 fn one(
     (kernel, placement): (&Kernel, &Placement),
-    done: &mut Launched,
+    done: &mut Launched<'_>,
     options: &Options,
     seat: Option<&Seat>,
 ) -> Result<(), Error> {
-    let take = |role: &Role, done: &mut Launched| match role {
-        Role::Input { n, .. } => done.inputs.get_mut(*n).map(std::mem::take).unwrap_or_default(),
-        Role::Shared(n) => done.shared.get_mut(*n).map(std::mem::take).unwrap_or_default(),
-        _ => Vec::new(),
+    let place = |role: &Role| match role {
+        Role::Input { n, .. } => done.inputs.get_mut(*n).map(std::mem::take),
+        Role::Shared(n) => done.shared.get_mut(*n).map(std::mem::take),
+        _ => None,
     };
-    let hbm = kernel.tensors.iter().map(|t| take(&t.role, done)).collect();
+    let hbm = kernel.tensors.iter().map(|t| &t.role).map(place).map(Option::unwrap_or_default).collect();
     let mut outcome = run_seated(kernel, placement, hbm, options, seat)?;
     for (tensor, bytes) in kernel.tensors.iter().zip(&mut outcome.hbm) {
         match tensor.role {
             Role::Input { n, .. } => done.inputs[n] = std::mem::take(bytes),
             Role::Shared(n) => {
-                done.shared.resize_with(done.shared.len().max(n + 1), Vec::new);
+                done.shared.resize_with(done.shared.len().max(n + 1), Bytes::default);
                 done.shared[n] = std::mem::take(bytes);
             }
             _ => {}
@@ -74,4 +93,32 @@ fn one(
     done.n_executed += outcome.n_executed;
     done.printed.extend(outcome.printed);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use strata_kernel::{Affine, Builder, Dtype};
+
+    use super::*;
+
+    #[test]
+    fn lent_parameters_stay_as_they_are() {
+        let mut b = Builder::new("copies");
+        let (x, y) = (b.input("x", Dtype::U8, &[2, 4]), b.input("y", Dtype::U8, &[2, 4]));
+        let out = b.output("out", Dtype::U8, &[4, 4]);
+        b.inst(Opcode::DmaCopy, [b.tile(out, &[Affine::axis(0), Affine::axis(1)], &[2, 4]), b.all(y)], []);
+        b.inst(Opcode::DmaCopy, [b.all(y), b.all(x)], []);
+        let kernel = b.finish();
+        let placement = Placement { tiles: vec![Vec::new(); 3] };
+        let (x, y) = ([1; 8], [2; 8]);
+        for put_off in [true, false] {
+            let options = Options { put_off, ..Options::default() };
+            let inputs = vec![Bytes::from(&x[..]), Bytes::from(&y[..])];
+            // The second instance reads what the first one has written.
+            let done = launch(&[(&kernel, &placement); 2], inputs, &options).expect("it runs");
+            assert_eq!((done.shared[0].read(0, 8), done.shared[0].read(8, 8)), (&[1; 8][..], &[options.fill; 8][..]));
+            assert!(std::ptr::eq(done.inputs[0].all(), &x[..]), "a parameter that is only read is where it was");
+            assert_eq!((done.inputs[1].all(), y), (&[1; 8][..], [2; 8]), "a parameter that is written is a copy");
+        }
+    }
 }

@@ -33,4 +33,5 @@ pub mod team;
 pub use error::Error;
 pub use launch::{Launched, launch};
 pub use memory::Memory;
+pub use raw::Bytes;
 pub use run::{Options, Outcome, run};

@@ -1,5 +1,7 @@
 //! Bytes of the core's memories, and rows of numbers in and out of them.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use strata_kernel::{Dtype, Kernel, Placement, Role, Space, TensorId, Write};
 use strata_linalg::simd::vectorize;
 use strata_tensor::float::{self, Format};
@@ -10,13 +12,13 @@ use crate::started::Started;
 
 /// SBUF, PSUM, and one byte array per HBM tensor of the kernel.
 #[derive(Debug)]
-pub struct Memory {
-    pub sbuf: Bytes,
-    pub psum: Bytes,
+pub struct Memory<'a> {
+    pub sbuf: Bytes<'static>,
+    pub psum: Bytes<'static>,
     /// Indexed by tensor; empty for on-chip tensors.
-    pub hbm: Vec<Bytes>,
+    pub hbm: Vec<Bytes<'a>>,
     /// Two float32 accumulators per partition: the scalar engine's sum, the vector engine's maximum.
-    pub registers: Bytes,
+    pub registers: Bytes<'static>,
     /// By tensor, empty unless products may start a group in it: what was written since the declaration.
     pub started: Vec<Started>,
     /// Bytes from one partition to the next.
@@ -24,6 +26,10 @@ pub struct Memory {
     pub psum_pitch: i64,
     /// What memory that was never written holds.
     pub fill: u8,
+    /// Tensors in HBM that were made here, and hold nothing until they are wiped.
+    made: Vec<usize>,
+    /// Parts that somebody wipes or has wiped.
+    wiped: AtomicUsize,
 }
 
 /// The accumulators of a partition.
@@ -33,9 +39,10 @@ pub enum Register {
     VectorMax,
 }
 
-impl Memory {
-    /// Memory for a kernel; nothing is in its partitions until they are wiped. `hbm` supplies inputs and shared tensors; what is missing is made here.
-    pub fn new(kernel: &Kernel, placement: &Placement, mut hbm: Vec<Vec<u8>>, fill: u8) -> Memory {
+impl<'a> Memory<'a> {
+    /// Memory for a kernel; nothing is in it until it is wiped. `hbm` supplies inputs and shared tensors; what is missing is made
+    /// here.
+    pub fn new(kernel: &Kernel, placement: &Placement, mut hbm: Vec<Bytes<'a>>, fill: u8) -> Memory<'a> {
         let (mut sbuf_pitch, mut psum_pitch) = (0, 0);
         for (n, tensor) in kernel.tensors.iter().enumerate() {
             for place in &placement.tiles[n] {
@@ -49,33 +56,50 @@ impl Memory {
         // An odd number of cache lines: the same byte of all partitions would otherwise compete for a few places in the cache.
         let pitch = |n: i64| if n == 0 { 0 } else { (((n + 63) / 64) | 1) * 64 };
         let (sbuf_pitch, psum_pitch) = (pitch(sbuf_pitch), pitch(psum_pitch));
-        hbm.resize(kernel.tensors.len(), Vec::new());
-        for (bytes, tensor) in hbm.iter_mut().zip(&kernel.tensors) {
+        hbm.resize_with(kernel.tensors.len(), Bytes::default);
+        let mut made = Vec::new();
+        for (n, (bytes, tensor)) in hbm.iter_mut().zip(&kernel.tensors).enumerate() {
             if tensor.space == Space::Hbm && bytes.is_empty() {
                 *bytes = match &tensor.role {
-                    Role::Constant(bytes) => bytes.to_vec(),
-                    _ => vec![fill; tensor.n_bytes()],
+                    Role::Constant(bytes) => Bytes::from(&bytes[..]).into_own(),
+                    _ => Bytes::reserve(tensor.n_bytes()),
                 };
+                if !matches!(tensor.role, Role::Constant(_)) {
+                    made.push(n);
+                }
             }
         }
         let memory = Memory {
             sbuf: Bytes::reserve(128 * sbuf_pitch as usize),
             psum: Bytes::reserve(128 * psum_pitch as usize),
-            hbm: hbm.into_iter().map(Bytes::from).collect(),
+            hbm,
             registers: Bytes::from(vec![0; 128 * 8]),
             started: started(kernel),
             sbuf_pitch,
             psum_pitch,
             fill,
+            made,
+            wiped: AtomicUsize::new(0),
         };
         (0..128).for_each(|p| memory.set_register(Register::VectorMax, p, f32::NEG_INFINITY));
         memory
     }
 
-    /// Fills some partitions of SBUF and PSUM with what memory holds that was never written.
-    pub fn wipe(&self, partitions: std::ops::Range<usize>) {
-        for (bytes, pitch) in [(&self.sbuf, self.sbuf_pitch as usize), (&self.psum, self.psum_pitch as usize)] {
-            bytes.write(partitions.start * pitch, partitions.len() * pitch).fill(self.fill);
+    /// Fills memory with what it holds that was never written. Threads share the work, each takes what it can; the memory is
+    /// wiped when all of them are back.
+    pub fn wipe(&self) {
+        const PARTS: usize = 32;
+        let made = self.made.iter().map(|&n| &self.hbm[n]);
+        let memories: Vec<&Bytes> = [&self.sbuf, &self.psum].into_iter().chain(made).collect();
+        loop {
+            let part = self.wiped.fetch_add(1, Ordering::Relaxed);
+            if part >= PARTS {
+                return;
+            }
+            for bytes in &memories {
+                let [from, to] = [part, part + 1].map(|part| bytes.len() * part / PARTS);
+                bytes.write(from, to - from).fill(self.fill);
+            }
         }
     }
 
@@ -83,14 +107,14 @@ impl Memory {
     pub fn pitch(&self, space: Space) -> i64 {
         if space == Space::Psum { self.psum_pitch } else { self.sbuf_pitch }
     }
-    pub fn bytes(&self, space: Space, tensor: TensorId) -> &Bytes {
+    pub fn bytes(&self, space: Space, tensor: TensorId) -> &Bytes<'_> {
         match space {
             Space::Sbuf => &self.sbuf,
             Space::Psum => &self.psum,
             Space::Hbm => &self.hbm[tensor.0 as usize],
         }
     }
-    pub fn of(&self, at: &Resolved) -> &Bytes {
+    pub fn of(&self, at: &Resolved) -> &Bytes<'_> {
         self.bytes(at.pattern.space, at.pattern.access.tensor)
     }
 

@@ -3,9 +3,11 @@
 //! Rows come in and out as slices that cover exactly one row. What makes that sound is how a run is shared out
 //! ([`crate::team`]): between two meetings of the team a byte is written by one thread at most, and nobody else reads it.
 //! Within a thread, a slice is used up before the next one is taken.
+//!
+//! A tensor that a kernel only reads is lent: it stays where its owner has it, and nobody in a run can write it.
 #![expect(unsafe_code, reason = "threads write disjoint parts of one allocation")]
 
-use std::cell::UnsafeCell;
+use std::marker::PhantomData;
 use std::sync::{Mutex, PoisonError};
 
 use strata_ops::gemm::Index;
@@ -14,53 +16,44 @@ use strata_ops::gemm::simd_panels::{self, Panels, Unit};
 use crate::simd_rows::{self, Item, Map, Reduce};
 use crate::simd_turn;
 
-/// An allocation that threads write to in turn or in parts.
-pub struct Bytes {
-    cells: Box<[UnsafeCell<u8>]>,
-    /// Where the bytes begin: on a cache line, if they were allocated here.
-    start: usize,
+/// Bytes that threads write to in turn or in parts, or bytes that are lent to a run, which it only reads.
+pub struct Bytes<'a> {
+    /// On a cache line, if the bytes were allocated here.
+    first: *mut u8,
     n: usize,
+    /// What the bytes are part of, touched through `first` alone; nothing if they are lent.
+    room: Option<Room>,
+    lender: PhantomData<&'a [u8]>,
 }
 
-// SAFETY: threads touch disjoint parts between meetings; see the header.
-unsafe impl Sync for Bytes {}
+// SAFETY: `first` is part of `room`, which can go to another thread, or of a slice, which can too.
+unsafe impl Send for Bytes<'_> {}
+// SAFETY: threads touch disjoint parts between meetings (see the header); nobody writes lent bytes.
+unsafe impl Sync for Bytes<'_> {}
 
-impl Bytes {
+impl Bytes<'static> {
     /// `n` bytes, whatever they are, on a cache line. Memories of a core are on large pages: a tile touches each of 128
     /// partitions, and those are far apart.
-    pub fn reserve(n: usize) -> Bytes {
-        let align = if n < LARGE_PAGE / 2 { 64 } else { LARGE_PAGE };
-        if align == LARGE_PAGE {
-            let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(at) = spare.iter().position(|b| (n..=2 * n).contains(&(b.cells.len() - b.start))) {
-                return Bytes { n, ..spare.swap_remove(at) };
-            }
-        }
-        // Zeros come from the system untouched, so that the advice below is in time.
-        let mut bytes = Bytes::from(vec![0; n + align]);
-        bytes.start = bytes.cells.as_ptr().align_offset(align).min(align);
-        bytes.n = n;
-        if align == LARGE_PAGE {
-            prefer_large_pages(bytes.pointer(0, n), n);
-        }
+    pub fn reserve(n: usize) -> Bytes<'static> {
+        let (room, start) = Room::new(n);
+        let mut bytes = Bytes { n, ..Bytes::from(room) };
+        bytes.first = bytes.first.wrapping_add(start);
         bytes
     }
-    /// Keeps a reservation for the next run: the system takes longer to hand out clean pages than many runs take.
-    pub fn spare(self) {
-        if (LARGE_PAGE / 2..MOST_SPARE_BYTES).contains(&self.n) {
-            let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
-            spare.push(self);
-            let surplus = spare.len().saturating_sub(MOST_SPARE);
-            spare.drain(..surplus);
+}
+
+impl Bytes<'_> {
+    /// Bytes that nobody else has a say in: these, or a copy of what is lent.
+    pub fn into_own(self) -> Bytes<'static> {
+        match self.room {
+            Some(_) => Bytes { first: self.first, n: self.n, room: self.room, lender: PhantomData },
+            None => self.copied(),
         }
     }
-    pub fn into_vec(self) -> Vec<u8> {
-        let raw = Box::into_raw(self.cells) as *mut [u8];
-        // SAFETY: `UnsafeCell<u8>` is laid out as `u8`, and the box is ours.
-        let mut bytes = unsafe { Box::from_raw(raw) }.into_vec();
-        bytes.drain(..self.start);
-        bytes.truncate(self.n);
-        bytes
+    fn copied(&self) -> Bytes<'static> {
+        let copy = Bytes::reserve(self.n);
+        copy.write(0, self.n).copy_from_slice(self.all());
+        copy
     }
     pub fn len(&self) -> usize {
         self.n
@@ -68,61 +61,143 @@ impl Bytes {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+    pub fn is_lent(&self) -> bool {
+        self.room.is_none()
+    }
 
+    pub fn all(&self) -> &[u8] {
+        self.read(0, self.n)
+    }
     /// `n` bytes from `at`.
     pub fn read(&self, at: usize, n: usize) -> &[u8] {
-        let cells = &self.cells[self.start + at..self.start + at + n];
         // SAFETY: in bounds; nobody writes them meanwhile.
-        unsafe { std::slice::from_raw_parts(cells.as_ptr().cast(), n) }
+        unsafe { std::slice::from_raw_parts(self.readable(at, n), n) }
     }
     /// `n` bytes from `at`, to be written.
-    #[expect(clippy::mut_from_ref, reason = "the cells are shared on purpose")]
+    #[expect(clippy::mut_from_ref, reason = "the bytes are shared on purpose")]
     pub fn write(&self, at: usize, n: usize) -> &mut [u8] {
-        let cells = &self.cells[self.start + at..self.start + at + n];
-        // SAFETY: in bounds; nobody else touches them meanwhile.
-        unsafe { std::slice::from_raw_parts_mut(UnsafeCell::raw_get(cells.as_ptr()), n) }
+        // SAFETY: in bounds and not lent; nobody else touches them meanwhile.
+        unsafe { std::slice::from_raw_parts_mut(self.writable(at, n), n) }
+    }
+
+    /// Where the bytes are, for who reads and writes them after a run.
+    pub fn as_mut_ptr(&self) -> *mut u8 {
+        self.writable(0, self.n)
     }
 
     /// Copies `n` bytes to another place, here or elsewhere; the places may overlap.
     pub fn copy(&self, at: usize, to: &Bytes, to_at: usize, n: usize) {
-        let (from, to) = (self.pointer(at, n), to.pointer(to_at, n));
+        let (from, to) = (self.readable(at, n), to.writable(to_at, n));
         // SAFETY: both are in bounds and this thread's.
         unsafe { std::ptr::copy(from, to, n) }
     }
 
-    fn pointer(&self, at: usize, n: usize) -> *mut u8 {
-        let cells = &self.cells[self.start + at..self.start + at + n];
-        UnsafeCell::raw_get(cells.as_ptr())
+    fn readable(&self, at: usize, n: usize) -> *const u8 {
+        assert!(at <= self.n && n <= self.n - at, "{n} bytes from {at} of {}", self.n);
+        // SAFETY: in bounds.
+        unsafe { self.first.add(at) }
+    }
+    /// As `readable`, for who writes: lent bytes belong to somebody else.
+    fn writable(&self, at: usize, n: usize) -> *mut u8 {
+        assert!(!self.is_lent(), "lent bytes are written");
+        self.readable(at, n).cast_mut()
     }
 }
+
+/// An allocation. The system takes longer to hand out clean pages than many runs take, so that the next run gets large ones that
+/// nobody needs any more.
+struct Room(Vec<u8>);
 
 const LARGE_PAGE: usize = 2 << 20;
 
-/// SBUF and PSUM of runs that are over.
-static SPARE: Mutex<Vec<Bytes>> = Mutex::new(Vec::new());
-const MOST_SPARE: usize = 4;
-const MOST_SPARE_BYTES: usize = 64 << 20;
+/// The last to be given up come last.
+static SPARE: Mutex<Vec<Vec<u8>>> = Mutex::new(Vec::new());
+const MOST_SPARE_BYTES: usize = 128 << 20;
+
+impl Room {
+    /// Room for `n` bytes, and where in it they begin.
+    fn new(n: usize) -> (Room, usize) {
+        if n < LARGE_PAGE / 2 {
+            let room = vec![0; n + 64];
+            let start = room.as_ptr().align_offset(64).min(64);
+            return (Room(room), start);
+        }
+        let start = |room: &Vec<u8>| room.as_ptr().align_offset(LARGE_PAGE).min(LARGE_PAGE);
+        let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
+        let fits = |room: &Vec<u8>| room.len() - start(room) >= n && room.len() <= 2 * n + LARGE_PAGE;
+        if let Some(at) = spare.iter().rposition(fits) {
+            let room = spare.remove(at);
+            let start = start(&room);
+            return (Room(room), start);
+        }
+        drop(spare);
+        // Zeros come from the system untouched, so that the advice is in time.
+        let mut room = vec![0; n + LARGE_PAGE];
+        let start = start(&room);
+        prefer_large_pages(&mut room[start..start + n]);
+        (Room(room), start)
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        if !(LARGE_PAGE * 3 / 2..MOST_SPARE_BYTES / 2).contains(&self.0.len()) {
+            return;
+        }
+        let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
+        spare.push(std::mem::take(&mut self.0));
+        while spare.iter().map(Vec::len).sum::<usize>() > MOST_SPARE_BYTES {
+            spare.remove(0);
+        }
+    }
+}
 
 /// Asks the system for large pages; it may refuse, and nothing depends on it.
-fn prefer_large_pages(at: *mut u8, n: usize) {
+fn prefer_large_pages(bytes: &mut [u8]) {
     #[cfg(target_os = "linux")]
     // SAFETY: advice on pages of our own allocation changes no contents.
     unsafe {
-        libc::madvise(at.cast(), n, libc::MADV_HUGEPAGE);
+        libc::madvise(bytes.as_mut_ptr().cast(), bytes.len(), libc::MADV_HUGEPAGE);
     }
-    let _ = (at, n);
+    let _ = bytes;
 }
 
-impl From<Vec<u8>> for Bytes {
-    fn from(bytes: Vec<u8>) -> Bytes {
-        let n = bytes.len();
-        let raw = Box::into_raw(bytes.into_boxed_slice()) as *mut [UnsafeCell<u8>];
-        // SAFETY: `UnsafeCell<u8>` is laid out as `u8`, and the box is ours.
-        Bytes { cells: unsafe { Box::from_raw(raw) }, start: 0, n }
+impl From<Room> for Bytes<'_> {
+    fn from(mut room: Room) -> Self {
+        Bytes { first: room.0.as_mut_ptr(), n: room.0.len(), room: Some(room), lender: PhantomData }
     }
 }
 
-impl std::fmt::Debug for Bytes {
+impl From<Vec<u8>> for Bytes<'_> {
+    fn from(bytes: Vec<u8>) -> Self {
+        Bytes::from(Room(bytes))
+    }
+}
+
+/// Lends them.
+impl<'a> From<&'a [u8]> for Bytes<'a> {
+    fn from(bytes: &'a [u8]) -> Self {
+        Bytes { first: bytes.as_ptr().cast_mut(), n: bytes.len(), room: None, lender: PhantomData }
+    }
+}
+
+impl Default for Bytes<'_> {
+    fn default() -> Self {
+        Bytes::from(Vec::new())
+    }
+}
+
+/// Lent bytes are lent once more.
+impl Clone for Bytes<'_> {
+    fn clone(&self) -> Self {
+        match self.room {
+            Some(_) => self.copied(),
+            None => Bytes { first: self.first, n: self.n, room: None, lender: PhantomData },
+        }
+    }
+}
+
+impl std::fmt::Debug for Bytes<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} bytes", self.len())
     }
@@ -151,7 +226,8 @@ impl Matrix {
 
 /// Packs columns of a matrix whose rows are the contracted axis, as one side of a product.
 pub fn pack(unit: Unit, bytes: &Bytes, matrix: Matrix, item: usize, stationary: bool) -> Panels {
-    let from = bytes.pointer(matrix.at, matrix.end(item) - matrix.at);
+    let from = bytes.readable(matrix.at, matrix.end(item) - matrix.at);
+    assert!(from.addr().is_multiple_of(item), "elements on their boundary");
     let columns = Index::stride(matrix.n, matrix.step / item);
     let k = Index::stride(matrix.rows, matrix.pitch / item);
     // SAFETY: every element of the matrix is in bounds, and nobody writes it meanwhile.
@@ -173,7 +249,7 @@ pub fn pack_dense(unit: Unit, values: &[f32], k: usize, n: usize, stationary: bo
 /// `to (+)= a · b` in memory; `to` holds float32.
 pub fn multiply(a: &Panels, b: &Panels, bytes: &Bytes, to: Matrix, accumulate: bool) {
     assert!(to.is_aligned(4) && to.step == 4 && to.rows == a.width() && to.n == b.width(), "rows of float32");
-    let c = bytes.pointer(to.at, to.end(4) - to.at).cast::<f32>();
+    let c = bytes.writable(to.at, to.end(4) - to.at).cast::<f32>();
     assert!(c.is_aligned(), "float32 on a boundary of four bytes");
     // SAFETY: the rows were measured above and are this thread's.
     unsafe { simd_panels::multiply(a, b, c, to.pitch / 4, accumulate) }
@@ -194,7 +270,7 @@ pub fn is_identity(bytes: &Bytes, matrix: Matrix, item: usize) -> bool {
 /// Whether a matrix of adjacent bf16 has no infinity and no NaN.
 pub fn is_finite(bytes: &Bytes, matrix: Matrix) -> bool {
     assert_eq!(matrix.step, 2, "adjacent bf16");
-    let at = bytes.pointer(matrix.at, matrix.end(2) - matrix.at);
+    let at = bytes.readable(matrix.at, matrix.end(2) - matrix.at);
     // SAFETY: the matrix was measured, and nobody writes it meanwhile.
     unsafe { simd_turn::is_finite(at, matrix.pitch, matrix.rows, matrix.n) }
 }
@@ -202,8 +278,8 @@ pub fn is_finite(bytes: &Bytes, matrix: Matrix) -> bool {
 /// `to = fromᵀ` as a product with the identity; false, with anything in `to`, if it is not a plain transpose.
 pub fn turn(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matrix) -> bool {
     assert!(to.is_aligned(4) && to.step == 4 && to.rows == from.n && to.n == from.rows, "rows of float32");
-    let src = bytes.pointer(from.at, from.end(item) - from.at);
-    let dst = to_bytes.pointer(to.at, to.end(4) - to.at);
+    let src = bytes.readable(from.at, from.end(item) - from.at);
+    let dst = to_bytes.writable(to.at, to.end(4) - to.at);
     // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
     from.step == item && unsafe { simd_turn::turn(item == 2, src, from.pitch, dst, to.pitch, from.rows, from.n) }
 }
@@ -219,8 +295,8 @@ pub fn map_row(
     pitch: (usize, usize),
 ) -> f32 {
     let bytes = |item: Item| n * if item == Item::F32 { 4 } else { 2 };
-    let src = (from.pointer(src, bytes(src_item)).cast_const(), src_item);
-    let dst = (to.pointer(dst, bytes(dst_item)), dst_item);
+    let src = (from.readable(src, bytes(src_item)), src_item);
+    let dst = (to.writable(dst, bytes(dst_item)), dst_item);
     // SAFETY: both rows were measured, and are this thread's. The caller asked whether this machine can.
     unsafe { simd_rows::row(src, dst, n, map, reduce, pitch) }
 }
@@ -231,4 +307,40 @@ pub fn multiply_dense(a: &Panels, b: &Panels, out: &mut Vec<f32>) {
     out.resize(a.width() * b.width(), 0.0);
     // SAFETY: `out` has room for the whole product.
     unsafe { simd_panels::multiply(a, b, out.as_mut_ptr(), b.width(), false) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "lent bytes are written")]
+    fn lent_bytes_cannot_be_written() {
+        Bytes::from(&[1, 2, 3][..]).write(0, 1)[0] = 0;
+    }
+
+    #[test]
+    #[should_panic(expected = "lent bytes are written")]
+    fn nothing_is_copied_to_lent_bytes() {
+        Bytes::from(vec![0]).copy(0, &Bytes::from(&[1, 2, 3][..]), 0, 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "2 bytes from 2 of 3")]
+    fn reads_end_with_the_bytes() {
+        Bytes { n: 3, ..Bytes::from(vec![0; 8]) }.read(2, 2);
+    }
+
+    #[test]
+    fn lent_bytes_are_copied_once_they_are_to_be_owned() {
+        let array = [1, 2, 3];
+        let lent = Bytes::from(&array[..]);
+        assert!(std::ptr::eq(lent.clone().all(), &array[..]), "the same bytes");
+        let own = lent.clone().into_own();
+        own.write(0, 1)[0] = 7;
+        assert_eq!((own.all(), lent.all(), own.is_lent()), (&[7, 2, 3][..], &[1, 2, 3][..], false));
+        let (kept, own) = (own.clone(), own.into_own());
+        own.write(1, 1)[0] = 7;
+        assert_eq!((own.all(), kept.all()), (&[7, 7, 3][..], &[7, 2, 3][..]));
+    }
 }

@@ -40,9 +40,9 @@ impl Default for Options {
 
 /// What a run leaves behind.
 #[derive(Debug)]
-pub struct Outcome {
+pub struct Outcome<'a> {
     /// HBM by tensor, as [`Memory::hbm`].
-    pub hbm: Vec<Vec<u8>>,
+    pub hbm: Vec<Bytes<'a>>,
     /// Instructions executed.
     pub n_executed: u64,
     /// Lines of `device_print`.
@@ -51,30 +51,40 @@ pub struct Outcome {
     pub began_again: bool,
 }
 
-/// Runs one instance. `hbm` holds the bytes of inputs and shared tensors, by tensor id; missing ones are filled.
-pub fn run(kernel: &Kernel, placement: &Placement, hbm: Vec<Vec<u8>>, options: &Options) -> Result<Outcome, Error> {
+/// Runs one instance. `hbm` holds the bytes of inputs and shared tensors, by tensor id; missing ones are filled. Lent ones are
+/// read where they are, and copied first if the kernel writes them.
+pub fn run<'a>(
+    kernel: &Kernel,
+    placement: &Placement,
+    hbm: Vec<Bytes<'a>>,
+    options: &Options,
+) -> Result<Outcome<'a>, Error> {
     run_seated(kernel, placement, hbm, options, None)
 }
 
 /// As [`run`], at a seat of the table where instances exchange values.
-pub fn run_seated(
+pub fn run_seated<'a>(
     kernel: &Kernel,
     placement: &Placement,
-    hbm: Vec<Vec<u8>>,
+    mut hbm: Vec<Bytes<'a>>,
     options: &Options,
     seat: Option<&Seat>,
-) -> Result<Outcome, Error> {
+) -> Result<Outcome<'a>, Error> {
     check_sizes(kernel, placement)?;
-    if !options.put_off || seat.is_some() {
-        return attempt(kernel, placement, hbm, options, seat, false).map_err(|(error, _)| error);
-    }
+    let put_off = options.put_off && seat.is_none();
     let given: Vec<bool> = hbm.iter().map(|bytes| !bytes.is_empty()).collect();
     let mut kept = vec![None; hbm.len()];
     for (_, access) in kernel.insts().iter().flat_map(|i| i.writes()) {
         let n = access.tensor.0 as usize;
         if given.get(n) == Some(&true) {
-            kept[n].get_or_insert_with(|| hbm[n].clone());
+            if put_off {
+                kept[n].get_or_insert_with(|| hbm[n].clone());
+            }
+            hbm[n] = std::mem::take(&mut hbm[n]).into_own();
         }
+    }
+    if !put_off {
+        return attempt(kernel, placement, hbm, options, seat, false).map_err(|(error, _)| error);
     }
     attempt(kernel, placement, hbm, options, None, true).or_else(|(error, mut hbm)| {
         if error.kind != Kind::Lost {
@@ -85,7 +95,7 @@ pub fn run_seated(
         for (n, bytes) in hbm.iter_mut().enumerate() {
             match kept[n].take() {
                 Some(before) => *bytes = before,
-                None if !given[n] => bytes.clear(),
+                None if !given[n] => *bytes = Bytes::default(),
                 None => {}
             }
         }
@@ -95,14 +105,14 @@ pub fn run_seated(
 }
 
 /// One run, whose products are put off or not. The error comes with HBM as it is then.
-fn attempt(
+fn attempt<'a>(
     kernel: &Kernel,
     placement: &Placement,
-    hbm: Vec<Vec<u8>>,
+    hbm: Vec<Bytes<'a>>,
     options: &Options,
     seat: Option<&Seat>,
     put_off: bool,
-) -> Result<Outcome, (Error, Vec<Vec<u8>>)> {
+) -> Result<Outcome<'a>, (Error, Vec<Bytes<'a>>)> {
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, hbm, options.fill) };
     let body = compile(kernel, &kernel.body, &core.memory);
     let team = Team::new(team_size(kernel, options, seat.is_some()));
@@ -120,9 +130,7 @@ fn attempt(
     drop(first);
     let failure = failure.into_inner().unwrap_or_else(|e| e.into_inner());
     let failure = failure.or_else(|| team.is_broken().then(|| Error::cannot("a thread of the simulator failed")));
-    let Memory { hbm, sbuf, psum, .. } = core.memory;
-    [sbuf, psum].into_iter().for_each(Bytes::spare);
-    let hbm = hbm.into_iter().map(|b| b.into_vec()).collect();
+    let hbm = core.memory.hbm;
     match failure {
         Some(error) => Err((error, hbm)),
         None => Ok(Outcome { hbm, n_executed, printed, began_again: false }),
@@ -180,15 +188,15 @@ pub fn walk(
 
 /// What all threads of a run see.
 #[derive(Debug)]
-pub struct Core<'a> {
+pub struct Core<'a, 'm> {
     pub kernel: &'a Kernel,
     pub placement: &'a Placement,
-    pub memory: Memory,
+    pub memory: Memory<'m>,
 }
 
 /// One thread in the middle of a run.
 pub struct Machine<'a> {
-    pub core: &'a Core<'a>,
+    pub core: &'a Core<'a, 'a>,
     pub team: &'a Team,
     /// Which member of the team this is.
     pub n: usize,
@@ -201,7 +209,7 @@ pub struct Machine<'a> {
     pub later: Later,
     pub put_off: bool,
     /// Rows of a product on their way to who reads them.
-    pub product: Bytes,
+    pub product: Bytes<'static>,
     /// Used by the first member only, as everything below.
     pub random: Random,
     pub seat: Option<&'a Seat<'a>>,
@@ -218,7 +226,7 @@ type Act<'f> = dyn FnMut(&mut Machine, &Op) -> Result<(), Error> + 'f;
 impl<'a> Machine<'a> {
     fn new(
         n: usize,
-        (core, team, failure, options): (&'a Core<'a>, &'a Team, &'a Mutex<Option<Error>>, &Options),
+        (core, team, failure, options): (&'a Core<'a, 'a>, &'a Team, &'a Mutex<Option<Error>>, &Options),
         seat: Option<&'a Seat<'a>>,
         put_off: bool,
     ) -> Machine<'a> {
@@ -231,7 +239,7 @@ impl<'a> Machine<'a> {
             packs: Packs::default(),
             later: Later::default(),
             put_off,
-            product: Bytes::from(Vec::new()),
+            product: Bytes::default(),
             random: Random::new(options.seed),
             seat,
             n_executed: 0,
@@ -245,7 +253,7 @@ impl<'a> Machine<'a> {
     /// The whole run of one member.
     fn member(&mut self, body: &[Step]) {
         let _guard = Member(self.team);
-        self.core.memory.wipe(self.team.owned(self.n));
+        self.core.memory.wipe();
         self.meet();
         if let Err(error) = self.block(body, &mut ops::execute) {
             self.failure.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert(error);

@@ -7,8 +7,8 @@ use crate::raw::Bytes;
 #[derive(Debug)]
 pub struct Started {
     /// By row: `NONE`, `ALL`, or `SOME` if its elements have marks of their own.
-    rows: Bytes,
-    elements: Bytes,
+    rows: Bytes<'static>,
+    elements: Bytes<'static>,
     width: usize,
 }
 

@@ -7,7 +7,7 @@ use strata_kernel::place::requested;
 use strata_kernel::{
     ActFn, Affine, AluOp, Attr, Builder, Dtype, Kernel, Opcode, Place, Placement, Policy, TensorId, Write,
 };
-use strata_sim::{Options, run};
+use strata_sim::{Bytes, Options, run};
 
 /// Large enough for several threads to be worth it.
 const N: usize = 2048;
@@ -26,11 +26,11 @@ fn threads_agree_and_are_right() {
     let [q, k, v] = [0, 1, 2].map(|_| random(128 * N));
     let bytes = |values: &[f32]| values.iter().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
     let eye = (0..128 * 128).flat_map(|i| (if i % 129 == 0 { 0x3F80u16 } else { 0 }).to_le_bytes()).collect();
-    let mut hbm = vec![bytes(&q), bytes(&k), bytes(&v), Vec::new(), eye];
-    hbm.resize(kernel.tensors.len(), Vec::new());
+    let hbm: [Vec<u8>; 5] = [bytes(&q), bytes(&k), bytes(&v), Vec::new(), eye];
     let [one, two, three] = [1, 2, 3].map(|threads| {
         let options = Options { threads, ..Options::default() };
-        run(&kernel, &placement, hbm.clone(), &options).expect("it runs").hbm.swap_remove(3)
+        let lent = hbm.iter().map(|bytes| Bytes::from(&bytes[..])).collect();
+        run(&kernel, &placement, lent, &options).expect("it runs").hbm[3].all().to_vec()
     });
     assert!(one == two && one == three, "results depend on the number of threads");
     let out: Vec<f32> = one.as_chunks::<4>().0.iter().map(|b| f32::from_le_bytes(*b)).collect();

@@ -6,7 +6,7 @@ use strata_kernel::{
     ActFn, Affine, AluOp, Attr, Builder, Dtype, Kernel, Opcode, Operand, Place, Placement, Policy, Space, TensorId,
     Write,
 };
-use strata_sim::{Options, run};
+use strata_sim::{Bytes, Options, run};
 
 /// Puts every tensor after the one before it; PSUM tensors get a bank each.
 fn placed(b: &mut Builder) -> Placement {
@@ -49,13 +49,13 @@ fn values(n: usize, seed: u32, is_odd: bool) -> Vec<u8> {
 
 /// What the kernel's outputs hold.
 fn outputs(kernel: &Kernel, placement: &Placement, inputs: &[Vec<u8>]) -> Vec<u32> {
-    let hbm = (0..kernel.tensors.len()).map(|n| inputs.get(n).cloned().unwrap_or_default()).collect();
+    let hbm = inputs.iter().map(|bytes| Bytes::from(&bytes[..])).collect();
     let done = run(kernel, placement, hbm, &Options::default()).expect("it runs");
     let outputs = kernel.tensors.iter().zip(done.hbm).filter(|(t, _)| t.returned);
     let bits = |b: &[u8; 4]| f32::from_le_bytes(*b);
     // NaN is NaN.
     let bits = |b: &[u8; 4]| if bits(b).is_nan() { 0x7FC0_0000 } else { u32::from_le_bytes(*b) };
-    outputs.flat_map(|(_, bytes)| bytes.as_chunks::<4>().0.iter().map(bits).collect::<Vec<_>>()).collect()
+    outputs.flat_map(|(_, bytes)| bytes.all().as_chunks::<4>().0.iter().map(bits).collect::<Vec<_>>()).collect()
 }
 
 #[test]

@@ -5,7 +5,7 @@ use strata_kernel::place::requested;
 use strata_kernel::{
     ActFn, Affine, AluOp, Attr, Builder, Dtype, Kernel, Opcode, Operand, Place, Placement, Policy, TensorId, Write,
 };
-use strata_sim::{Options, run};
+use strata_sim::{Bytes, Options, run};
 
 struct Random(u64);
 
@@ -227,14 +227,14 @@ fn waiting_changes_nothing() {
         let given: Vec<u8> = (0..128 * WIDTH)
             .flat_map(|_| ((random.next() % 512) as f32 / 256.0 - 1.0).to_bits().to_le_bytes()[2..].to_vec())
             .collect();
-        let ones = (0..128 * 128).flat_map(|i| (if i % 129 == 0 { 0x3F80u16 } else { 0 }).to_le_bytes()).collect();
-        let mut hbm = vec![given, ones];
-        hbm.resize(kernel.tensors.len(), Vec::new());
+        let ones: Vec<u8> =
+            (0..128 * 128).flat_map(|i| (if i % 129 == 0 { 0x3F80u16 } else { 0 }).to_le_bytes()).collect();
         let mut result = |threads: usize, put_off: bool| {
             let options = Options { threads, put_off, ..Options::default() };
-            let outcome = run(&kernel, &placement, hbm.clone(), &options).expect("it runs");
+            let lent = [&given, &ones].map(|bytes| Bytes::from(&bytes[..])).into();
+            let outcome = run(&kernel, &placement, lent, &options).expect("it runs");
             n_again += u64::from(outcome.began_again);
-            outcome.hbm[2].clone()
+            outcome.hbm[2].all().to_vec()
         };
         let at_once = result(1, false);
         for (threads, put_off) in [(2, false), (1, true), (2, true), (3, true)] {

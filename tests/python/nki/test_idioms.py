@@ -381,3 +381,40 @@ def test_views_of_columns_and_slices():
     got = kernel(x)
     assert np.array_equal(got[:, :20], np.concatenate([np.ascontiguousarray(w).view(np.uint8) for w in want], 1))
     assert np.array_equal(got[:, 20:], np.minimum(np.ascontiguousarray(x[:, 1:2]).view(np.uint16), 255))
+
+
+def test_results_have_memory_of_their_own():
+    """What a launch returns can be written, and later launches leave it alone, though they use memory again."""
+
+    @nki.jit
+    def plus_one(x):
+        out = nl.ndarray(x.shape, x.dtype, buffer=nl.shared_hbm)
+        for i in nl.affine_range(x.shape[0] // 128):
+            nl.store(out[nl.ds(i * 128, 128), :], nl.load(x[nl.ds(i * 128, 128), :]) + 1.0)
+        return out
+
+    # Large enough that memory is kept for the next launch.
+    x = np.arange(1024 * 512, dtype=np.float32).reshape(1024, 512)
+    given = x.copy()
+    first = plus_one(x)
+    second = plus_one(first)
+    assert first.flags.writeable and not np.shares_memory(first, second)
+    second[0] = -1
+    del second
+    third = plus_one(x)
+    np.testing.assert_array_equal(x, given)
+    np.testing.assert_array_equal(first, given + 1)
+    np.testing.assert_array_equal(third, given + 1)
+
+
+def test_a_tensor_returned_twice_is_two_arrays():
+    @nki.jit
+    def twice(x):
+        out = nl.ndarray(x.shape, x.dtype, buffer=nl.shared_hbm)
+        nl.store(out, nl.load(x))
+        return out, out
+
+    x = np.ones((128, 8), np.float32)
+    a, b = twice(x)
+    a[:] = 2
+    np.testing.assert_array_equal(b, x)

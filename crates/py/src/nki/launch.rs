@@ -2,14 +2,13 @@
 
 use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyByteArray;
 use strata_kernel::{Opcode, Operand, Placement, Pred, Role, Space};
 use strata_nki::Recorder;
 
 use super::tile::Tile;
 use super::trace::Trace;
 use super::{RECORDER, convert, location, with};
-use crate::raw::Bytes;
+use crate::raw::{Bytes, Memory};
 
 /// One recorded instance, placed.
 #[pyclass(frozen, module = "strata._native", name = "Kernel")]
@@ -199,8 +198,8 @@ pub fn finish(py: Python<'_>, returned: Vec<Bound<'_, Tile>>) -> PyResult<Kernel
     Ok(Kernel { inner, placement, returns, warnings, spilled, recorded })
 }
 
-/// Runs the instances of a launch on flat byte buffers, one per parameter. Parameters the kernel writes are updated in place;
-/// the bytes of what the last instance returns come back.
+/// Runs the instances of a launch on flat byte buffers, one per parameter, which are read where they are. Parameters the kernel
+/// writes are updated at the end; the bytes of what the last instance returns come back.
 #[pyfunction]
 #[pyo3(signature = (instances, inputs, seed=0, fill=None, threads=0))]
 pub fn simulate<'py>(
@@ -210,32 +209,33 @@ pub fn simulate<'py>(
     seed: u64,
     fill: Option<u8>,
     threads: usize,
-) -> PyResult<(Vec<Bound<'py, PyByteArray>>, Vec<String>, u64)> {
+) -> PyResult<(Vec<Memory>, Vec<String>, u64)> {
     let mut options = strata_sim::Options { seed, threads, ..strata_sim::Options::default() };
     options.fill = fill.unwrap_or(options.fill);
     let mut buffers = inputs.iter().map(Bytes::new).collect::<PyResult<Vec<_>>>()?;
-    let bytes: Vec<Vec<u8>> = buffers.iter().map(|b| b.read().to_vec()).collect();
     let kernels: Vec<&Kernel> = instances.iter().map(|k| k.get()).collect();
     let outcome = py.detach(|| {
         let pairs: Vec<_> = kernels.iter().map(|k| (&k.inner, &k.placement)).collect();
-        strata_sim::launch(&pairs, bytes, &options)
+        strata_sim::launch(&pairs, buffers.iter().map(|bytes| bytes.read().into()).collect(), &options)
     });
-    let outcome = outcome.map_err(|error| failed(&kernels, &error))?;
+    let mut outcome = outcome.map_err(|error| failed(&kernels, &error))?;
     let last = kernels.last().ok_or_else(|| PyValueError::new_err("a launch needs an instance"))?;
-    for n in last.written_inputs() {
+    let results = last.returns.iter().map(|(tensor, ..)| {
+        let is_input = matches!(last.inner.tensors[*tensor].role, Role::Input { .. });
+        let is_common = is_input || last.returns.iter().filter(|(other, ..)| other == tensor).count() > 1;
+        let bytes = outcome.tensor(&last.inner, *tensor);
+        Memory::from(if is_common { bytes.clone() } else { std::mem::take(bytes) }.into_own())
+    });
+    let results = results.collect();
+    let written = last.written_inputs();
+    let changed: Vec<_> = written.iter().map(|&n| std::mem::take(&mut outcome.inputs[n]).into_own()).collect();
+    let (printed, n_executed) = (outcome.printed, outcome.n_executed);
+    for (n, bytes) in written.into_iter().zip(changed) {
         if buffers[n].is_writable() {
-            buffers[n].write().copy_from_slice(&outcome.inputs[n]);
+            buffers[n].write().copy_from_slice(bytes.all());
         }
     }
-    let results = last.returns.iter().map(|(tensor, ..)| {
-        let bytes = match last.inner.tensors[*tensor].role {
-            Role::Input { n, .. } => &outcome.inputs[n],
-            Role::Shared(n) => &outcome.shared[n],
-            _ => &outcome.private[*tensor],
-        };
-        PyByteArray::new(py, bytes)
-    });
-    Ok((results.collect(), outcome.printed, outcome.n_executed))
+    Ok((results, printed, n_executed))
 }
 
 /// The exception for a launch that could not run.
