@@ -198,17 +198,16 @@ class Array:
         self.dtype = np.dtype(value.dtype) if not _is_torch(value) else _torch_dtype(value.dtype)
 
     def bytes(self) -> np.ndarray:
+        """Its elements one after the other: where they are, or a copy if they have gaps."""
         if isinstance(self.value, Spec):
             return np.zeros(self.shape, self.dtype)
-        host = _to_numpy(self.value)
-        if isinstance(self.value, np.ndarray) and host.flags.c_contiguous and not self.mutable:
-            return host
-        return np.array(host, order="C")
+        return np.asarray(_to_numpy(self.value), order="C")
 
     def update(self, host: np.ndarray) -> None:
-        """Writes a parameter that the kernel changed back to the caller's array, where that is possible."""
-        if isinstance(self.value, np.ndarray) and self.value.flags.writeable:
-            self.value[...] = host
+        """Writes a parameter that the kernel changed back to the caller's array, where that is possible and `host` was a copy."""
+        if isinstance(self.value, np.ndarray):
+            if host is not self.value and self.value.flags.writeable:
+                self.value[...] = host
         elif _is_torch(self.value):
             self.value.copy_(self.back(host))
 
