@@ -1,7 +1,9 @@
 //! Bytes of the core's memories, and rows of numbers in and out of them.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use strata_kernel::place::BANK_BYTES;
 use strata_kernel::{Dtype, Kernel, Placement, Role, Space, TensorId, Write};
 use strata_linalg::simd::vectorize;
 use strata_tensor::float::{self, Format};
@@ -9,6 +11,7 @@ use strata_tensor::float::{self, Format};
 use crate::pattern::{Pattern, Resolved};
 use crate::raw::Bytes;
 use crate::started::Started;
+use crate::team::PARTITIONS;
 
 /// SBUF, PSUM, and one byte array per HBM tensor of the kernel.
 #[derive(Debug)]
@@ -26,9 +29,12 @@ pub struct Memory<'a> {
     pub psum_pitch: i64,
     /// What memory that was never written holds.
     pub fill: u8,
+    /// Bytes of a partition that tiles are in, in order and apart.
+    sbuf_used: Vec<Range<usize>>,
+    psum_used: Vec<Range<usize>>,
     /// Tensors in HBM that were made here, and hold nothing until they are wiped.
     made: Vec<usize>,
-    /// Parts that somebody wipes or has wiped.
+    /// Partitions that somebody wipes or has wiped.
     wiped: AtomicUsize,
 }
 
@@ -43,19 +49,10 @@ impl<'a> Memory<'a> {
     /// Memory for a kernel; nothing is in it until it is wiped. `hbm` supplies inputs and shared tensors; what is missing is made
     /// here.
     pub fn new(kernel: &Kernel, placement: &Placement, mut hbm: Vec<Bytes<'a>>, fill: u8) -> Memory<'a> {
-        let (mut sbuf_pitch, mut psum_pitch) = (0, 0);
-        for (n, tensor) in kernel.tensors.iter().enumerate() {
-            for place in &placement.tiles[n] {
-                let end = place.byte + tensor.free_bytes() as i64;
-                match tensor.space {
-                    Space::Sbuf => sbuf_pitch = sbuf_pitch.max(end),
-                    _ => psum_pitch = psum_pitch.max(place.bank * strata_kernel::place::BANK_BYTES + end),
-                }
-            }
-        }
+        let (sbuf_used, psum_used) = used(kernel, placement);
         // An odd number of cache lines: the same byte of all partitions would otherwise compete for a few places in the cache.
-        let pitch = |n: i64| if n == 0 { 0 } else { (((n + 63) / 64) | 1) * 64 };
-        let (sbuf_pitch, psum_pitch) = (pitch(sbuf_pitch), pitch(psum_pitch));
+        let pitch = |used: &[Range<usize>]| used.last().map_or(0, |r| (r.end.div_ceil(64) | 1) * 64);
+        let (sbuf_pitch, psum_pitch) = (pitch(&sbuf_used), pitch(&psum_used));
         hbm.resize_with(kernel.tensors.len(), Bytes::default);
         let mut made = Vec::new();
         for (n, (bytes, tensor)) in hbm.iter_mut().zip(&kernel.tensors).enumerate() {
@@ -70,34 +67,39 @@ impl<'a> Memory<'a> {
             }
         }
         let memory = Memory {
-            sbuf: Bytes::reserve(128 * sbuf_pitch as usize),
-            psum: Bytes::reserve(128 * psum_pitch as usize),
+            sbuf: Bytes::reserve(PARTITIONS * sbuf_pitch),
+            psum: Bytes::reserve(PARTITIONS * psum_pitch),
             hbm,
-            registers: Bytes::from(vec![0; 128 * 8]),
+            registers: Bytes::from(vec![0; PARTITIONS * 8]),
             started: started(kernel),
-            sbuf_pitch,
-            psum_pitch,
+            sbuf_pitch: sbuf_pitch as i64,
+            psum_pitch: psum_pitch as i64,
+            sbuf_used,
+            psum_used,
             fill,
             made,
             wiped: AtomicUsize::new(0),
         };
-        (0..128).for_each(|p| memory.set_register(Register::VectorMax, p, f32::NEG_INFINITY));
+        (0..PARTITIONS).for_each(|p| memory.set_register(Register::VectorMax, p, f32::NEG_INFINITY));
         memory
     }
 
     /// Fills memory with what it holds that was never written. Threads share the work, each takes what it can; the memory is
     /// wiped when all of them are back.
     pub fn wipe(&self) {
-        const PARTS: usize = 32;
-        let made = self.made.iter().map(|&n| &self.hbm[n]);
-        let memories: Vec<&Bytes> = [&self.sbuf, &self.psum].into_iter().chain(made).collect();
+        let sbuf = (&self.sbuf, &self.sbuf_used, self.sbuf_pitch as usize);
+        let psum = (&self.psum, &self.psum_used, self.psum_pitch as usize);
         loop {
-            let part = self.wiped.fetch_add(1, Ordering::Relaxed);
-            if part >= PARTS {
+            let partition = self.wiped.fetch_add(1, Ordering::Relaxed);
+            if partition >= PARTITIONS {
                 return;
             }
-            for bytes in &memories {
-                let [from, to] = [part, part + 1].map(|part| bytes.len() * part / PARTS);
+            for (bytes, used, pitch) in [sbuf, psum] {
+                used.iter().for_each(|r| bytes.write(partition * pitch + r.start, r.len()).fill(self.fill));
+            }
+            // As many parts of a tensor as there are partitions.
+            for bytes in self.made.iter().map(|&n| &self.hbm[n]) {
+                let [from, to] = [partition, partition + 1].map(|part| bytes.len() * part / PARTITIONS);
                 bytes.write(from, to - from).fill(self.fill);
             }
         }
@@ -293,6 +295,33 @@ impl<'a> Memory<'a> {
     }
 }
 
+/// Bytes of a partition of SBUF and of PSUM that tiles are in, in order and apart.
+fn used(kernel: &Kernel, placement: &Placement) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
+    let (mut sbuf, mut psum) = (Vec::new(), Vec::new());
+    for (tensor, places) in kernel.tensors.iter().zip(&placement.tiles) {
+        let list = if tensor.space == Space::Sbuf { &mut sbuf } else { &mut psum };
+        list.extend(places.iter().map(|place| {
+            let bank = if tensor.space == Space::Sbuf { 0 } else { place.bank * BANK_BYTES };
+            let first = (bank + place.byte) as usize;
+            first..first + tensor.free_bytes()
+        }));
+    }
+    (joined(sbuf), joined(psum))
+}
+
+/// The same numbers in order, each once.
+fn joined(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    ranges.sort_by_key(|r| r.start);
+    let mut joined: Vec<Range<usize>> = Vec::new();
+    for range in ranges {
+        match joined.last_mut() {
+            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+            _ => joined.push(range),
+        }
+    }
+    joined
+}
+
 /// Room for what was written since the declaration, for tensors whose products may start a group.
 fn started(kernel: &Kernel) -> Vec<Started> {
     let mut started: Vec<Started> = kernel.tensors.iter().map(|_| Started::new(0, 0)).collect();
@@ -458,5 +487,37 @@ fn put_int(dtype: Dtype, bytes: &mut [u8], at: i64, v: i64) {
         Dtype::U64 | Dtype::I64 => bytes[at..at + 8].copy_from_slice(&v.to_le_bytes()),
         Dtype::F64 => bytes[at..at + 8].copy_from_slice(&(v as f64).to_le_bytes()),
         _ => store_run(dtype, bytes, at as i64, dtype.bytes() as i64, &[v as f32]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strata_kernel::{Builder, Place};
+
+    use super::*;
+
+    #[test]
+    fn every_byte_of_a_tile_is_wiped_and_no_other() {
+        let mut b = Builder::new("apart");
+        for name in ["low", "over", "high"] {
+            b.sbuf(name, Dtype::F32, &[128, 4], 0);
+        }
+        b.psum("bank", Dtype::F32, &[128, 2], 0);
+        b.output("out", Dtype::U8, &[3, 5]);
+        let at = |byte: i64, bank: i64| vec![Place { partition: 0, byte, bank }];
+        let placement = Placement { tiles: vec![at(0, 0), at(8, 0), at(64, 0), at(0, 1), Vec::new()] };
+        let memory = Memory::new(&b.finish(), &placement, Vec::new(), 7);
+        assert_eq!(memory.sbuf_used, [0..24, 64..80]);
+        for bytes in [&memory.sbuf, &memory.psum] {
+            bytes.write(0, bytes.len()).fill(1);
+        }
+        std::thread::scope(|scope| (0..2).for_each(|_| drop(scope.spawn(|| memory.wipe()))));
+        for (bytes, pitch, used) in
+            [(&memory.sbuf, memory.sbuf_pitch, &memory.sbuf_used), (&memory.psum, memory.psum_pitch, &memory.psum_used)]
+        {
+            let inside = |at: usize| used.iter().any(|r| r.contains(&(at % pitch as usize)));
+            assert!(bytes.all().iter().enumerate().all(|(at, b)| *b == if inside(at) { 7 } else { 1 }));
+        }
+        assert_eq!(memory.hbm[4].all(), [7; 15]);
     }
 }

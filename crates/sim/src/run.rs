@@ -1,6 +1,6 @@
 //! Walks the recorded loops and executes instructions.
 
-use std::sync::Mutex;
+use std::sync::{LazyLock, Mutex, OnceLock};
 
 use strata_kernel::{Kernel, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
 
@@ -114,9 +114,8 @@ fn attempt<'a>(
     put_off: bool,
 ) -> Result<Outcome<'a>, (Error, Vec<Bytes<'a>>)> {
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, hbm, options.fill) };
-    let body = compile(kernel, &kernel.body, &core.memory);
     let team = Team::new(team_size(kernel, options, seat.is_some()));
-    let failure = Mutex::new(None);
+    let (body, failure) = (OnceLock::new(), Mutex::new(None));
     let shared = (&core, &team, &failure, options);
     let mut first = Machine::new(0, shared, seat, put_off);
     std::thread::scope(|scope| {
@@ -124,6 +123,9 @@ fn attempt<'a>(
             let body = &body;
             scope.spawn(move || Machine::new(n, shared, None, put_off).member(body));
         }
+        // The others begin to wipe meanwhile.
+        let _guard = Member(&team);
+        body.get_or_init(|| compile(kernel, &kernel.body, &core.memory));
         first.member(&body);
     });
     let (n_executed, printed) = (first.n_executed, std::mem::take(&mut first.printed));
@@ -137,13 +139,16 @@ fn attempt<'a>(
     }
 }
 
+/// Asking takes as long as many instructions.
+static CORES: LazyLock<usize> = LazyLock::new(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
+
 fn team_size(kernel: &Kernel, options: &Options, is_seated: bool) -> usize {
     /// Elements below which another thread costs more than it brings.
     const WORTH_SHARING: u64 = 8 << 20;
     match options.threads {
         _ if is_seated => 1,
         0 if work(kernel) < WORTH_SHARING => 1,
-        0 => std::thread::available_parallelism().map_or(1, |n| n.get()).min(GROUPS),
+        0 => (*CORES).min(GROUPS),
         n => n,
     }
 }
@@ -250,11 +255,12 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// The whole run of one member.
-    fn member(&mut self, body: &[Step]) {
+    /// The whole run of one member. The program is there when all members have wiped.
+    fn member(&mut self, body: &OnceLock<Vec<Step>>) {
         let _guard = Member(self.team);
         self.core.memory.wipe();
         self.meet();
+        let Some(body) = body.get() else { return };
         if let Err(error) = self.block(body, &mut ops::execute) {
             self.failure.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert(error);
             self.team.give_up();

@@ -1,5 +1,7 @@
 //! Which elements were written since their tensor was declared: a product that starts a group in them overwrites, later ones add.
 
+use std::sync::OnceLock;
+
 use crate::raw::Bytes;
 
 /// Marks for the elements of one tensor in logical order (block, partition, free). A row of a logical tile that is written as a
@@ -8,7 +10,8 @@ use crate::raw::Bytes;
 pub struct Started {
     /// By row: `NONE`, `ALL`, or `SOME` if its elements have marks of their own.
     rows: Bytes<'static>,
-    elements: Bytes<'static>,
+    /// Made when the first row is written in part.
+    elements: OnceLock<Bytes<'static>>,
     width: usize,
 }
 
@@ -18,11 +21,14 @@ const SOME: u8 = 2;
 
 impl Started {
     pub fn new(rows: usize, width: usize) -> Started {
-        Started { rows: Bytes::from(vec![NONE; rows]), elements: Bytes::from(vec![0; rows * width]), width }
+        Started { rows: Bytes::from(vec![NONE; rows]), elements: OnceLock::new(), width }
     }
     /// Whether nobody asks for this tensor.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
+    }
+    fn elements(&self) -> &Bytes<'static> {
+        self.elements.get_or_init(|| Bytes::from(vec![0; self.rows.len() * self.width]))
     }
     /// Elements in a row.
     pub fn width(&self) -> usize {
@@ -53,7 +59,7 @@ impl Started {
 
     pub fn get(&self, at: usize) -> bool {
         match self.rows.read(at / self.width, 1)[0] {
-            SOME => self.elements.read(at, 1)[0] != 0,
+            SOME => self.elements().read(at, 1)[0] != 0,
             row => row == ALL,
         }
     }
@@ -61,11 +67,11 @@ impl Started {
         let row = at / self.width;
         let state = &mut self.rows.write(row, 1)[0];
         if *state == NONE {
-            self.elements.write(row * self.width, self.width).fill(0);
+            self.elements().write(row * self.width, self.width).fill(0);
             *state = SOME;
         }
         if *state == SOME {
-            self.elements.write(at, 1)[0] = 1;
+            self.elements().write(at, 1)[0] = 1;
         }
     }
 }
