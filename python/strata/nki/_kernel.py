@@ -184,7 +184,7 @@ class Launch:
         back = self.arrays[0].back if self.arrays else (lambda a: a)
         arrays = []
         for raw, (_, shape, dtype) in zip(results, self.instances[-1].returns):
-            arrays.append(back(np.frombuffer(raw, _dtypes.as_numpy(dtype)).reshape(shape)))
+            arrays.append(back(np.ndarray(shape, _dtypes.as_numpy(dtype), raw)))
         result, returned = self._results
         return _rebuilt(result, iter(arrays))
 
