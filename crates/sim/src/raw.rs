@@ -8,7 +8,7 @@
 #![expect(unsafe_code, reason = "threads write disjoint parts of one allocation")]
 
 use std::marker::PhantomData;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, Once, PoisonError};
 
 use strata_ops::gemm::Index;
 use strata_ops::gemm::simd_panels::{self, Panels, Unit};
@@ -69,12 +69,14 @@ impl Bytes<'_> {
         self.read(0, self.n)
     }
     /// `n` bytes from `at`.
+    #[inline]
     pub fn read(&self, at: usize, n: usize) -> &[u8] {
         // SAFETY: in bounds; nobody writes them meanwhile.
         unsafe { std::slice::from_raw_parts(self.readable(at, n), n) }
     }
     /// `n` bytes from `at`, to be written.
     #[expect(clippy::mut_from_ref, reason = "the bytes are shared on purpose")]
+    #[inline]
     pub fn write(&self, at: usize, n: usize) -> &mut [u8] {
         // SAFETY: in bounds and not lent; nobody else touches them meanwhile.
         unsafe { std::slice::from_raw_parts_mut(self.writable(at, n), n) }
@@ -92,12 +94,14 @@ impl Bytes<'_> {
         unsafe { std::ptr::copy(from, to, n) }
     }
 
+    #[inline]
     fn readable(&self, at: usize, n: usize) -> *const u8 {
-        assert!(at <= self.n && n <= self.n - at, "{n} bytes from {at} of {}", self.n);
+        assert!(at <= self.n && n <= self.n - at, "bytes outside of memory");
         // SAFETY: in bounds.
         unsafe { self.first.add(at) }
     }
     /// As `readable`, for who writes: lent bytes belong to somebody else.
+    #[inline]
     fn writable(&self, at: usize, n: usize) -> *mut u8 {
         assert!(!self.is_lent(), "lent bytes are written");
         self.readable(at, n).cast_mut()
@@ -150,6 +154,13 @@ impl Drop for Room {
             spare.remove(0);
         }
     }
+}
+
+/// Lets the C library keep what a run frees, some megabytes of packed operands, for the next one: glibc gives the end of the heap
+/// back to the system until a block this large has come and gone.
+pub fn keep_heap() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| drop(std::hint::black_box(Vec::<u8>::with_capacity(16 << 20))));
 }
 
 /// Asks the system for large pages; it may refuse, and nothing depends on it.
@@ -326,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "2 bytes from 2 of 3")]
+    #[should_panic(expected = "bytes outside of memory")]
     fn reads_end_with_the_bytes() {
         Bytes { n: 3, ..Bytes::from(vec![0; 8]) }.read(2, 2);
     }

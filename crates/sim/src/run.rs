@@ -14,7 +14,7 @@ use crate::ops;
 use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
-use crate::raw::Bytes;
+use crate::raw::{self, Bytes};
 use crate::team::{GROUPS, Hazards, Member, Region, Team};
 
 /// How to run.
@@ -113,6 +113,7 @@ fn attempt<'a>(
     seat: Option<&Seat>,
     put_off: bool,
 ) -> Result<Outcome<'a>, (Error, Vec<Bytes<'a>>)> {
+    raw::keep_heap();
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, hbm, options.fill) };
     let team = Team::new(team_size(kernel, options, seat.is_some()));
     let (body, failure) = (OnceLock::new(), Mutex::new(None));
