@@ -5,6 +5,7 @@
 //! - An instruction that works row by row takes the rows as they are computed; they are never written to PSUM.
 //! - A product with the identity turns a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
 //!   where it came, and nothing is turned or copied.
+//! - Products that are added up, with moving matrices that were turned, are one sum, computed at once.
 //! - What is overwritten before anybody reads it is never computed.
 //!
 //! The table says what belongs where, by address. It depends on the program alone, so all threads of a run have the same one.
@@ -14,7 +15,7 @@
 
 use std::ops::Range;
 
-use strata_kernel::{Dtype, Space};
+use strata_kernel::{Dtype, Space, TensorId};
 
 use crate::memory::Memory;
 use crate::pattern::Resolved;
@@ -79,12 +80,21 @@ impl Tile {
 }
 
 /// A result, and where it belongs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Entry {
     pub tile: Tile,
     pub value: Value,
+    /// The products of a sum, in order.
+    pub parts: Vec<Part>,
     /// Somebody has read it, without its being in memory.
     is_read: bool,
+}
+
+/// A product of a sum, whose moving matrix is `from`, turned.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub stationary: Tile,
+    pub from: Tile,
 }
 
 impl Entry {
@@ -95,9 +105,30 @@ impl Entry {
         let rest = [0..column(tile.region.low), column(tile.region.high)..self.tile.matrix.n];
         let part = |columns: Range<usize>| {
             let (first, n) = (columns.start, columns.len());
-            Some(Entry { tile: self.tile.columns(first, n), value: self.value.columns(first, n)?, ..*self })
+            let (tile, value) = (self.tile.columns(first, n), self.value.columns(first, n)?);
+            Some(Entry { tile, value, parts: Vec::new(), is_read: self.is_read })
         };
         rest.into_iter().filter(|columns| !columns.is_empty()).map(part).collect()
+    }
+    fn comes_from(&self, region: &Region) -> bool {
+        match &self.value {
+            Value::Product { stationary, moving } => stationary.region.meets(region) || moving.region.meets(region),
+            Value::Turned(from) => from.region.meets(region),
+            Value::Sum { .. } => {
+                self.parts.iter().any(|p| p.stationary.region.meets(region) || p.from.region.meets(region))
+            }
+            Value::Lost => false,
+        }
+    }
+    /// Where it comes from.
+    fn sources(&self) -> Area {
+        let of_parts = self.parts.iter().map(|p| area(&p.stationary.region) | area(&p.from.region));
+        let own = match &self.value {
+            Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
+            Value::Turned(from) => area(&from.region),
+            Value::Sum { .. } | Value::Lost => 0,
+        };
+        of_parts.fold(own, |all, area| all | area)
     }
 }
 
@@ -107,6 +138,9 @@ pub enum Value {
     Product { stationary: Tile, moving: Tile },
     /// A bf16 tile turned by a product with the identity.
     Turned(Tile),
+    /// The sum of the entry's parts, and of what is in memory if it `adds`. It is that of the logical tile whose first element
+    /// has this number, and more may join it while it is open.
+    Sum { adds: bool, number: i64, is_open: bool },
     /// An operand has changed since.
     Lost,
 }
@@ -126,29 +160,69 @@ impl Value {
             _ => None,
         }
     }
-    fn comes_from(&self, region: &Region) -> bool {
-        match self {
-            Value::Product { stationary, moving } => stationary.region.meets(region) || moving.region.meets(region),
-            Value::Turned(from) => from.region.meets(region),
-            Value::Lost => false,
-        }
-    }
 }
 
 /// The results of one run that are put off.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub struct Later {
-    entries: Vec<Entry>,
+    entries: Vec<Option<Entry>>,
     /// For each entry, where it belongs and where it comes from.
     areas: Vec<(Area, Area)>,
-    /// The same for all of them: most instructions have to do with neither.
-    all: (Area, Area),
+    /// The entries that belong to a bit of an area, and those that come from it.
+    belong: [Slots; 64],
+    come: [Slots; 64],
+    used: Slots,
+    n: usize,
+}
+
+impl Default for Later {
+    fn default() -> Later {
+        let (none, used) = ([Slots::NONE; 64], Slots::NONE);
+        Later { entries: Vec::new(), areas: Vec::new(), belong: none, come: none, used, n: 0 }
+    }
+}
+
+/// Results at most. Half of the room is for what is left of results when columns of them are overwritten.
+const MOST: usize = 512;
+
+/// A set of entries.
+#[derive(Clone, Copy, Debug)]
+struct Slots([u64; MOST / 64]);
+
+impl Slots {
+    const NONE: Slots = Slots([0; MOST / 64]);
+
+    fn set(&mut self, n: usize, is_in: bool) {
+        let bit = 1 << (n % 64);
+        let word = &mut self.0[n / 64];
+        *word = if is_in { *word | bit } else { *word & !bit };
+    }
+    fn first_missing(&self) -> usize {
+        self.0.iter().position(|word| *word != !0).map_or(MOST, |k| 64 * k + self.0[k].trailing_ones() as usize)
+    }
+    /// The entries of all bits of an area, in ascending order.
+    fn of(sets: &[Slots; 64], area: Area) -> impl Iterator<Item = usize> + use<> {
+        let mut all = Slots::NONE;
+        for bit in ones(area) {
+            all.0.iter_mut().zip(sets[bit].0).for_each(|(word, more)| *word |= more);
+        }
+        all.0.into_iter().enumerate().flat_map(|(k, word)| ones(word).map(move |bit| 64 * k + bit))
+    }
+}
+
+/// The numbers of the bits that are set.
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize);
+        word &= word.wrapping_sub(1);
+        bit
+    })
 }
 
 /// A bit for every 4 KiB of SBUF and every KiB of PSUM that bytes are in. Areas that have none in common are apart.
-type Area = u64;
+pub type Area = u64;
 
-fn area(region: &Region) -> Area {
+pub fn area(region: &Region) -> Area {
     let (first_bit, n_bits, shift) = match region.space {
         Space::Sbuf => (0, 48, 12),
         Space::Psum => (48, 16, 10),
@@ -161,41 +235,88 @@ fn area(region: &Region) -> Area {
 
 impl Later {
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.n == 0
+    }
+    pub fn is_full(&self) -> bool {
+        self.n >= MOST / 2
     }
     pub fn put(&mut self, tile: Tile, value: Value) {
-        self.add(Entry { tile, value, is_read: false });
+        self.add(Entry { tile, value, parts: Vec::new(), is_read: false });
+    }
+    /// Begins a sum.
+    pub fn sum(&mut self, tile: Tile, number: i64, adds: bool, part: Part) {
+        let value = Value::Sum { adds, number, is_open: true };
+        self.add(Entry { tile, value, parts: vec![part], is_read: false });
+    }
+    /// Adds to the sum that belongs exactly here; false if there is none that is open, or it is shared out in another way.
+    pub fn join(&mut self, tile: &Tile, number: i64, part: Part) -> bool {
+        let rows = |from: &Tile| (from.partition, from.matrix.rows);
+        let is_open = |e: &Entry| {
+            matches!(e.value, Value::Sum { is_open: true, number: n, .. } if n == number)
+                && e.tile.is(tile)
+                && e.tile.region.tensor == tile.region.tensor
+                && e.parts.iter().all(|p| rows(&p.from) == rows(&part.from))
+        };
+        let found = self.near(&tile.region).find(|n| self.entry(*n).is_some_and(is_open));
+        let Some((n, entry)) = found.and_then(|n| Some((n, self.entries[n].as_mut()?))) else { return false };
+        entry.parts.push(part);
+        let more = area(&part.stationary.region) | area(&part.from.region);
+        ones(more).for_each(|bit| self.come[bit].set(n, true));
+        self.areas[n].1 |= more;
+        true
+    }
+    /// Nothing joins the sums of a tensor any more.
+    pub fn close(&mut self, tensor: TensorId) {
+        for entry in self.entries.iter_mut().flatten().filter(|e| e.tile.region.tensor == tensor) {
+            if let Value::Sum { is_open, .. } = &mut entry.value {
+                *is_open = false;
+            }
+        }
+    }
+
+    fn entry(&self, n: usize) -> Option<&Entry> {
+        self.entries.get(n)?.as_ref()
     }
     fn add(&mut self, entry: Entry) {
-        let from = match &entry.value {
-            Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
-            Value::Turned(from) => area(&from.region),
-            Value::Lost => 0,
-        };
-        let areas = (area(&entry.tile.region), from);
-        self.entries.push(entry);
-        self.areas.push(areas);
-        self.all = (self.all.0 | areas.0, self.all.1 | areas.1);
+        let areas = (area(&entry.tile.region), entry.sources());
+        let n = self.used.first_missing().min(self.entries.len());
+        if n == self.entries.len() {
+            self.entries.push(None);
+            self.areas.push((0, 0));
+        }
+        (self.entries[n], self.areas[n]) = (Some(entry), areas);
+        self.n += 1;
+        self.used.set(n, true);
+        self.index(n, areas, true);
+    }
+    fn index(&mut self, n: usize, (to, from): (Area, Area), is_in: bool) {
+        ones(to).for_each(|bit| self.belong[bit].set(n, is_in));
+        ones(from).for_each(|bit| self.come[bit].set(n, is_in));
     }
     /// Results that may belong to `region`.
-    fn near(&self, region: &Region) -> impl Iterator<Item = usize> + use<'_> {
-        let wanted = area(region);
-        let areas = if wanted & self.all.0 == 0 { &[] } else { self.areas.as_slice() };
-        areas.iter().enumerate().filter(move |(_, (to, _))| to & wanted != 0).map(|(n, _)| n)
+    fn near(&self, region: &Region) -> impl Iterator<Item = usize> + use<> {
+        Slots::of(&self.belong, area(region))
     }
     /// The result that belongs exactly here.
     pub fn at(&self, tile: &Tile) -> Option<&Entry> {
-        self.near(&tile.region).map(|n| &self.entries[n]).find(|e| e.tile.is(tile))
+        self.near(&tile.region).filter_map(|n| self.entry(n)).find(|e| e.tile.is(tile))
     }
     /// Turned tiles that fill a dense tile of float32 from the first column to the last.
-    pub fn turned(&self, tile: &Tile) -> Option<Vec<Entry>> {
-        let inside = |e: &Entry| e.tile.region.meets(&tile.region);
-        let mut parts: Vec<Entry> = self.near(&tile.region).map(|n| self.entries[n]).filter(inside).collect();
-        parts.sort_by_key(|e| e.tile.region.low);
-        let mut next = tile.region.low;
-        for Entry { tile: part, value, .. } in &parts {
+    pub fn turned(&self, tile: &Tile) -> Option<Vec<(Tile, Tile)>> {
+        let inside = self.near(&tile.region).filter_map(|n| self.entry(n)).filter(|e| e.tile.region.meets(&tile.region));
+        let mut parts = Vec::new();
+        for Entry { tile: part, value, .. } in inside {
             let same_rows = part.partition == tile.partition && part.matrix.rows == tile.matrix.rows;
-            if !matches!(value, Value::Turned(_)) || !same_rows || part.dtype != tile.dtype || part.region.low != next {
+            let Value::Turned(from) = value else { return None };
+            if !same_rows || part.dtype != tile.dtype {
+                return None;
+            }
+            parts.push((*part, *from));
+        }
+        parts.sort_by_key(|(part, _)| part.region.low);
+        let mut next = tile.region.low;
+        for (part, _) in &parts {
+            if part.region.low != next {
                 return None;
             }
             next = part.region.high;
@@ -204,80 +325,67 @@ impl Later {
     }
 
     pub fn meets(&self, region: &Region) -> bool {
-        self.near(region).any(|n| self.entries[n].tile.region.meets(region))
+        self.near(region).filter_map(|n| self.entry(n)).any(|e| e.tile.region.meets(region))
     }
     /// Takes out what must be in memory before somebody reads `region`, or writes a part of it.
     pub fn take(&mut self, region: &Region) -> Vec<Entry> {
-        self.remove(region, |e| e.tile.region.meets(region))
+        self.remove(self.near(region), |e| e.tile.region.meets(region))
     }
     pub fn take_all(&mut self) -> Vec<Entry> {
-        self.areas.clear();
-        self.all = (0, 0);
-        std::mem::take(&mut self.entries)
+        std::mem::take(self).entries.into_iter().flatten().collect()
     }
     /// As [`Later::take`], for somebody who only writes: what is lost stays lost.
     pub fn take_known(&mut self, region: &Region) -> Vec<Entry> {
-        self.remove(region, |e| !matches!(e.value, Value::Lost) && e.tile.region.meets(region))
+        self.remove(self.near(region), |e| !matches!(e.value, Value::Lost) && e.tile.region.meets(region))
     }
     /// All of `tile` is written: what belonged there is dead. Other columns of a result may be left.
     pub fn overwrite(&mut self, tile: &Tile) {
-        let goes = |e: &Entry| tile.covers(&e.tile) || tile.cuts(&e.tile) && e.without(tile).is_some();
-        for entry in self.remove(&tile.region, goes) {
-            for rest in entry.without(tile).into_iter().flatten() {
-                self.add(rest);
+        let has_room = !self.is_full();
+        let goes = |e: &Entry| tile.covers(&e.tile) || has_room && tile.cuts(&e.tile) && e.without(tile).is_some();
+        for entry in self.remove(self.near(&tile.region), goes) {
+            if !tile.covers(&entry.tile) {
+                entry.without(tile).into_iter().flatten().for_each(|rest| self.add(rest));
             }
         }
     }
-    fn remove(&mut self, region: &Region, goes: impl Fn(&Entry) -> bool) -> Vec<Entry> {
-        let gone = self.near(region).filter(|n| goes(&self.entries[*n])).collect();
-        self.extract(gone)
-    }
-    /// Takes out entries by number, in ascending order.
-    fn extract(&mut self, gone: Vec<usize>) -> Vec<Entry> {
-        let take = |n: &usize| {
-            self.areas.swap_remove(*n);
-            self.entries.swap_remove(*n)
-        };
-        let taken = gone.iter().rev().map(take).collect();
-        if !gone.is_empty() {
-            self.all = self.areas.iter().fold((0, 0), |all, a| (all.0 | a.0, all.1 | a.1));
+    /// Takes out some of the entries.
+    fn remove(&mut self, from: impl Iterator<Item = usize>, goes: impl Fn(&Entry) -> bool) -> Vec<Entry> {
+        let mut gone = Vec::new();
+        for n in from {
+            if self.entry(n).is_some_and(&goes) {
+                gone.extend(self.entries[n].take());
+                self.n -= 1;
+                self.used.set(n, false);
+                self.index(n, self.areas[n], false);
+            }
         }
-        taken
+        gone
     }
     /// Notes that results in `region` were read.
     pub fn read(&mut self, region: &Region) {
-        let read = area(region);
-        for (entry, (to, _)) in self.entries.iter_mut().zip(&self.areas) {
-            entry.is_read |= to & read != 0 && entry.tile.region.meets(region);
+        for n in self.near(region) {
+            if let Some(entry) = &mut self.entries[n] {
+                entry.is_read |= entry.tile.region.meets(region);
+            }
         }
     }
     /// Takes out what would be computed from `region` and nobody has read yet.
     pub fn take_unread(&mut self, region: &Region) -> Vec<Entry> {
-        if area(region) & self.all.1 == 0 {
-            return Vec::new();
-        }
-        let is_wanted = |n: &usize| !self.entries[*n].is_read && self.entries[*n].value.comes_from(region);
-        let wanted = (0..self.entries.len()).filter(is_wanted).collect();
-        self.extract(wanted)
+        self.remove(Slots::of(&self.come, area(region)), |e| !e.is_read && e.comes_from(region))
     }
     /// Something of `region` is written: what would have been computed from it is lost.
     pub fn change(&mut self, region: &Region) {
-        let changed = area(region);
-        if changed & self.all.1 == 0 {
-            return;
-        }
-        for (entry, (_, from)) in self.entries.iter_mut().zip(&mut self.areas) {
-            if *from & changed != 0 && entry.value.comes_from(region) {
-                (entry.value, *from) = (Value::Lost, 0);
-            }
+        for n in Slots::of(&self.come, area(region)) {
+            let Some(entry) = self.entries[n].as_mut().filter(|e| e.comes_from(region)) else { continue };
+            (entry.value, entry.parts) = (Value::Lost, Vec::new());
+            let from = std::mem::take(&mut self.areas[n].1);
+            self.index(n, (0, from), false);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use strata_kernel::TensorId;
-
     use super::*;
 
     fn tile(space: Space, low: i64, n: usize, dtype: Dtype) -> Tile {

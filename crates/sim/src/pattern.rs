@@ -492,6 +492,11 @@ impl Pattern {
         })
     }
 
+    /// The number of the first element in logical order, if the access is linear and inside.
+    pub fn number(&self, loops: &[i64]) -> Option<i64> {
+        self.logical_linear(loops).map(|(first, _)| first)
+    }
+
     /// Logical numbers as a base and strides, if the access is linear and inside.
     fn logical_linear(&self, loops: &[i64]) -> Option<(i64, &[i64])> {
         let linear = self.linear.as_ref()?;

@@ -296,6 +296,7 @@ impl<'a> Machine<'a> {
         let (tensor, memory) = (self.core.kernel.tensor(id), &self.core.memory);
         let flags = &memory.started[id.0 as usize];
         if !flags.is_empty() {
+            self.later.close(id);
             if self.hazards.has_crossed() {
                 // Who writes columns has looked at the marks of all rows.
                 self.meet();

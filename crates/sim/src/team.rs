@@ -5,8 +5,8 @@
 //! - Instructions that work partition by partition are done by the owners, each on its own rows.
 //! - A product reads all partitions of its operands and writes one row per column of the stationary matrix: each thread
 //!   computes the rows it owns. Its operands must be complete, so the team meets first if they were written since it last met.
-//! - A product whose moving matrix was turned is shared by columns instead, so that each thread reads the rows it owns of what
-//!   was turned.
+//! - A sum of products whose moving matrices were turned is shared by columns instead, so that each thread reads the rows it
+//!   owns of what was turned.
 //! - Everything else is done by the first thread alone, between two meetings.
 //!
 //! [`Hazards`] decides when to meet. It looks only at addresses, which all threads see alike, so they come to the same answer.
@@ -28,14 +28,12 @@ pub struct Team {
     arrived: AtomicUsize,
     round: AtomicUsize,
     broken: AtomicBool,
-    /// The round in which somebody found a number that spreads.
-    spreading: AtomicUsize,
 }
 
 impl Team {
     pub fn new(size: usize) -> Team {
         let [arrived, round] = [0; 2].map(AtomicUsize::new);
-        Team { size, arrived, round, broken: AtomicBool::new(false), spreading: AtomicUsize::new(usize::MAX) }
+        Team { size, arrived, round, broken: AtomicBool::new(false) }
     }
     pub fn size(&self) -> usize {
         self.size
@@ -51,16 +49,6 @@ impl Team {
     }
     pub fn is_broken(&self) -> bool {
         self.broken.load(Ordering::Acquire)
-    }
-
-    /// A member has found an infinity or NaN: in a product they spread over whole rows.
-    pub fn spread(&self) {
-        self.spreading.fetch_min(self.round.load(Ordering::Acquire), Ordering::AcqRel);
-    }
-    /// Whether a member had found one before the team last met. All members get the same answer.
-    pub fn is_spreading(&self) -> bool {
-        let found = self.spreading.load(Ordering::Acquire);
-        found < self.round.load(Ordering::Acquire) || self.size == 1 && found != usize::MAX
     }
 
     /// Returns when all members have come here, or one has failed.
@@ -119,8 +107,8 @@ pub struct Hazards {
     written: Vec<Region>,
     /// Read by everybody.
     shared: Vec<Region>,
-    /// Written by columns, where the first column is that of the partition.
-    crossed: Vec<(Region, usize)>,
+    /// Written by columns.
+    crossed: Vec<Region>,
 }
 
 impl Hazards {
@@ -132,17 +120,13 @@ impl Hazards {
     /// Whether an instruction has to wait that reads `all` on every thread, and reads `near` and writes `own` row by row.
     pub fn conflict(&self, all: &[Region], near: &[Region], own: &[Region]) -> bool {
         const MANY: usize = 64;
-        let is_crossed = |r: &Region| self.crossed.iter().any(|(c, _)| c.meets(r));
+        let is_crossed = |r: &Region| self.crossed.iter().any(|c| c.meets(r));
         self.written.len() + self.shared.len() > MANY
             || all.iter().any(|r| self.written.iter().any(|w| w.meets(r)))
             || own.iter().any(|w| self.shared.iter().any(|r| r.meets(w)))
             // HBM has no partitions to own: two writes may be meant for the same bytes.
             || own.iter().any(|w| w.space == Space::Hbm && self.written.iter().any(|o| o.meets(w)))
             || [all, near, own].into_iter().flatten().any(is_crossed)
-    }
-    /// Whether the same columns were written by the same threads.
-    pub fn is_crossed(&self, region: &Region, partition: usize) -> bool {
-        self.crossed.contains(&(*region, partition))
     }
     pub fn has_crossed(&self) -> bool {
         !self.crossed.is_empty()
@@ -151,9 +135,9 @@ impl Hazards {
     pub fn is_written(&self) -> bool {
         !self.written.is_empty() || self.has_crossed()
     }
-    /// Notes a write by columns. It begins with a meeting unless [`Hazards::is_crossed`].
-    pub fn cross(&mut self, region: &Region, partition: usize) {
-        self.crossed.push((*region, partition));
+    /// Notes a write by columns, which begins with a meeting.
+    pub fn cross(&mut self, region: &Region) {
+        self.crossed.push(*region);
     }
     pub fn note(&mut self, all: &[Region], own: &[Region]) {
         extend(&mut self.shared, all);
@@ -194,30 +178,9 @@ mod tests {
     #[test]
     fn rows_wait_for_columns() {
         let mut hazards = Hazards::default();
-        hazards.cross(&sbuf(0, 64), 32);
-        assert!(hazards.is_crossed(&sbuf(0, 64), 32) && !hazards.is_crossed(&sbuf(0, 64), 0));
+        hazards.cross(&sbuf(0, 64));
         assert!(hazards.conflict(&[], &[sbuf(0, 4)], &[]) && hazards.conflict(&[], &[], &[sbuf(60, 68)]));
         assert!(hazards.conflict(&[sbuf(0, 4)], &[], &[]) && !hazards.conflict(&[], &[sbuf(64, 68)], &[]));
-    }
-
-    #[test]
-    fn all_members_hear_of_numbers_that_spread_when_they_meet() {
-        let team = Team::new(2);
-        let answers = || {
-            let before = team.is_spreading();
-            team.spread();
-            let same_round = team.is_spreading();
-            team.meet();
-            (before, same_round, team.is_spreading())
-        };
-        std::thread::scope(|s| {
-            let other = s.spawn(answers);
-            assert_eq!(answers(), (false, false, true));
-            assert_eq!(other.join().expect("no panic"), (false, false, true));
-        });
-        let alone = Team::new(1);
-        alone.spread();
-        assert!(alone.is_spreading());
     }
 
     #[test]

@@ -8,7 +8,7 @@ use strata_ops::gemm::simd_panels::Unit;
 use super::product::Factors;
 use super::{Done, Exec, owned_part};
 use crate::error::Error;
-use crate::later::{Entry, Tile, Value};
+use crate::later::{Entry, Part, Tile, Value};
 use crate::mask::Selection;
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
@@ -32,36 +32,55 @@ impl Exec<'_> {
     fn product_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
         let (Some(factors), Some(to)) = (self.factors, self.target(m)) else { return Ok(false) };
         let Factors { stationary, moving, .. } = factors;
-        let is_turned = |t: &Tile| m.later.at(t).is_some_and(|e| matches!(e.value, Value::Turned(_)));
-        if self.inst.write != Write::Set
-            || to.region.space != Space::Psum
-            || is_turned(&stationary)
-            || is_turned(&moving)
-        {
+        if to.region.space != Space::Psum || m.later.is_full() {
+            return Ok(false);
+        }
+        if let Some(from) = turned_at(m, &moving) {
+            return self.sum_waits(m, to, Part { stationary, from }, &moving);
+        }
+        if self.inst.write != Write::Set || turned_at(m, &stationary).is_some() {
             return Ok(false);
         }
         self.settle(m)?;
         // Columns are shared out like partitions.
         let whole = [stationary.partition, stationary.matrix.rows, stationary.matrix.n].iter().all(|n| n % 32 == 0);
         let may_turn = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole && simd_rows::available();
-        let value = if may_turn && !m.team.is_spreading() && moving.matrix.rows == moving.matrix.n {
-            m.share(&[moving.region], &[stationary.region], &[to.region]);
-            let own = owned_part(m, stationary.partition as i64, stationary.matrix.rows);
+        let mut value = Value::Product { stationary, moving };
+        if may_turn && moving.matrix.rows == moving.matrix.n {
+            m.share(&[moving.region], &[], &[to.region]);
             if factors.turns(m) {
-                if !raw::is_finite(&m.core.memory.sbuf, stationary.rows(own.start, own.len()).matrix) {
-                    m.team.spread();
-                }
-                Value::Turned(stationary)
-            } else {
-                Value::Product { stationary, moving }
+                value = Value::Turned(stationary);
             }
         } else {
             m.share(&[], &[], &[to.region]);
-            Value::Product { stationary, moving }
-        };
+        }
         m.later.put(to, value);
+        self.mark_own_rows(m)?;
+        Ok(true)
+    }
+    fn mark_own_rows(&self, m: &Machine) -> Done {
         let dst = self.at(m, 0)?;
-        self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))?;
+        self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))
+    }
+
+    /// A product whose moving matrix was turned is a sum, or joins one.
+    fn sum_waits(&mut self, m: &mut Machine, to: Tile, part: Part, moving: &Tile) -> Result<bool, Error> {
+        let dst = self.at(m, 0)?;
+        let Some(number) = dst.pattern.number(&m.loops) else { return Ok(false) };
+        self.settle_operand(m, 1, false)?;
+        m.later.read(&moving.region);
+        if self.inst.write != Write::Set && m.later.join(&to, number, part) {
+            return Ok(true);
+        }
+        let Some(adds) = self.group(m, &dst) else { return Ok(false) };
+        if adds {
+            self.settle_operand(m, 0, false)?;
+        } else {
+            write(m, &to)?;
+        }
+        m.share(&[], &[], &[to.region]);
+        m.later.sum(to, number, adds, part);
+        self.mark_own_rows(m)?;
         Ok(true)
     }
 
@@ -77,9 +96,11 @@ impl Exec<'_> {
             && matches!(dst.dtype, Dtype::F32 | Dtype::BF16)
             && dst.is_dense()
             && (dst.partition, dst.matrix.rows, dst.matrix.n) == (src.partition, src.matrix.rows, src.matrix.n);
-        let Some(parts) = m.later.turned(&src).filter(|_| plain && fits) else { return Ok(false) };
-        let comes_from_dst = |e: &Entry| matches!(e.value, Value::Turned(from) if from.region.meets(&dst.region));
-        if parts.iter().any(comes_from_dst) || src.region.meets(&dst.region) {
+        if !plain || !fits || m.later.is_full() {
+            return Ok(false);
+        }
+        let Some(parts) = m.later.turned(&src) else { return Ok(false) };
+        if parts.iter().any(|(_, from)| from.region.meets(&dst.region)) || src.region.meets(&dst.region) {
             return Ok(false);
         }
         m.packs.written(&dst.region);
@@ -87,9 +108,9 @@ impl Exec<'_> {
         write(m, &dst)?;
         change(m, &dst.region)?;
         m.later.read(&src.region);
-        for Entry { tile, value, .. } in parts {
+        for (tile, from) in parts {
             let first = (tile.region.low - src.region.low) as usize / src.item();
-            m.later.put(dst.columns(first, tile.matrix.n), value);
+            m.later.put(dst.columns(first, tile.matrix.n), Value::Turned(from));
         }
         Ok(true)
     }
@@ -152,15 +173,8 @@ impl Exec<'_> {
         match self.inst.op {
             Opcode::NcMatmul => {
                 let (factors, to) = (self.factors?, self.target(m)?);
-                let found = [(2, factors.moving), (1, factors.stationary)].into_iter().find_map(|(n, tile)| {
-                    let Entry { tile, value, .. } = *m.later.at(&tile)?;
-                    let Value::Turned(from) = value else { return None };
-                    (!from.region.meets(&to.region)).then_some((n, tile, value))
-                });
-                let (n, tile, value) = found?;
-                // Everybody has looked for numbers that spread.
-                m.share(&[tile.region], &[], &[]);
-                (!m.team.is_spreading()).then_some((n, value))
+                let from = turned_at(m, &factors.stationary)?;
+                (!from.region.meets(&to.region)).then_some((1, Value::Turned(from)))
             }
             Opcode::TensorCopy
             | Opcode::Activation
@@ -250,13 +264,22 @@ pub fn settle_all(m: &mut Machine) -> Done {
     m.later.take_all().into_iter().try_for_each(|entry| write_down(m, entry))
 }
 
+/// The tile that, turned, belongs exactly here.
+fn turned_at(m: &Machine, tile: &Tile) -> Option<Tile> {
+    match m.later.at(tile)?.value {
+        Value::Turned(from) => Some(from),
+        _ => None,
+    }
+}
+
 /// Computes a result into its place.
-fn write_down(m: &mut Machine, Entry { tile, value, .. }: Entry) -> Done {
+fn write_down(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done {
     let part = owned_part(m, tile.partition as i64, tile.matrix.rows);
     let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
     let to = tile.rows(part.start, part.len()).matrix;
     match value {
         Value::Lost => Err(Error::lost()),
+        Value::Sum { adds, .. } => add_up(m, &tile, &parts, adds),
         Value::Product { stationary, moving } => {
             m.share(&[stationary.region, moving.region], &[], &[tile.region]);
             let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;
@@ -281,6 +304,38 @@ fn write_down(m: &mut Machine, Entry { tile, value, .. }: Entry) -> Done {
             })
         }
     }
+}
+
+/// Computes a sum: each thread the columns that were rows of its own.
+fn add_up(m: &mut Machine, tile: &Tile, parts: &[Part], adds: bool) -> Done {
+    for part in parts {
+        m.share(&[part.stationary.region], &[part.from.region], &[]);
+    }
+    let Some(first) = parts.first().map(|p| p.from) else { return Ok(()) };
+    m.meet();
+    for part in parts {
+        m.hazards.note(&[part.stationary.region], &[]);
+    }
+    m.hazards.cross(&tile.region);
+    let own = owned_part(m, first.partition as i64, first.matrix.rows);
+    if own.is_empty() {
+        return Ok(());
+    }
+    let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
+    let to = tile.columns(own.start, own.len()).matrix;
+    for (n, part) in parts.iter().enumerate() {
+        let from = part.from.rows(own.start, own.len());
+        finite(m, &from)?;
+        let factors = Factors::new(part.stationary, turned(&from)).ok_or_else(|| Error::cannot("not a product"))?;
+        factors.multiply(m, bytes, to, adds || n > 0)?;
+    }
+    Ok(())
+}
+
+/// Infinities and NaN spread over whole rows in a product with the identity: what has some is no tile turned, and the run has
+/// to begin again.
+pub(super) fn finite(m: &Machine, from: &Tile) -> Done {
+    if raw::is_finite(&m.core.memory.sbuf, from.matrix) { Ok(()) } else { Err(Error::lost()) }
 }
 
 /// A bf16 tile times the identity.

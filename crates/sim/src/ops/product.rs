@@ -5,7 +5,7 @@ use std::ops::Range;
 use strata_kernel::{Dtype, Opcode, Space, Write};
 use strata_ops::gemm::simd_panels::{Panels, Unit};
 
-use super::later::turned;
+use super::later::{finite, turned};
 use super::{Done, Exec, owned_part};
 use crate::error::Error;
 use crate::later::{Tile, Value};
@@ -37,11 +37,6 @@ impl Factors {
     /// The product's own rows are columns of the stationary matrix.
     pub fn rows(mut self, part: &Range<usize>) -> Factors {
         let matrix = &mut self.stationary.matrix;
-        (matrix.at, matrix.n) = (matrix.at + part.start * matrix.step, part.len());
-        self
-    }
-    pub fn columns(mut self, part: &Range<usize>) -> Factors {
-        let matrix = &mut self.moving.matrix;
         (matrix.at, matrix.n) = (matrix.at + part.start * matrix.step, part.len());
         self
     }
@@ -110,21 +105,24 @@ impl Exec<'_> {
         let region = dst.region(&m.core.memory);
         m.packs.written(&region);
         let (mut all, mut near) = (vec![factors.stationary.region, factors.moving.region], Vec::new());
-        match self.direct {
-            Some((2, Value::Turned(from))) if self.product_by_columns(m, factors, from)? => return Ok(()),
-            Some((1, Value::Turned(from))) => {
-                factors.stationary = turned(&from);
-                all[0] = from.region;
-                if from.partition as i64 == dst.partition {
-                    near.push(all.swap_remove(0));
-                }
+        let direct = match self.direct {
+            Some((1, Value::Turned(from))) => Some(from),
+            _ => None,
+        };
+        if let Some(from) = direct {
+            factors.stationary = turned(&from);
+            all[0] = from.region;
+            if from.partition as i64 == dst.partition {
+                near.push(all.swap_remove(0));
             }
-            _ => {}
         }
         m.share(&all, &near, &[region]);
         let part = owned_part(m, dst.partition, dst.partitions());
         if part.is_empty() {
             return Ok(());
+        }
+        if let Some(from) = direct {
+            finite(m, &from.rows(part.start, part.len()))?;
         }
         let factors = factors.rows(&part);
         let accumulate = self.accumulates(m, &dst, &part);
@@ -141,35 +139,6 @@ impl Exec<'_> {
             self.store_row(m, &dst, p, row, None)?;
         }
         Ok(())
-    }
-
-    /// A product whose moving matrix is `from`, turned: each thread computes the columns that were rows of its own. False if
-    /// it has to be done in another way, with the moving matrix in its place.
-    fn product_by_columns(&self, m: &mut Machine, mut factors: Factors, from: Tile) -> Result<bool, Error> {
-        let (dst, Some(to)) = (self.at(m, 0)?, self.target(m)) else { return Ok(false) };
-        // That all threads have looked for numbers that spread is part of the moving matrix.
-        m.share(&[factors.stationary.region, factors.moving.region], &[from.region], &[]);
-        let is_crossed = m.hazards.is_crossed(&to.region, from.partition);
-        let state = if is_crossed && self.inst.write != Write::Set { Some(true) } else { self.group(m, &dst) };
-        let Some(accumulate) = state else {
-            self.settle_operand(m, 2, false)?;
-            return Ok(false);
-        };
-        if !is_crossed {
-            if self.inst.write != Write::StartOrAccumulate {
-                m.meet();
-            }
-            m.hazards.note(&[factors.stationary.region], &[]);
-            m.hazards.cross(&to.region, from.partition);
-        }
-        let part = owned_part(m, from.partition as i64, from.matrix.rows);
-        if !part.is_empty() {
-            factors.moving = turned(&from);
-            let to = to.columns(part.start, part.len()).matrix;
-            factors.columns(&part).multiply(m, m.core.memory.of(&dst), to, accumulate)?;
-        }
-        self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))?;
-        Ok(true)
     }
 
     /// Whether all rows are added to, whoever owns them; `None` if that differs from element to element.
