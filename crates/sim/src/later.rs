@@ -303,7 +303,8 @@ impl Later {
     }
     /// Turned tiles that fill a dense tile of float32 from the first column to the last.
     pub fn turned(&self, tile: &Tile) -> Option<Vec<(Tile, Tile)>> {
-        let inside = self.near(&tile.region).filter_map(|n| self.entry(n)).filter(|e| e.tile.region.meets(&tile.region));
+        let inside =
+            self.near(&tile.region).filter_map(|n| self.entry(n)).filter(|e| e.tile.region.meets(&tile.region));
         let mut parts = Vec::new();
         for Entry { tile: part, value, .. } in inside {
             let same_rows = part.partition == tile.partition && part.matrix.rows == tile.matrix.rows;

@@ -13,7 +13,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use strata_ops::gemm::Index;
 use strata_ops::gemm::simd_panels::{self, Panels, Unit};
 
-use crate::simd_rows::{self, Item, Map, Reduce};
+use crate::simd_rows::{self, Map, Reduce, Rows};
 use crate::simd_turn;
 
 /// Bytes that threads write to in turn or in parts, or bytes that are lent to a run, which it only reads.
@@ -295,21 +295,34 @@ pub fn turn(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matr
     from.step == item && unsafe { simd_turn::turn(item == 2, src, from.pitch, dst, to.pitch, from.rows, from.n) }
 }
 
-/// Maps `n` adjacent elements to others, which are apart from them or the same, and returns their reduction. The next rows to
-/// come are `pitch` bytes after both.
-pub fn map_row(
-    (from, src, src_item): (&Bytes, usize, Item),
-    (to, dst, dst_item): (&Bytes, usize, Item),
+/// Maps rows of `n` adjacent elements to others, which are apart from them or the same, and writes their reductions.
+pub fn map_rows(
+    (from, src): (&Bytes, Rows<usize>),
+    (to, dst): (&Bytes, Rows<usize>),
     n: usize,
-    map: Map,
+    maps: &[Map],
     reduce: Reduce,
-    pitch: (usize, usize),
-) -> f32 {
-    let bytes = |item: Item| n * if item == Item::F32 { 4 } else { 2 };
-    let src = (from.readable(src, bytes(src_item)), src_item);
-    let dst = (to.writable(dst, bytes(dst_item)), dst_item);
-    // SAFETY: both rows were measured, and are this thread's. The caller asked whether this machine can.
-    unsafe { simd_rows::row(src, dst, n, map, reduce, pitch) }
+    reduced: &mut [f32],
+) {
+    if maps.is_empty() {
+        return;
+    }
+    assert!(reduced.len() >= maps.len(), "a number for each row");
+    let len = |rows: &Rows<usize>| (maps.len() - 1) * rows.pitch + n * rows.item.bytes();
+    let src = Rows { at: from.readable(src.at, len(&src)), pitch: src.pitch, item: src.item };
+    let dst = Rows { at: to.writable(dst.at, len(&dst)), pitch: dst.pitch, item: dst.item };
+    // SAFETY: all rows were measured, and are this thread's. The caller asked whether this machine can.
+    unsafe { simd_rows::rows(src, dst, n, maps, reduce, reduced) }
+}
+
+/// Reduces rows of `n` adjacent float32.
+pub fn reduce_rows(bytes: &Bytes, rows: Rows<usize>, n: usize, reduce: Reduce, reduced: &mut [f32]) {
+    if reduced.is_empty() {
+        return;
+    }
+    let at = bytes.readable(rows.at, (reduced.len() - 1) * rows.pitch + n * 4);
+    // SAFETY: as in [`map_rows`].
+    unsafe { simd_rows::reduce_rows(at, rows.pitch, n, reduce, reduced) }
 }
 
 /// `out = a · b`, row-major.

@@ -1,4 +1,4 @@
-//! One pass over a row: read, scale, shift, exponentiate if asked, reduce, round, write.
+//! One pass over rows: read, scale, shift, exponentiate if asked, reduce, round, write.
 //!
 //! Most of what the vector, scalar and GpSimd engines do to large tiles has this form. The arithmetic and its order are those of
 //! [`crate::math`], so a row computed here is the row computed there, bit for bit.
@@ -15,6 +15,10 @@ pub struct Map {
 impl Map {
     /// Adding minus zero changes nothing, not even the sign of zero.
     pub const COPY: Map = Map { scale: 1.0, bias: -0.0, exp: false };
+
+    pub fn is_copy(&self) -> bool {
+        self.scale == 1.0 && self.bias.to_bits() == Map::COPY.bias.to_bits() && !self.exp
+    }
 }
 
 /// What the results are reduced to.
@@ -32,7 +36,13 @@ pub enum Item {
     Bf16,
 }
 
-/// Whether this machine has what [`row`] needs.
+impl Item {
+    pub fn bytes(self) -> usize {
+        if self == Item::F32 { 4 } else { 2 }
+    }
+}
+
+/// Whether this machine has what [`rows`] needs.
 pub fn available() -> bool {
     #[cfg(target_arch = "x86_64")]
     return std::is_x86_feature_detected!("avx512f")
@@ -43,25 +53,35 @@ pub fn available() -> bool {
     false
 }
 
-/// Maps `n` adjacent elements and returns their reduction (0 for [`Reduce::Nothing`]). The rows `pitch` bytes after both are
-/// fetched meanwhile: partitions are far apart, and the machine does not see the next one coming.
+/// Rows of adjacent elements, `pitch` bytes apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<P> {
+    pub at: P,
+    pub pitch: usize,
+    pub item: Item,
+}
+
+/// Maps rows of `n` elements, each with a map of its own, and writes their reductions to `reduced`, unless it is
+/// [`Reduce::Nothing`]. The next row is fetched meanwhile: partitions are far apart, and the machine does not see it coming.
 ///
 /// # Safety
-/// [`available`] said yes. `src` has `n` elements to read and `dst` room for `n`; they are apart, or the same elements.
-pub unsafe fn row(
-    src: (*const u8, Item),
-    dst: (*mut u8, Item),
+/// [`available`] said yes. There are `maps.len()` rows of `n` elements to read in `src` and room for as many in `dst`; they are
+/// apart, or the same elements.
+pub unsafe fn rows(
+    src: Rows<*const u8>,
+    dst: Rows<*mut u8>,
     n: usize,
-    map: Map,
+    maps: &[Map],
     reduce: Reduce,
-    pitch: (usize, usize),
-) -> f32 {
+    reduced: &mut [f32],
+) {
     #[cfg(target_arch = "x86_64")]
     {
         let rounds = std::is_x86_feature_detected!("avx512bf16");
+        let exp = maps.iter().any(|map| map.exp);
         macro_rules! pick {
             ($($from:ident $to:ident $exp:literal $reduce:ident,)*) => {
-                match (src.1, dst.1, map.exp, reduce) {
+                match (src.item, dst.item, exp, reduce) {
                     $((Item::$from, Item::$to, $exp, Reduce::$reduce) => {
                         const FROM: bool = matches!(Item::$from, Item::Bf16);
                         const TO: bool = matches!(Item::$to, Item::Bf16);
@@ -69,9 +89,9 @@ pub unsafe fn row(
                         // SAFETY: forwarded; the features were detected.
                         unsafe {
                             if TO && rounds {
-                                x86::row_rounded::<FROM, $exp, REDUCE>(src.0, dst.0, n, map, pitch)
+                                x86::rows_rounded::<FROM, $exp, REDUCE>(src, dst, n, maps, reduced)
                             } else {
-                                x86::row::<FROM, TO, $exp, REDUCE, false>(src.0, dst.0, n, map, pitch)
+                                x86::rows::<FROM, TO, $exp, REDUCE, false>(src, dst, n, maps, reduced)
                             }
                         }
                     })*
@@ -88,8 +108,27 @@ pub unsafe fn row(
     }
     #[cfg(not(target_arch = "x86_64"))]
     {
-        let _ = (src, dst, n, map, reduce, pitch);
-        0.0
+        let _ = (src, dst, n, maps, reduce, reduced);
+    }
+}
+
+/// Reduces rows of `n` float32.
+///
+/// # Safety
+/// [`available`] said yes, and there are `reduced.len()` rows to read.
+pub unsafe fn reduce_rows(src: *const u8, pitch: usize, n: usize, reduce: Reduce, reduced: &mut [f32]) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: forwarded; the features are there.
+    unsafe {
+        match reduce {
+            Reduce::Nothing => {}
+            Reduce::Sum => x86::reduce_rows::<{ Reduce::Sum as u8 }>(src, pitch, n, reduced),
+            Reduce::Max => x86::reduce_rows::<{ Reduce::Max as u8 }>(src, pitch, n, reduced),
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (src, pitch, n, reduce, reduced);
     }
 }
 
@@ -97,56 +136,93 @@ pub unsafe fn row(
 mod x86 {
     use std::arch::x86_64::*;
 
-    use super::{Map, Reduce};
+    use super::{Map, Reduce, Rows};
     use crate::math::{self, LANES};
 
     const LANE: usize = 16;
     const VECTORS: usize = LANES / LANE;
+    /// A class of numbers that rounding to bf16 takes for zero.
+    const SUBNORMAL: i32 = 0x20;
     const SUM: u8 = Reduce::Sum as u8;
     const MAX: u8 = Reduce::Max as u8;
 
-    /// [`row`] to bf16, on a machine that can round to it.
+    /// [`rows`] to bf16, on a machine that can round to it.
     ///
     /// # Safety
-    /// As [`super::row`], and the machine has AVX-512 BF16.
+    /// As [`super::rows`], and the machine has AVX-512 BF16.
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512bf16")]
-    pub unsafe fn row_rounded<const FROM: bool, const EXP: bool, const REDUCE: u8>(
-        src: *const u8,
-        dst: *mut u8,
+    pub unsafe fn rows_rounded<const FROM: bool, const EXP: bool, const REDUCE: u8>(
+        src: Rows<*const u8>,
+        dst: Rows<*mut u8>,
         n: usize,
-        map: Map,
-        pitch: (usize, usize),
-    ) -> f32 {
+        maps: &[Map],
+        reduced: &mut [f32],
+    ) {
         // SAFETY: forwarded.
-        unsafe { row::<FROM, true, EXP, REDUCE, true>(src, dst, n, map, pitch) }
+        unsafe { rows::<FROM, true, EXP, REDUCE, true>(src, dst, n, maps, reduced) }
     }
 
     /// # Safety
-    /// As [`super::row`]; where it `ROUNDS`, the machine has AVX-512 BF16.
+    /// As [`super::rows`]; where it `ROUNDS`, the machine has AVX-512 BF16.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-    pub unsafe fn row<const FROM: bool, const TO: bool, const EXP: bool, const REDUCE: u8, const ROUNDS: bool>(
+    pub unsafe fn rows<const FROM: bool, const TO: bool, const EXP: bool, const REDUCE: u8, const ROUNDS: bool>(
+        src: Rows<*const u8>,
+        dst: Rows<*mut u8>,
+        n: usize,
+        maps: &[Map],
+        reduced: &mut [f32],
+    ) {
+        for (p, map) in maps.iter().enumerate() {
+            let (from, to) = (src.at.wrapping_add(p * src.pitch), dst.at.wrapping_add(p * dst.pitch));
+            let next = if p + 1 < maps.len() { (src.pitch, dst.pitch) } else { (0, 0) };
+            // SAFETY: row `p` of both.
+            let v = unsafe {
+                if map.scale == 1.0 {
+                    row::<FROM, TO, EXP, REDUCE, ROUNDS, false>(from, to, n, *map, next)
+                } else {
+                    row::<FROM, TO, EXP, REDUCE, ROUNDS, true>(from, to, n, *map, next)
+                }
+            };
+            if REDUCE == SUM || REDUCE == MAX {
+                reduced[p] = v;
+            }
+        }
+    }
+
+    /// # Safety
+    /// As [`super::rows`] for one row; where it `ROUNDS`, the machine has AVX-512 BF16.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+    unsafe fn row<
+        const FROM: bool,
+        const TO: bool,
+        const EXP: bool,
+        const REDUCE: u8,
+        const ROUNDS: bool,
+        const SCALES: bool,
+    >(
         src: *const u8,
         dst: *mut u8,
         n: usize,
         map: Map,
-        pitch: (usize, usize),
+        next: (usize, usize),
     ) -> f32 {
-        let start = if REDUCE == MAX { f32::NEG_INFINITY } else { 0.0 };
-        let mut acc = [_mm512_set1_ps(start); VECTORS];
+        let mut acc = [start::<REDUCE>(); VECTORS];
         let (scale, bias) = (_mm512_set1_ps(map.scale), _mm512_set1_ps(map.bias));
         let (from, to) = (if FROM { 2 } else { 4 }, if TO { 2 } else { 4 });
         let compute = |v: __m512| {
-            let v = _mm512_add_ps(_mm512_mul_ps(v, scale), bias);
+            let v = if SCALES { _mm512_mul_ps(v, scale) } else { v };
+            let v = _mm512_add_ps(v, bias);
             if EXP { exp(v) } else { v }
         };
         let mut at = 0;
         while at + LANES <= n {
             for line in (0..LANES * from).step_by(64) {
-                _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add(pitch.0 + at * from + line).cast());
+                _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add(next.0 + at * from + line).cast());
             }
             for line in (0..LANES * to).step_by(64) {
-                _mm_prefetch::<_MM_HINT_ET0>(dst.wrapping_add(pitch.1 + at * to + line).cast());
+                _mm_prefetch::<_MM_HINT_ET0>(dst.wrapping_add(next.1 + at * to + line).cast());
             }
             // SAFETY: 64 elements of both rows.
             unsafe {
@@ -154,8 +230,8 @@ mod x86 {
                     std::array::from_fn(|k| compute(load::<FROM>(src.add((at + k * LANE) * from), !0)));
                 for k in 0..VECTORS {
                     acc[k] = combine::<REDUCE>(acc[k], v[k]);
-                    store::<TO, ROUNDS>(dst.add((at + k * LANE) * to), !0, v[k]);
                 }
+                store_lanes::<TO, ROUNDS>(dst.add(at * to), v);
             }
             at += LANES;
         }
@@ -171,13 +247,59 @@ mod x86 {
                 at += LANE;
             }
         }
+        fold::<REDUCE>(acc)
+    }
+
+    /// # Safety
+    /// As [`super::reduce_rows`].
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+    pub unsafe fn reduce_rows<const REDUCE: u8>(src: *const u8, pitch: usize, n: usize, reduced: &mut [f32]) {
+        let last = reduced.len().saturating_sub(1);
+        for (p, slot) in reduced.iter_mut().enumerate() {
+            let (row, next) = (src.wrapping_add(p * pitch), if p < last { pitch } else { 0 });
+            let mut acc = [start::<REDUCE>(); VECTORS];
+            let mut at = 0;
+            while at + LANES <= n {
+                for (k, acc) in acc.iter_mut().enumerate() {
+                    let from = row.wrapping_add((at + k * LANE) * 4);
+                    _mm_prefetch::<_MM_HINT_T0>(from.wrapping_add(next).cast());
+                    // SAFETY: 16 elements of a row.
+                    *acc = combine::<REDUCE>(*acc, unsafe { load::<false>(from, !0) });
+                }
+                at += LANES;
+            }
+            for acc in &mut acc {
+                if at < n {
+                    let mask = !0u16 >> (LANE - (n - at).min(LANE));
+                    // SAFETY: the elements of the mask are in the row.
+                    let v = unsafe { load::<false>(row.wrapping_add(at * 4), mask) };
+                    *acc = _mm512_mask_mov_ps(*acc, mask, combine::<REDUCE>(*acc, v));
+                    at += LANE;
+                }
+            }
+            *slot = fold::<REDUCE>(acc);
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn start<const REDUCE: u8>() -> __m512 {
+        _mm512_set1_ps(if REDUCE == MAX { f32::NEG_INFINITY } else { 0.0 })
+    }
+
+    /// [`math::fold`], lane for lane.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn fold<const REDUCE: u8>(acc: [__m512; VECTORS]) -> f32 {
         if REDUCE != SUM && REDUCE != MAX {
             return 0.0;
         }
-        let mut lanes = [0f32; LANES];
-        // SAFETY: four vectors of sixteen lanes.
-        acc.iter().enumerate().for_each(|(k, v)| unsafe { _mm512_storeu_ps(lanes.as_mut_ptr().add(k * LANE), *v) });
-        if REDUCE == MAX { math::fold(lanes, math::maximum) } else { math::fold(lanes, |a, b| a + b) }
+        let v = combine::<REDUCE>(combine::<REDUCE>(acc[0], acc[2]), combine::<REDUCE>(acc[1], acc[3]));
+        let v = combine::<REDUCE>(v, _mm512_shuffle_f32x4::<0b01_00_11_10>(v, v));
+        let v = combine::<REDUCE>(v, _mm512_shuffle_f32x4::<0b10_11_00_01>(v, v));
+        let v = combine::<REDUCE>(v, _mm512_permute_ps::<0b01_00_11_10>(v));
+        let v = combine::<REDUCE>(v, _mm512_permute_ps::<0b10_11_00_01>(v));
+        _mm512_cvtss_f32(v)
     }
 
     #[inline]
@@ -207,6 +329,26 @@ mod x86 {
         }
     }
 
+    /// # Safety
+    /// As [`store`], for 64 elements.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+    unsafe fn store_lanes<const NARROW: bool, const ROUNDS: bool>(at: *mut u8, v: [__m512; VECTORS]) {
+        let item = if NARROW { 2 } else { 4 };
+        // SAFETY: forwarded, two or one vector at a time.
+        unsafe {
+            if NARROW && ROUNDS && v.iter().fold(0, |odd, v| odd | _mm512_fpclass_ps_mask::<SUBNORMAL>(*v)) == 0 {
+                for k in (0..VECTORS).step_by(2) {
+                    _mm512_storeu_si512(at.add(k * LANE * item).cast(), rounded_pair(v[k], v[k + 1]));
+                }
+                return;
+            }
+            for (k, v) in v.into_iter().enumerate() {
+                store::<NARROW, false>(at.add(k * LANE * item), !0, v);
+            }
+        }
+    }
+
     /// Rounds to nearest even; NaN stays NaN.
     ///
     /// # Safety
@@ -214,13 +356,11 @@ mod x86 {
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
     unsafe fn store<const NARROW: bool, const ROUNDS: bool>(at: *mut u8, mask: u16, v: __m512) {
-        const SUBNORMAL: i32 = 0x20;
         // SAFETY: forwarded.
         unsafe {
             if !NARROW {
                 return _mm512_mask_storeu_ps(at.cast(), mask, v);
             }
-            // The machine takes subnormal numbers for zero.
             if ROUNDS && _mm512_fpclass_ps_mask::<SUBNORMAL>(v) == 0 {
                 return _mm256_mask_storeu_epi16(at.cast(), mask, rounded(v));
             }
@@ -242,6 +382,16 @@ mod x86 {
         let rounded = _mm512_cvtneps_pbh(v);
         // SAFETY: sixteen numbers of sixteen bits.
         unsafe { std::mem::transmute::<__m256bh, __m256i>(rounded) }
+    }
+
+    /// # Safety
+    /// The machine has AVX-512 BF16.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512vl,avx512bf16")]
+    unsafe fn rounded_pair(low: __m512, high: __m512) -> __m512i {
+        let rounded = _mm512_cvtne2ps_pbh(high, low);
+        // SAFETY: 32 numbers of sixteen bits.
+        unsafe { std::mem::transmute::<__m512bh, __m512i>(rounded) }
     }
 
     /// [`math::exp`] on sixteen lanes.
@@ -323,13 +473,22 @@ mod tests {
                     let widened: Vec<f32> = narrowed.iter().map(|v| widen(*v)).collect();
                     let given = if from == Item::F32 { &values } else { &widened };
                     let (want, want_reduced) = slowly(given, map, reduce);
-                    let src = if from == Item::F32 { given.as_ptr().cast() } else { narrowed.as_ptr().cast() };
+                    let src: *const u8 =
+                        if from == Item::F32 { given.as_ptr().cast() } else { narrowed.as_ptr().cast() };
                     // One more than is written, to see that it stays.
                     let (mut wide, mut slim) = (vec![7f32; n + 1], vec![7u16; n + 1]);
-                    let dst = if to == Item::F32 { wide.as_mut_ptr().cast() } else { slim.as_mut_ptr().cast() };
+                    let dst: *mut u8 =
+                        if to == Item::F32 { wide.as_mut_ptr().cast() } else { slim.as_mut_ptr().cast() };
+                    let (src, dst) = (Rows { at: src, pitch: 0, item: from }, Rows { at: dst, pitch: 0, item: to });
+                    let mut reduced = [0.0];
                     // SAFETY: rows of `n` elements.
-                    let reduced = unsafe { row((src, from), (dst, to), n, map, reduce, (0, 0)) };
-                    assert!(same(reduced, want_reduced), "{map:?} {reduce:?} {n}: {reduced} {want_reduced}");
+                    unsafe { rows(src, dst, n, &[map], reduce, &mut reduced) };
+                    assert!(same(reduced[0], want_reduced), "{map:?} {reduce:?} {n}: {reduced:?} {want_reduced}");
+                    if to == Item::F32 {
+                        // SAFETY: the row that was written.
+                        unsafe { reduce_rows(wide.as_ptr().cast(), 0, n, reduce, &mut reduced) };
+                        assert!(same(reduced[0], want_reduced), "{reduce:?} {n}: {reduced:?} {want_reduced}");
+                    }
                     for k in 0..n {
                         let ok = match to {
                             Item::F32 => same(wide[k], want[k]),

@@ -60,10 +60,10 @@ impl Exec<'_> {
         let reduce = self.inst.op == Opcode::TensorScalarReduce;
         let result = if reduce { Some(self.at(m, 3)?) } else { None };
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
-        if self.tensor_scalar_fused(m, (&dst, &data), &part, (op0, &first), second.as_ref(), result.as_ref()) {
+        if self.tensor_scalar_fused(m, (&dst, &data), &part, (op0, &first), second.as_ref(), result.as_ref())? {
             return Ok(());
         }
-        self.keep_rows(m, &part);
+        self.keep_rows(m, &part)?;
         let mut row = self.row(m, width);
         for p in part {
             m.core.memory.load_row(&data, p, &mut row);
@@ -83,15 +83,15 @@ impl Exec<'_> {
     /// [`Exec::tensor_scalar`] in one pass; false if it takes more.
     fn tensor_scalar_fused(
         &self,
-        m: &Machine,
+        m: &mut Machine,
         tiles: (&Resolved, &Resolved),
         part: &Range<usize>,
         (op0, first): (AluOp, &Side),
         second: Option<&(AluOp, Side)>,
         result: Option<&Resolved>,
-    ) -> bool {
+    ) -> Result<bool, Error> {
         let (reverse0, reverse1) = (self.inst.flag("reverse0"), self.inst.flag("reverse1"));
-        let map = |p: usize| {
+        let map = |m: &Machine, p: usize| {
             let first = self.as_map(m, op0, first, p, reverse0)?;
             let Some((op1, side)) = second else { return Some(first) };
             let second = self.as_map(m, *op1, side, p, reverse1)?;
@@ -100,9 +100,10 @@ impl Exec<'_> {
         };
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
         let reduce = if result.is_some() { reduction(op) } else { Some(Reduce::Nothing) };
-        let (Some(reduce), true) = (reduce, part.clone().next().is_none_or(|p| map(p).is_some())) else { return false };
-        let store = |p: usize, v: f32| result.iter().for_each(|to| m.core.memory.store_number(to, p, v));
-        self.fused(m, tiles, part, reduce, |p| map(p).unwrap_or(Map::COPY), store)
+        let is_map = part.clone().next().is_none_or(|p| map(m, p).is_some());
+        let Some(reduce) = reduce.filter(|_| is_map) else { return Ok(false) };
+        let store = |m: &Machine, p: usize, v: f32| result.iter().for_each(|to| m.core.memory.store_number(to, p, v));
+        self.fused(m, tiles, part, reduce, |m, p| map(m, p).unwrap_or(Map::COPY), store)
     }
     fn tensor_scalar_int(&self, m: &mut Machine, part: Range<usize>, op0: AluOp, op1: Option<AluOp>) -> Done {
         let mut data = self.int_rows(m, 1, &part)?;
@@ -153,16 +154,16 @@ impl Exec<'_> {
             && !spread(&scale)
             && !spread(&bias)
         {
-            let map = |p: usize| Map {
+            let map = |m: &Machine, p: usize| Map {
                 scale: scale.as_ref().map_or(1.0, |side| self.number(m, side, p)),
                 bias: bias.as_ref().map_or(-0.0, |side| self.number(m, side, p)),
                 exp: f == ActFn::Exp,
             };
-            if self.fused(m, (&dst, &data), &part, reduce, map, |p, reduced| accumulate(m, p, reduced)) {
+            if self.fused(m, (&dst, &data), &part, reduce, map, accumulate)? {
                 return Ok(());
             }
         }
-        self.keep_rows(m, &part);
+        self.keep_rows(m, &part)?;
         let mut row = self.row(m, width);
         for p in part {
             m.core.memory.load_row(&data, p, &mut row);

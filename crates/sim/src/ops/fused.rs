@@ -4,80 +4,86 @@ use std::ops::Range;
 
 use strata_kernel::{AluOp, Dtype, Write};
 
-use super::later::row_pitch;
+use super::later::{product_rows, row_pitch};
 use super::{Exec, Side};
-use crate::later::Value;
+use crate::error::Error;
 use crate::mask::Selection;
 use crate::pattern::Resolved;
-use crate::raw;
+use crate::raw::{self, Matrix};
 use crate::run::Machine;
-use crate::simd_rows::{self, Item, Map, Reduce};
+use crate::simd_rows::{self, Item, Map, Reduce, Rows};
 
-/// A tile of adjacent elements in each partition.
-#[derive(Clone, Copy)]
-struct Rows {
-    at: usize,
-    pitch: usize,
-    item: Item,
+/// The rows of a tile, if their elements are adjacent and of a type that a pass can read and write.
+fn rows_of(at: &Resolved) -> Option<Rows<usize>> {
+    let item = match at.dtype() {
+        Dtype::F32 => Item::F32,
+        Dtype::BF16 => Item::Bf16,
+        _ => return None,
+    };
+    let matrix = at.matrix().filter(|m| m.step == at.dtype().bytes() || m.n == 1)?;
+    Some(Rows { at: matrix.at, pitch: matrix.pitch, item })
 }
 
-impl Rows {
-    fn of(at: &Resolved) -> Option<Rows> {
-        let item = match at.dtype() {
-            Dtype::F32 => Item::F32,
-            Dtype::BF16 => Item::Bf16,
-            _ => return None,
-        };
-        let matrix = at.matrix().filter(|m| m.step == at.dtype().bytes() || m.n == 1)?;
-        Some(Rows { at: matrix.at, pitch: matrix.pitch, item })
-    }
-}
+/// Rows done at a time: as many as stay near.
+const BLOCK: usize = 64;
 
 impl Exec<'_> {
     /// Maps the rows of `part` and hands each row's reduction to `then`; false, with nothing done, if they are not of this form.
     pub(super) fn fused(
         &self,
-        m: &Machine,
+        m: &mut Machine,
         (dst, data): (&Resolved, &Resolved),
         part: &Range<usize>,
         reduce: Reduce,
-        map: impl Fn(usize) -> Map,
-        then: impl Fn(usize, f32),
-    ) -> bool {
-        let memory = &m.core.memory;
+        map: impl Fn(&Machine, usize) -> Map,
+        then: impl Fn(&Machine, usize, f32),
+    ) -> Result<bool, Error> {
+        let core = m.core;
+        let memory = &core.memory;
         let marks = !memory.started[dst.pattern.access.tensor.0 as usize].is_empty();
         let plain = self.inst.write == Write::Set && matches!(self.selection, Selection::All) && !marks;
         let n = data.width();
-        let (Some(to), Some(from)) = (Rows::of(dst), Rows::of(data)) else { return false };
+        let (Some(to), Some(from)) = (rows_of(dst), rows_of(data)) else { return Ok(false) };
         if !plain || dst.width() != n || !simd_rows::available() {
-            return false;
+            return Ok(false);
         }
-        let dst_bytes = memory.of(dst);
-        let (src_bytes, from) = match self.direct {
-            // Its rows were computed for this.
-            Some((_, Value::Product { .. })) => {
-                let pitch = row_pitch(4 * n);
-                (&m.product, Rows { at: 0, pitch, ..from })
-            }
-            _ => (memory.of(data), Rows { at: from.at + part.start * from.pitch, ..from }),
-        };
-        if std::ptr::eq(src_bytes, dst_bytes) {
+        let (src_bytes, dst_bytes) = (memory.of(data), memory.of(dst));
+        let product = self.product_taken()?;
+        if std::ptr::eq(src_bytes, dst_bytes) && product.is_none() {
             // Partly overlapping rows must be read before they are written.
-            let memory_row = from.at - part.start * from.pitch;
-            let (src, dst) =
-                (memory_row..memory_row + n * data.dtype().bytes(), to.at..to.at + n * dst.dtype().bytes());
-            let apart = src.end <= dst.start || dst.end <= src.start;
-            if from.pitch != to.pitch || !apart && (memory_row != to.at || from.item != to.item) {
-                return false;
+            let bytes = |rows: &Rows<usize>| rows.at..rows.at + n * rows.item.bytes();
+            let apart = bytes(&from).end <= to.at || bytes(&to).end <= from.at;
+            if from.pitch != to.pitch || !apart && (from.at != to.at || from.item != to.item) {
+                return Ok(false);
             }
         }
-        for (k, p) in part.clone().enumerate() {
-            let (src, dst) = (from.at + k * from.pitch, to.at + p * to.pitch);
-            let (src, dst) = ((src_bytes, src, from.item), (dst_bytes, dst, to.item));
-            let reduced = raw::map_row(src, dst, n, map(p), reduce, (from.pitch, to.pitch));
-            then(p, reduced);
+        let mut maps = [Map::COPY; BLOCK];
+        let mut reduced = [0.0; BLOCK];
+        for first in part.clone().step_by(BLOCK) {
+            let block = first..part.end.min(first + BLOCK);
+            let (maps, reduced) = (&mut maps[..block.len()], &mut reduced[..block.len()]);
+            maps.iter_mut().zip(block.clone()).for_each(|(slot, p)| *slot = map(m, p));
+            let [from, to] = [from, to].map(|rows| Rows { at: rows.at + first * rows.pitch, ..rows });
+            match product {
+                Some(factors) if maps.iter().all(Map::is_copy) && to.item == Item::F32 && to.at % 4 == 0 => {
+                    // Straight to where it is copied.
+                    let rows = Matrix { at: to.at, rows: block.len(), pitch: to.pitch, n, step: 4 };
+                    factors.rows(&block).multiply(m, dst_bytes, rows, false)?;
+                    raw::reduce_rows(dst_bytes, to, n, reduce, reduced);
+                }
+                Some(factors) => {
+                    let dense = Rows { at: 0, pitch: row_pitch(4 * n), item: Item::F32 };
+                    product_rows(m, block.len(), n, |m, bytes, rows| {
+                        factors.rows(&block).multiply(m, bytes, rows, false)?;
+                        raw::map_rows((bytes, dense), (dst_bytes, to), n, maps, reduce, reduced);
+                        Ok(())
+                    })?;
+                }
+                None => raw::map_rows((src_bytes, from), (dst_bytes, to), n, maps, reduce, reduced),
+            }
+            block.zip(reduced).for_each(|(p, v)| then(m, p, *v));
         }
-        true
+        Ok(true)
     }
 
     /// The operand of `op` in row `p` as a map, if that is one.

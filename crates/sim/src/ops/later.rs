@@ -12,7 +12,7 @@ use crate::later::{Entry, Part, Tile, Value};
 use crate::mask::Selection;
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
-use crate::simd_rows::{self, Item, Map, Reduce};
+use crate::simd_rows::{self, Item, Map, Reduce, Rows};
 use crate::team::Region;
 
 impl Exec<'_> {
@@ -197,22 +197,16 @@ impl Exec<'_> {
         }
     }
 
-    /// Computes rows of the product that this instruction takes; [`Machine::product`] has them then.
-    pub(super) fn take_rows(&self, m: &mut Machine, part: &Range<usize>) -> Done {
-        let Some((_, Value::Product { stationary, moving })) = self.direct else { return Ok(()) };
-        let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;
-        product_rows(m, part.len(), moving.matrix.n, |m, bytes, to| factors.rows(part).multiply(m, bytes, to, false))
+    /// The product that this instruction takes row by row.
+    pub(super) fn product_taken(&self) -> Result<Option<Factors>, Error> {
+        let Some((_, Value::Product { stationary, moving })) = self.direct else { return Ok(None) };
+        Factors::new(stationary, moving).map(Some).ok_or_else(|| Error::cannot("not a product"))
     }
-    /// Writes the rows taken to where they belong, for those that find nothing better to do with them.
-    pub(super) fn keep_rows(&self, m: &Machine, part: &Range<usize>) {
-        if let (Some((_, Value::Product { moving, .. })), Some(at)) = (self.direct, &self.places[1]) {
-            let row = moving.matrix.n * 4;
-            for (k, p) in part.clone().enumerate() {
-                at.runs(p, |first, _, _, _| {
-                    m.product.copy(k * row_pitch(row), m.core.memory.of(at), first as usize, row)
-                });
-            }
-        }
+    /// Computes the rows to where they belong, for those that find nothing better to do with them.
+    pub(super) fn keep_rows(&self, m: &mut Machine, part: &Range<usize>) -> Done {
+        let (Some(factors), Some(tile)) = (self.product_taken()?, self.tile(m, 1)) else { return Ok(()) };
+        let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
+        factors.rows(part).multiply(m, bytes, tile.rows(part.start, part.len()).matrix, false)
     }
 }
 
@@ -222,7 +216,7 @@ pub(super) fn row_pitch(bytes: usize) -> usize {
 }
 
 /// Has `compute` write rows of float32 to [`Machine::product`].
-fn product_rows(
+pub(super) fn product_rows(
     m: &mut Machine,
     rows: usize,
     n: usize,
@@ -296,10 +290,10 @@ fn write_down(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done 
             }
             product_rows(m, to.rows, to.n, |m, rows, dense| {
                 turn(m, from, rows, dense)?;
-                for p in 0..to.rows {
-                    let (src, dst) = ((rows, p * dense.pitch, Item::F32), (bytes, to.at + p * to.pitch, Item::Bf16));
-                    raw::map_row(src, dst, to.n, Map::COPY, Reduce::Nothing, (0, 0));
-                }
+                let src = Rows { at: 0, pitch: dense.pitch, item: Item::F32 };
+                let dst = Rows { at: to.at, pitch: to.pitch, item: Item::Bf16 };
+                let (maps, mut reduced) = (vec![Map::COPY; to.rows], vec![0.0; to.rows]);
+                raw::map_rows((rows, src), (bytes, dst), to.n, &maps, Reduce::Nothing, &mut reduced);
                 Ok(())
             })
         }

@@ -129,19 +129,6 @@ impl Exec<'_> {
 
     /// Some rows of an instruction that works partition by partition.
     fn rows(&self, m: &mut Machine, part: Range<usize>) -> Done {
-        if !matches!(self.direct, Some((_, Value::Product { .. }))) {
-            return self.rows_in_memory(m, part);
-        }
-        // As many at a time as stay near.
-        const BLOCK: usize = 64;
-        for first in part.clone().step_by(BLOCK) {
-            let block = first..part.end.min(first + BLOCK);
-            self.take_rows(m, &block)?;
-            self.rows_in_memory(m, block)?;
-        }
-        Ok(())
-    }
-    fn rows_in_memory(&self, m: &mut Machine, part: Range<usize>) -> Done {
         match self.inst.op {
             Opcode::DmaCopy | Opcode::TensorCopy => self.copy_rows(m, part),
             Opcode::Activation | Opcode::ActivationReduce => self.activation(m, part),

@@ -44,10 +44,13 @@ impl Exec<'_> {
     pub(super) fn copy_rows(&self, m: &mut Machine, part: Range<usize>) -> Done {
         let (dst, src) = (self.at(m, 0)?, self.at(m, 1)?);
         let width = dst.width();
-        if self.way(m) == Way::Floats && self.fused(m, (&dst, &src), &part, Reduce::Nothing, |_| Map::COPY, |_, _| {}) {
+        // A product that is taken is in no memory; its bits are floats.
+        let in_one_pass = self.way(m) == Way::Floats || self.direct.is_some() && self.way(m) == Way::Raw;
+        let tiles = (&dst, &src);
+        if in_one_pass && self.fused(m, tiles, &part, Reduce::Nothing, |_, _| Map::COPY, |_, _, _| {})? {
             return Ok(());
         }
-        self.keep_rows(m, &part);
+        self.keep_rows(m, &part)?;
         let raw = self.way(m) == Way::Raw && self.mask().is_none();
         if let (true, Some(from), Some(to)) = (raw, adjacent(&src), adjacent(&dst)) {
             let memory = &m.core.memory;
