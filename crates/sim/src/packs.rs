@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use strata_kernel::Space;
 use strata_ops::gemm::simd_panels::Panels;
 
+use crate::later::{Area, area};
 use crate::raw::Matrix;
 use crate::team::Region;
 
@@ -18,15 +18,12 @@ pub struct Key {
 }
 
 /// The packed operands of one thread.
-///
-/// Many operands are computed, used in one product and computed again, so an operand is kept from its second use on. Until
-/// then it is in a place that the next one takes over, which is still in the cache.
 #[derive(Default)]
 pub struct Packs {
     /// By first byte and side.
     entries: HashMap<(usize, bool), Entry>,
-    /// The last stationary and the last moving operand that are not kept.
-    fresh: [Option<Panels>; 2],
+    /// Where any of them comes from.
+    area: Area,
     clock: u64,
 }
 
@@ -36,7 +33,6 @@ struct Entry {
     packed: Option<Panels>,
     /// Ones on the diagonal, zeros elsewhere: a product with it moves numbers. Once somebody has asked.
     is_identity: Option<bool>,
-    is_used: bool,
     /// When somebody last asked.
     clock: u64,
 }
@@ -48,22 +44,16 @@ impl Packs {
     /// Forgets what a write to `region` changes.
     pub fn written(&mut self, region: &Region) {
         // Operands of products are in SBUF.
-        if region.space == Space::Sbuf && self.entries.values().any(|e| e.region.meets(region)) {
-            self.entries.retain(|_, e| !e.region.meets(region));
-        }
-    }
-
-    /// Packs an operand with `pack` where it is not at hand; [`Packs::get`] has it until the next one of its side.
-    pub fn prepare(&mut self, key: Key, region: Region, pack: impl FnOnce() -> Panels) {
-        let entry = self.entry(key, region);
-        if std::mem::replace(&mut entry.is_used, true) {
-            entry.packed.get_or_insert_with(pack);
+        if area(region) & self.area == 0 || !self.entries.values().any(|e| e.region.meets(region)) {
             return;
         }
-        let slot = &mut self.fresh[key.is_stationary as usize];
-        // The old one makes room first.
-        *slot = None;
-        *slot = Some(pack());
+        self.entries.retain(|_, e| !e.region.meets(region));
+        self.area = self.entries.values().fold(0, |all, e| all | area(&e.region));
+    }
+
+    /// Packs an operand with `pack` where it is not at hand; [`Packs::get`] has it then.
+    pub fn prepare(&mut self, key: Key, region: Region, pack: impl FnOnce() -> Panels) {
+        self.entry(key, region).packed.get_or_insert_with(pack);
     }
     /// Whether an operand is the identity, which `look` finds out.
     pub fn is_identity(&mut self, key: Key, region: Region, look: impl FnOnce() -> bool) -> bool {
@@ -80,14 +70,14 @@ impl Packs {
                 let oldest = self.entries.iter().min_by_key(|(_, e)| e.clock).map(|(place, _)| *place);
                 oldest.map(|place| self.entries.remove(&place));
             }
+            self.area |= area(&region);
         }
-        let new = Entry { key, region, packed: None, is_used: false, is_identity: None, clock: 0 };
+        let new = Entry { key, region, packed: None, is_identity: None, clock: 0 };
         let entry = self.entries.entry(place).or_insert(new);
         entry.clock = self.clock;
         entry
     }
     pub fn get(&self, key: &Key) -> Option<&Panels> {
-        let kept = self.entries.get(&(key.matrix.at, key.is_stationary)).filter(|e| e.key == *key)?.packed.as_ref();
-        kept.or(self.fresh[key.is_stationary as usize].as_ref())
+        self.entries.get(&(key.matrix.at, key.is_stationary)).filter(|e| e.key == *key)?.packed.as_ref()
     }
 }

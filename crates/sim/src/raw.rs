@@ -266,6 +266,23 @@ pub fn multiply(a: &Panels, b: &Panels, bytes: &Bytes, to: Matrix, accumulate: b
     unsafe { simd_panels::multiply(a, b, c, to.pitch / 4, accumulate) }
 }
 
+/// `to (+)= a · b`, where the rows of `a` are bf16 as they are; `after` comes next. False, with nothing done, if no unit does that.
+pub fn multiply_rows(
+    (bytes, a): (&Bytes, Matrix),
+    b: &Panels,
+    (to_bytes, to): (&Bytes, Matrix),
+    accumulate: bool,
+    after: &Panels,
+) -> bool {
+    assert!(a.is_aligned(2) && a.step == 2 && a.n == b.depth(), "rows of bf16");
+    assert!(to.is_aligned(4) && to.step == 4 && to.rows == a.rows && to.n == b.width(), "rows of float32");
+    let from = bytes.pointer(a.at, a.end(2) - a.at);
+    let c = to_bytes.pointer(to.at, to.end(4) - to.at).cast::<f32>();
+    assert!(c.is_aligned(), "float32 on a boundary of four bytes");
+    // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `a` meanwhile.
+    unsafe { simd_panels::multiply_rows((from, a.pitch, a.rows), b, (c, to.pitch / 4), accumulate, after) }
+}
+
 /// Whether a matrix of bf16 or float32 is the identity.
 pub fn is_identity(bytes: &Bytes, matrix: Matrix, item: usize) -> bool {
     let one = 1f32.to_le_bytes();
@@ -293,6 +310,17 @@ pub fn turn(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matr
     let dst = to_bytes.writable(to.at, to.end(4) - to.at);
     // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
     from.step == item && unsafe { simd_turn::turn(item == 2, src, from.pitch, dst, to.pitch, from.rows, from.n) }
+}
+
+/// `to = fromᵀ` for float32, bit for bit; false, with `to` whole all the same, if there is an infinity or NaN. Sizes are
+/// multiples of 16.
+pub fn transpose((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, Matrix)) -> bool {
+    assert!(from.step == 4 && to.step == 4 && to.rows == from.n && to.n == from.rows, "rows of float32");
+    assert!(to.rows.is_multiple_of(16) && to.n.is_multiple_of(16), "blocks of 16");
+    let src = bytes.pointer(from.at, from.end(4) - from.at);
+    let dst = to_bytes.pointer(to.at, to.end(4) - to.at);
+    // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
+    unsafe { simd_turn::transpose(src, from.pitch, dst, to.pitch, from.rows, from.n) }
 }
 
 /// Maps rows of `n` adjacent elements to others, which are apart from them or the same, and writes their reductions.

@@ -25,12 +25,34 @@ pub unsafe fn turn(
             if is_narrow {
                 x86::narrow(src, pitch, dst, dst_pitch, k, n)
             } else {
-                x86::wide(src, pitch, dst, dst_pitch, k, n)
+                x86::wide::<true>(src, pitch, dst, dst_pitch, k, n)
             }
         };
     }
     let _ = (is_narrow, src, pitch, dst, dst_pitch, k, n);
     false
+}
+
+/// `dst[i][k] = src[k][i]` for float32, bit for bit; whether all of them are finite.
+///
+/// # Safety
+/// As [`turn`], in blocks of 16 rows and 16 columns.
+pub unsafe fn transpose(src: *const u8, pitch: usize, dst: *mut u8, dst_pitch: usize, k: usize, n: usize) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if crate::simd_rows::available() {
+        // SAFETY: forwarded; the features are there.
+        return unsafe { x86::wide::<false>(src, pitch, dst, dst_pitch, k, n) };
+    }
+    let mut is_finite = true;
+    for (row, i) in (0..k).flat_map(|row| (0..n).map(move |i| (row, i))) {
+        // SAFETY: one element of both.
+        unsafe {
+            let v = src.add(row * pitch + 4 * i).cast::<f32>().read_unaligned();
+            dst.add(i * dst_pitch + 4 * row).cast::<f32>().write_unaligned(v);
+            is_finite &= v.is_finite();
+        }
+    }
+    is_finite
 }
 
 /// Whether `rows` rows of `n` adjacent bf16 have no infinity and no NaN.
@@ -99,7 +121,7 @@ mod x86 {
                 }
                 for (h, half) in half.into_iter().enumerate() {
                     // SAFETY: 16 elements of 16 rows.
-                    unsafe { put(half, dst.add((i + 16 * h) * dst_pitch + row * 4), dst_pitch) };
+                    unsafe { put::<true>(half, dst.add((i + 16 * h) * dst_pitch + row * 4), dst_pitch) };
                 }
             }
         }
@@ -111,7 +133,14 @@ mod x86 {
     /// # Safety
     /// As [`narrow`].
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-    pub unsafe fn wide(src: *const u8, pitch: usize, dst: *mut u8, dst_pitch: usize, k: usize, n: usize) -> bool {
+    pub unsafe fn wide<const ADDS: bool>(
+        src: *const u8,
+        pitch: usize,
+        dst: *mut u8,
+        dst_pitch: usize,
+        k: usize,
+        n: usize,
+    ) -> bool {
         let mut largest = _mm512_setzero_si512();
         for i in (0..n).step_by(16) {
             for row in (0..k).step_by(16) {
@@ -122,7 +151,7 @@ mod x86 {
                     largest = _mm512_max_epu32(largest, _mm512_add_epi32(block[q], block[q]));
                 }
                 // SAFETY: 16 elements of 16 rows.
-                unsafe { put(block, dst.add(i * dst_pitch + row * 4), dst_pitch) };
+                unsafe { put::<ADDS>(block, dst.add(i * dst_pitch + row * 4), dst_pitch) };
             }
         }
         _mm512_cmpge_epu32_mask(largest, _mm512_set1_epi32(0xFF00_0000u32 as i32)) == 0
@@ -134,15 +163,16 @@ mod x86 {
         _mm512_slli_epi32::<16>(_mm512_cvtepu16_epi32(v))
     }
 
-    /// Writes a block turned, with zero added.
+    /// Writes a block turned, with zero added if it `ADDS`.
     ///
     /// # Safety
     /// 16 rows of 16 floats, `pitch` bytes apart.
     #[inline]
     #[target_feature(enable = "avx512f")]
-    unsafe fn put(block: [__m512i; 16], to: *mut u8, pitch: usize) {
+    unsafe fn put<const ADDS: bool>(block: [__m512i; 16], to: *mut u8, pitch: usize) {
         for (q, v) in transpose16(block).into_iter().enumerate() {
-            let v = _mm512_add_ps(_mm512_castsi512_ps(v), _mm512_setzero_ps());
+            let v = _mm512_castsi512_ps(v);
+            let v = if ADDS { _mm512_add_ps(v, _mm512_setzero_ps()) } else { v };
             // SAFETY: forwarded.
             unsafe { _mm512_storeu_ps(to.add(q * pitch).cast(), v) };
         }
@@ -188,6 +218,16 @@ mod tests {
             assert_eq!((finite(&slim, n), finite(&slim, n - 1)), (bits & 0x7F80 == 0, bits & 0x7F80 == 0), "{bits:x}");
             slim[k * n - 7] = before;
         }
+        let mut turned = vec![0f32; k * n];
+        // SAFETY: the tiles above.
+        let mut exact = |wide: &[f32]| {
+            let finite = unsafe { transpose(wide.as_ptr().cast(), n * 4, turned.as_mut_ptr().cast(), k * 4, k, n) };
+            let same = |at: usize| turned[at % n * k + at / n].to_bits() == wide[at].to_bits();
+            (finite, (0..k * n).all(same))
+        };
+        assert_eq!(exact(&wide), (true, true), "minus zero stays");
+        wide[k * n - 7] = f32::NAN;
+        assert_eq!(exact(&wide), (false, true));
         wide[k * n - 7] = 1e-40;
         assert!(go(false, &wide, &slim).is_some(), "float32 keeps subnormals");
         for v in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {

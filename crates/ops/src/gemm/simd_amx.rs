@@ -19,6 +19,8 @@ const ROWS: usize = 32;
 const COLS: usize = 32;
 /// Bytes along k in one tile row.
 const DEEP: usize = 64;
+/// Bytes from one tile's depth to the next in a packed panel of A.
+const PACKED: usize = ROWS * DEEP;
 
 /// Whether the processor has tiles and the kernel lets this process use them.
 fn available() -> bool {
@@ -73,10 +75,11 @@ fn release() {
     unsafe { asm!("tilerelease", options(nostack, nomem)) }
 }
 
-/// Four accumulator tiles over `groups` tile depths; the first of `$dot`'s operands is A. Half a panel is fetched from `$next`,
-/// a part with each group: all at once would hold up the loads.
+/// Four accumulator tiles over `groups` tile depths; the first of `$dot`'s operands is A, packed or rows `$pitch` bytes apart
+/// with `$step` bytes from one tile's depth to the next. Half a panel is fetched from `$next`, a part with each group: all at
+/// once would hold up the loads.
 macro_rules! tiles {
-    ($dot:literal, $groups:expr, $a:expr, $b:expr, $c:expr, $ldc:expr, $accumulate:expr, $next:expr) => {
+    ($dot:literal, $groups:expr, ($a:expr, $pitch:expr, $step:expr), $b:expr, $c:expr, $ldc:expr, $accumulate:expr, $next:expr) => {
         asm!(
             "test {acc:e}, {acc:e}",
             "jnz 2f",
@@ -110,10 +113,11 @@ macro_rules! tiles {
             "prefetcht0 [{next} + 832]",
             "prefetcht0 [{next} + 896]",
             "prefetcht0 [{next} + 960]",
-            "tileloadd tmm5, [{a} + {sa}*1 + 1024]",
+            "tileloadd tmm5, [{a2} + {sa}*1]",
             concat!($dot, " tmm2, tmm5, tmm6"),
             concat!($dot, " tmm3, tmm5, tmm7"),
-            "add {a}, 2048",
+            "add {a}, {step}",
+            "add {a2}, {step}",
             "add {b}, 2048",
             "add {next}, 1024",
             "dec {groups}",
@@ -125,12 +129,14 @@ macro_rules! tiles {
             acc = in(reg) u32::from($accumulate),
             groups = inout(reg) $groups => _,
             a = inout(reg) $a => _,
+            a2 = inout(reg) $a.cast::<u8>().wrapping_add(16 * $pitch) => _,
             b = inout(reg) $b => _,
             next = inout(reg) $next => _,
             c = in(reg) $c,
             c2 = in(reg) $c.cast::<u8>().add(16 * $ldc),
             ldc = in(reg) $ldc,
-            sa = in(reg) 64usize,
+            sa = in(reg) $pitch,
+            step = in(reg) $step,
             sb = in(reg) 128usize,
             out("tmm0") _, out("tmm1") _, out("tmm2") _, out("tmm3") _,
             out("tmm4") _, out("tmm5") _, out("tmm6") _, out("tmm7") _,
@@ -403,6 +409,25 @@ impl Bf16 {
     }
 }
 
+impl Bf16 {
+    /// As [`Kernel::tile_before`] for a whole block whose rows of A are as they are, `pitch` bytes apart.
+    ///
+    /// # Safety
+    /// There are 32 rows of `groups` tile depths; the rest as there.
+    pub unsafe fn tile_of_rows(
+        self,
+        groups: usize,
+        (a, pitch): (*const u8, usize),
+        b: *const u16,
+        (c, ldc): (*mut f32, usize),
+        acc: bool,
+        next: *const u16,
+    ) {
+        // SAFETY: forwarded.
+        unsafe { tiles!("tdpbf16ps", groups, (a, pitch, DEEP), b, c, ldc * 4, acc, next) }
+    }
+}
+
 impl Kernel for Bf16 {
     type In = u16;
     type Acc = f32;
@@ -459,10 +484,10 @@ impl Kernel for Bf16 {
         // SAFETY: panels hold `groups` tiles; a full block of C is written in place, a part through a buffer.
         unsafe {
             if m == ROWS && n == COLS {
-                tiles!("tdpbf16ps", groups, a, b, c, ldc * 4, acc, next);
+                tiles!("tdpbf16ps", groups, (a, DEEP, PACKED), b, c, ldc * 4, acc, next);
             } else {
                 let mut tile = Tile([0f32; ROWS * COLS]);
-                tiles!("tdpbf16ps", groups, a, b, tile.0.as_mut_ptr(), COLS * 4, false, next);
+                tiles!("tdpbf16ps", groups, (a, DEEP, PACKED), b, tile.0.as_mut_ptr(), COLS * 4, false, next);
                 corner(&tile.0, c, ldc, m, n, acc, |x, y| x + y);
             }
         }
@@ -527,10 +552,10 @@ impl Kernel for Int8 {
         // SAFETY: panels hold `groups` tiles; a full block of C is written in place, a part through a buffer.
         unsafe {
             match (self.a_signed, self.b_signed) {
-                (true, true) => tiles!("tdpbssd", groups, a, b, to, stride, add, a),
-                (true, false) => tiles!("tdpbsud", groups, a, b, to, stride, add, a),
-                (false, true) => tiles!("tdpbusd", groups, a, b, to, stride, add, a),
-                (false, false) => tiles!("tdpbuud", groups, a, b, to, stride, add, a),
+                (true, true) => tiles!("tdpbssd", groups, (a, DEEP, PACKED), b, to, stride, add, a),
+                (true, false) => tiles!("tdpbsud", groups, (a, DEEP, PACKED), b, to, stride, add, a),
+                (false, true) => tiles!("tdpbusd", groups, (a, DEEP, PACKED), b, to, stride, add, a),
+                (false, false) => tiles!("tdpbuud", groups, (a, DEEP, PACKED), b, to, stride, add, a),
             }
             if !whole {
                 corner(&tile.0, c, ldc, m, n, acc, i32::wrapping_add);

@@ -65,6 +65,10 @@ impl Panels {
     pub fn width(&self) -> usize {
         self.width
     }
+    /// Elements contracted.
+    pub fn depth(&self) -> usize {
+        self.k
+    }
 
     /// Packs the rows of A. `src` is of the unit's input type.
     ///
@@ -162,6 +166,48 @@ unsafe fn tiles<K: Kernel<Acc = f32>>(kernel: K, a: &Panels, b: &Panels, c: *mut
     kernel.end();
 }
 
+/// `C (+)= A · B`, where the rows of A are bf16 in memory as they are: the first of `a.2` rows, `a.1` bytes apart. The panels that
+/// come `after` are fetched meanwhile. False, with nothing done, if no unit does that, or a size is not a multiple of its.
+///
+/// # Safety
+/// Every row of A has as many elements as B is deep; `c` is the first of `a.2` rows of `b.width()` elements, `ldc` apart, that
+/// nobody else touches.
+pub unsafe fn multiply_rows(
+    a: (*const u8, usize, usize),
+    b: &Panels,
+    (c, ldc): (*mut f32, usize),
+    accumulate: bool,
+    after: &Panels,
+) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if let Unit::Tiles(kernel) = b.unit {
+        type K = simd_amx::Bf16;
+        let ((a, pitch, rows), depth) = (a, <K as Kernel>::k_round(1));
+        let (high, wide) = (rows / K::MR, b.width / K::NR);
+        if !rows.is_multiple_of(K::MR) || !b.width.is_multiple_of(K::NR) || !b.k.is_multiple_of(depth) {
+            return false;
+        }
+        let len = K::NR * b.k;
+        let data = b.data.view::<u16>(wide * len);
+        kernel.begin();
+        for j in 0..wide {
+            let panel = data[j * len..].as_ptr();
+            let next = if j + 1 < wide { panel.wrapping_add(len) } else { after.data.view::<u16>(0).as_ptr() };
+            for i in 0..high {
+                let to = c.wrapping_add(i * K::MR * ldc + j * K::NR);
+                let rows = (a.wrapping_add(i * K::MR * pitch), pitch);
+                let next = next.wrapping_add(i * (len / high));
+                // SAFETY: whole blocks of rows and panels, and a block of the caller's rows.
+                unsafe { kernel.tile_of_rows(b.k / depth, rows, panel, (to, ldc), accumulate, next) };
+            }
+        }
+        kernel.end();
+        return true;
+    }
+    let _ = (a, b, c, ldc, accumulate, after);
+    false
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,6 +219,31 @@ mod tests {
             for unit in [Some(Unit::f32()), Unit::bf16()].into_iter().flatten() {
                 check(unit, k, m, n);
             }
+        }
+    }
+
+    #[test]
+    fn rows_as_they_are_give_the_same_product() {
+        let Some(unit) = Unit::bf16() else { return };
+        for (k, m, n) in [(128, 64, 128), (32, 32, 32), (96, 128, 64)] {
+            let value = |i: usize, of: usize| ((i % of) as f32 - 5.0) * 0.37;
+            let narrow = |v: f32| (v.to_bits() >> 16) as u16;
+            let a: Vec<u16> = (0..m * (k + 32)).map(|i| narrow(value(i, 11))).collect();
+            let b: Vec<u16> = (0..k * n).map(|i| narrow(value(i, 13))).collect();
+            let (mut want, mut got) = (vec![0.5f32; m * n], vec![0.5f32; m * n]);
+            let pitch = k + 32;
+            // SAFETY: the indices stay inside the arrays above.
+            unsafe {
+                let packed = Panels::pack_a(unit, a.as_ptr().cast(), &Index::stride(m, pitch), &Index::stride(k, 1));
+                let b = Panels::pack_b(unit, b.as_ptr().cast(), &Index::stride(n, 1), &Index::stride(k, n));
+                for accumulate in [false, true] {
+                    multiply(&packed, &b, want.as_mut_ptr(), n, accumulate);
+                    let a = (a.as_ptr().cast(), 2 * pitch, m);
+                    assert!(multiply_rows(a, &b, (got.as_mut_ptr(), n), accumulate, &b));
+                }
+                assert!(!multiply_rows((a.as_ptr().cast(), 2 * pitch, m - 1), &b, (got.as_mut_ptr(), n), true, &b));
+            }
+            assert_eq!(want, got, "{k} {m} {n}");
         }
     }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use strata_kernel::{Direction, Dtype, Opcode, Space, Write};
 use strata_ops::gemm::simd_panels::Unit;
 
-use super::product::Factors;
+use super::product::{Factors, moving_panels};
 use super::{Done, Exec, owned_part};
 use crate::error::Error;
 use crate::later::{Entry, Part, Tile, Value};
@@ -35,10 +35,10 @@ impl Exec<'_> {
         if to.region.space != Space::Psum || m.later.is_full() {
             return Ok(false);
         }
-        if let Some(from) = turned_at(m, &moving) {
+        if let Some(from) = turned_at(m, &moving).filter(|_| stationary.matrix.n.is_multiple_of(32)) {
             return self.sum_waits(m, to, Part { stationary, from }, &moving);
         }
-        if self.inst.write != Write::Set || turned_at(m, &stationary).is_some() {
+        if self.inst.write != Write::Set || [stationary, moving].iter().any(|t| turned_at(m, t).is_some()) {
             return Ok(false);
         }
         self.settle(m)?;
@@ -315,15 +315,25 @@ fn add_up(m: &mut Machine, tile: &Tile, parts: &[Part], adds: bool) -> Done {
     if own.is_empty() {
         return Ok(());
     }
-    let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
+    let core = m.core;
+    let bytes = core.memory.bytes(tile.region.space, tile.region.tensor);
     let to = tile.columns(own.start, own.len()).matrix;
-    for (n, part) in parts.iter().enumerate() {
-        let from = part.from.rows(own.start, own.len());
-        finite(m, &from)?;
-        let factors = Factors::new(part.stationary, turned(&from)).ok_or_else(|| Error::cannot("not a product"))?;
-        factors.multiply(m, bytes, to, adds || n > 0)?;
-    }
-    Ok(())
+    // Rows of the turned tiles, as they are, times the stationary matrices: the sum, turned.
+    product_rows(m, own.len(), to.rows, |m, rows, dense| {
+        if adds {
+            raw::transpose((bytes, to), (rows, dense));
+        }
+        for (n, part) in parts.iter().enumerate() {
+            let next = parts.get(n + 1).unwrap_or(part);
+            let [b, after] = moving_panels(m, [&part.stationary, &next.stationary])?;
+            let from = part.from.rows(own.start, own.len()).matrix;
+            if !raw::multiply_rows((&core.memory.sbuf, from), b, (rows, dense), adds || n > 0, after) {
+                return Err(Error::cannot("not a sum"));
+            }
+        }
+        // What is not finite may have spread.
+        if raw::transpose((rows, dense), (bytes, to)) { Ok(()) } else { Err(Error::lost()) }
+    })
 }
 
 /// Infinities and NaN spread over whole rows in a product with the identity: what has some is no tile turned, and the run has

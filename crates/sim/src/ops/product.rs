@@ -14,6 +14,7 @@ use crate::packs::Key;
 use crate::pattern::Resolved;
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
+use crate::team::Region;
 
 /// The operands of a product that can be packed where they are.
 #[derive(Clone, Copy)]
@@ -41,11 +42,7 @@ impl Factors {
         self
     }
     fn keys(&self) -> [Key; 2] {
-        [(self.stationary, true), (self.moving, false)].map(|(tile, is_stationary)| Key {
-            matrix: tile.matrix,
-            is_stationary,
-            item: tile.item(),
-        })
+        [key(&self.stationary, true), key(&self.moving, false)]
     }
     /// Whether the moving matrix is the identity. Its bytes must be complete.
     pub fn turns(&self, m: &mut Machine) -> bool {
@@ -56,13 +53,7 @@ impl Factors {
     }
     /// Has both operands packed.
     fn packed<'m>(&self, m: &'m mut Machine) -> Option<[&'m Panels; 2]> {
-        let keys = self.keys();
-        let sbuf = &m.core.memory.sbuf;
-        for (key, tile) in keys.iter().zip([self.stationary, self.moving]) {
-            let pack = || raw::pack(self.unit, sbuf, key.matrix, key.item, key.is_stationary);
-            m.packs.prepare(*key, tile.region, pack);
-        }
-        Some([m.packs.get(&keys[0])?, m.packs.get(&keys[1])?])
+        pack(m, self.unit, self.keys(), [self.stationary.region, self.moving.region])
     }
     /// `to (+)= product`, float32 in rows of adjacent elements.
     pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
@@ -74,6 +65,25 @@ impl Factors {
         raw::multiply(a, b, bytes, to, accumulate);
         Ok(())
     }
+}
+
+fn key(tile: &Tile, is_stationary: bool) -> Key {
+    Key { matrix: tile.matrix, is_stationary, item: tile.item() }
+}
+
+/// Has two operands packed.
+fn pack<'m>(m: &'m mut Machine, unit: Unit, keys: [Key; 2], regions: [Region; 2]) -> Option<[&'m Panels; 2]> {
+    let sbuf = &m.core.memory.sbuf;
+    for (key, region) in keys.iter().zip(regions) {
+        m.packs.prepare(*key, region, || raw::pack(unit, sbuf, key.matrix, key.item, key.is_stationary));
+    }
+    Some([m.packs.get(&keys[0])?, m.packs.get(&keys[1])?])
+}
+
+/// Two tiles of bf16, packed as moving matrices.
+pub(super) fn moving_panels<'m>(m: &'m mut Machine, tiles: [&Tile; 2]) -> Result<[&'m Panels; 2], Error> {
+    let unit = Unit::bf16().ok_or_else(missing)?;
+    pack(m, unit, tiles.map(|t| key(t, false)), tiles.map(|t| t.region)).ok_or_else(missing)
 }
 
 fn missing() -> Error {
