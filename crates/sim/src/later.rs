@@ -255,7 +255,7 @@ impl Later {
             matches!(e.value, Value::Sum { is_open: true, number: n, .. } if n == number)
                 && e.tile.is(tile)
                 && e.tile.region.tensor == tile.region.tensor
-                && e.parts.iter().all(|p| rows(&p.from) == rows(&part.from))
+                && e.parts.first().is_some_and(|p| rows(&p.from) == rows(&part.from))
         };
         let found = self.near(&tile.region).find(|n| self.entry(*n).is_some_and(is_open));
         let Some((n, entry)) = found.and_then(|n| Some((n, self.entries[n].as_mut()?))) else { return false };
@@ -342,10 +342,18 @@ impl Later {
     /// All of `tile` is written: what belonged there is dead. Other columns of a result may be left.
     pub fn overwrite(&mut self, tile: &Tile) {
         let has_room = !self.is_full();
-        let goes = |e: &Entry| tile.covers(&e.tile) || has_room && tile.cuts(&e.tile) && e.without(tile).is_some();
-        for entry in self.remove(self.near(&tile.region), goes) {
-            if !tile.covers(&entry.tile) {
-                entry.without(tile).into_iter().flatten().for_each(|rest| self.add(rest));
+        for n in self.near(&tile.region) {
+            let Some(entry) = self.entry(n) else { continue };
+            let rest = if tile.covers(&entry.tile) {
+                Some(Vec::new())
+            } else if has_room && tile.cuts(&entry.tile) {
+                entry.without(tile)
+            } else {
+                None
+            };
+            if let Some(rest) = rest {
+                self.forget(n);
+                rest.into_iter().for_each(|rest| self.add(rest));
             }
         }
     }
@@ -354,13 +362,16 @@ impl Later {
         let mut gone = Vec::new();
         for n in from {
             if self.entry(n).is_some_and(&goes) {
-                gone.extend(self.entries[n].take());
-                self.n -= 1;
-                self.used.set(n, false);
-                self.index(n, self.areas[n], false);
+                gone.extend(self.forget(n));
             }
         }
         gone
+    }
+    fn forget(&mut self, n: usize) -> Option<Entry> {
+        self.n -= 1;
+        self.used.set(n, false);
+        self.index(n, self.areas[n], false);
+        self.entries[n].take()
     }
     /// Notes that results in `region` were read.
     pub fn read(&mut self, region: &Region) {

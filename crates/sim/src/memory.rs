@@ -143,20 +143,32 @@ impl<'a> Memory<'a> {
     }
     /// The one element of row `p`, or the first.
     pub fn load_number(&self, at: &Resolved, p: usize) -> f32 {
-        match at.number(p) {
-            Some(first) => f32::from_le_bytes(self.of(at).read(first, 4).try_into().unwrap_or_default()),
-            None => {
-                let mut row = [0.0];
-                self.load_row(at, p, &mut row);
-                row[0]
-            }
+        let mut row = [0.0];
+        self.load_numbers(at, &(p..p + 1), &mut row);
+        row[0]
+    }
+    /// The one element of each row, or the first.
+    pub fn load_numbers(&self, at: &Resolved, part: &Range<usize>, out: &mut [f32]) {
+        let bytes = self.of(at);
+        match at.numbers() {
+            Some((first, step)) => out.iter_mut().zip(part.clone()).for_each(|(slot, p)| {
+                *slot = f32::from_le_bytes(bytes.read(first + p * step, 4).try_into().unwrap_or_default());
+            }),
+            None => out.chunks_exact_mut(1).zip(part.clone()).for_each(|(slot, p)| self.load_row(at, p, slot)),
         }
     }
     /// Writes the one element of row `p`.
     pub fn store_number(&self, at: &Resolved, p: usize, v: f32) {
-        match at.number(p) {
-            Some(first) => self.of(at).write(first, 4).copy_from_slice(&v.to_le_bytes()),
-            None => self.store_row(at, p, &[v], None),
+        self.store_numbers(at, &(p..p + 1), &[v]);
+    }
+    /// Writes the one element of each row.
+    pub fn store_numbers(&self, at: &Resolved, part: &Range<usize>, values: &[f32]) {
+        let bytes = self.of(at);
+        match at.numbers() {
+            Some((first, step)) => values.iter().zip(part.clone()).for_each(|(v, p)| {
+                bytes.write(first + p * step, 4).copy_from_slice(&v.to_le_bytes());
+            }),
+            None => values.chunks_exact(1).zip(part.clone()).for_each(|(v, p)| self.store_row(at, p, v, None)),
         }
     }
     /// The tile as float32, in row-major order of its axes.

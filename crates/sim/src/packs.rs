@@ -1,6 +1,7 @@
 //! Operands of products, packed once and used until their bytes change.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use strata_ops::gemm::simd_panels::Panels;
 
@@ -17,11 +18,33 @@ pub struct Key {
     pub item: usize,
 }
 
+impl Key {
+    fn place(&self) -> usize {
+        2 * self.matrix.at + self.is_stationary as usize
+    }
+}
+
+/// Hashes one number, for tables that are asked for every product.
+#[derive(Default)]
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|b| self.write_usize(*b as usize));
+    }
+    fn write_usize(&mut self, n: usize) {
+        self.0 = (self.0 ^ n as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32);
+    }
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
 /// The packed operands of one thread.
 #[derive(Default)]
 pub struct Packs {
     /// By first byte and side.
-    entries: HashMap<(usize, bool), Entry>,
+    entries: HashMap<usize, Entry, BuildHasherDefault<Mix>>,
     /// Where any of them comes from.
     area: Area,
     clock: u64,
@@ -63,7 +86,7 @@ impl Packs {
     /// What is known of an operand.
     fn entry(&mut self, key: Key, region: Region) -> &mut Entry {
         self.clock += 1;
-        let place = (key.matrix.at, key.is_stationary);
+        let place = key.place();
         if self.entries.get(&place).is_none_or(|e| e.key != key) {
             self.entries.remove(&place);
             if self.entries.len() >= MOST {
@@ -78,6 +101,6 @@ impl Packs {
         entry
     }
     pub fn get(&self, key: &Key) -> Option<&Panels> {
-        self.entries.get(&(key.matrix.at, key.is_stationary)).filter(|e| e.key == *key)?.packed.as_ref()
+        self.entries.get(&key.place()).filter(|e| e.key == *key)?.packed.as_ref()
     }
 }

@@ -6,7 +6,7 @@
 
 use strata_kernel::access::View;
 use strata_kernel::place::BANK_BYTES;
-use strata_kernel::{Access, Affine, Dtype, Kernel, Place, Space, Term};
+use strata_kernel::{Access, Affine, Dtype, Kernel, Place, Space, Term, Trip};
 
 use crate::error::Error;
 use crate::memory::Memory;
@@ -57,6 +57,76 @@ impl Linear {
     }
 }
 
+/// `constant + Σ coefficient * loop`.
+#[derive(Clone, Copy, Default, Debug)]
+struct Sum {
+    constant: i64,
+    n: usize,
+    terms: [(u32, i64); 4],
+}
+
+impl Sum {
+    /// `expr` times `factor` is added; false if there is no room, or it is more than a sum.
+    fn add(&mut self, expr: &Affine, factor: i64) -> bool {
+        self.constant += factor * expr.constant;
+        expr.terms.iter().all(|(term, c)| {
+            let Term::Loop(id) = term else { return false };
+            let n = (0..self.n).find(|k| self.terms[*k].0 == id.0).unwrap_or(self.n);
+            let Some(slot) = self.terms.get_mut(n) else { return false };
+            *slot = (id.0, slot.1 + factor * c);
+            self.n = self.n.max(n + 1);
+            true
+        })
+    }
+    fn at(&self, loops: &[i64]) -> i64 {
+        self.terms[..self.n].iter().fold(self.constant, |sum, (id, c)| sum + c * loops[*id as usize])
+    }
+}
+
+/// The first element of an access that is inside of its tensor whatever the loops are.
+#[derive(Clone, Copy, Default, Debug)]
+struct Inside {
+    tile: Sum,
+    partition: Sum,
+    /// Among the elements of a partition, or of an HBM tensor.
+    element: Sum,
+    logical: Sum,
+}
+
+impl Inside {
+    fn of(kernel: &Kernel, linear: &[(Linear, i64, i64)], view: &View, space: Space) -> Option<Inside> {
+        let n_block = if space == Space::Hbm { 0 } else { view.n_block };
+        let mut inside = Inside::default();
+        let (mut in_tile, mut in_partition, mut in_tensor) = (1i64, 1i64, 1i64);
+        for (d, (sub, low, high)) in linear.iter().enumerate().rev() {
+            let size = view.dims[d] as i64;
+            let (mut least, mut most) = (sub.rest.constant + low, sub.rest.constant + high);
+            for (term, c) in &sub.rest.terms {
+                let Term::Loop(id) = term else { return None };
+                let l = kernel.loop_of(*id);
+                let Trip::Static(n) = l.trip else { return None };
+                let [first, last] = [0, n.max(1) as i64 - 1].map(|k| c * (l.start + k * l.step));
+                (least, most) = (least + first.min(last), most + first.max(last));
+            }
+            let is_free = space == Space::Hbm || d > n_block;
+            let fits = if is_free {
+                inside.element.add(&sub.rest, in_partition)
+            } else if d == n_block {
+                inside.partition.add(&sub.rest, 1)
+            } else {
+                inside.tile.add(&sub.rest, in_tile)
+            };
+            if least < 0 || most >= size || !fits || !inside.logical.add(&sub.rest, in_tensor) {
+                return None;
+            }
+            in_tensor *= size;
+            in_partition *= if is_free { size } else { 1 };
+            in_tile *= if d < n_block && !is_free { size } else { 1 };
+        }
+        Some(inside)
+    }
+}
+
 /// An access, compiled.
 #[derive(Clone, Debug)]
 pub struct Pattern {
@@ -66,6 +136,7 @@ pub struct Pattern {
     view: View,
     /// One per dimension, if all are linear and no block subscript has coordinates.
     linear: Option<Vec<(Linear, i64, i64)>>,
+    inside: Option<Inside>,
     /// Bytes from one coordinate to the next, per axis.
     strides: Vec<i64>,
     /// Elements from one coordinate to the next in the tensor's logical order, per axis.
@@ -157,11 +228,19 @@ impl Resolved<'_> {
         }
     }
 
-    /// The address of row `p`, if it is one float32.
-    pub fn number(&self, p: usize) -> Option<usize> {
+    /// The address of the first row and the bytes from one to the next, if each is one float32.
+    pub fn numbers(&self) -> Option<(usize, usize)> {
         let is_one = self.is_linear() && self.pattern.run.0 == 1 && self.pattern.around.is_empty();
         let step = self.pattern.strides.first().copied().unwrap_or(0);
-        (is_one && self.dtype() == Dtype::F32).then_some((self.base + p as i64 * step) as usize)
+        (is_one && self.dtype() == Dtype::F32 && step >= 0).then_some((self.base as usize, step as usize))
+    }
+
+    /// As [`Resolved::numbers`], if each row is one float32 again and again, on a boundary of four bytes.
+    pub fn repeated(&self) -> Option<(usize, usize)> {
+        let is_one = self.is_linear() && self.pattern.run.1 == 0 && self.pattern.around.is_empty();
+        let step = self.pattern.strides.first().copied().unwrap_or(0);
+        let is_float = self.dtype() == Dtype::F32 && self.base % 4 == 0 && step % 4 == 0 && step >= 0;
+        (is_one && is_float).then_some((self.base as usize, step as usize))
     }
 
     /// The bytes of each partition that the tile may touch, if it is linear.
@@ -264,12 +343,14 @@ impl Pattern {
             let last = s * (n as i64 - 1);
             (low + last.min(0), high + last.max(0))
         });
+        let inside = linear.as_ref().and_then(|linear| Inside::of(kernel, linear, &view, tensor.space));
         Pattern {
             access: access.clone(),
             space: tensor.space,
             dtype: view.dtype,
             view,
             linear,
+            inside,
             strides,
             logical,
             is_whole,
@@ -299,11 +380,27 @@ impl Pattern {
 
     /// The tile as a base address and strides, if it is linear and every element is inside of the tensor.
     pub fn resolve_linear(&self, core: &Core, loops: &[i64]) -> Option<Resolved<'_>> {
-        let linear = self.linear.as_ref()?;
         let item = self.dtype.bytes() as i64;
         let n_block = if self.space == Space::Hbm { 0 } else { self.view.n_block };
+        let (tile, partition, element) = match &self.inside {
+            Some(first) => (first.tile.at(loops), first.partition.at(loops), first.element.at(loops)),
+            None => self.first(loops, n_block)?,
+        };
+        if self.space == Space::Hbm {
+            return Some(Resolved { pattern: self, base: element * item, partition: 0, table: None });
+        }
+        let place = core.placement.place(self.access.tensor, tile as usize);
+        let base = self.on_chip(&core.memory, place, partition, element * item);
+        // A place outside of memory cannot be executed; `table` says so.
+        let partitions = place.partition + self.view.dims[n_block] as i64;
+        let inside = place.partition >= 0 && partitions <= 128 && place.byte >= 0 && place.bank >= 0;
+        inside.then_some(Resolved { pattern: self, base, partition: place.partition + partition, table: None })
+    }
+
+    /// Tile, partition and element of the first element, if every element is inside of the tensor.
+    fn first(&self, loops: &[i64], n_block: usize) -> Option<(i64, i64, i64)> {
         let (mut tile, mut partition, mut element) = (0i64, 0i64, 0i64);
-        for (d, (sub, low, high)) in linear.iter().enumerate() {
+        for (d, (sub, low, high)) in self.linear.as_ref()?.iter().enumerate() {
             let size = self.view.dims[d] as i64;
             let base = sub.base(loops);
             if base + low < 0 || base + high >= size {
@@ -317,15 +414,7 @@ impl Pattern {
                 tile = tile * size + base;
             }
         }
-        if self.space == Space::Hbm {
-            return Some(Resolved { pattern: self, base: element * item, partition: 0, table: None });
-        }
-        let place = core.placement.place(self.access.tensor, tile as usize);
-        let base = self.on_chip(&core.memory, place, partition, element * item);
-        // A place outside of memory cannot be executed; `table` says so.
-        let partitions = place.partition + self.view.dims[n_block] as i64;
-        let inside = place.partition >= 0 && partitions <= 128 && place.byte >= 0 && place.bank >= 0;
-        inside.then_some(Resolved { pattern: self, base, partition: place.partition + partition, table: None })
+        Some((tile, partition, element))
     }
 
     fn on_chip(&self, memory: &Memory, place: Place, partition: i64, byte: i64) -> i64 {
@@ -499,6 +588,9 @@ impl Pattern {
 
     /// Logical numbers as a base and strides, if the access is linear and inside.
     fn logical_linear(&self, loops: &[i64]) -> Option<(i64, &[i64])> {
+        if let Some(first) = &self.inside {
+            return Some((first.logical.at(loops), &self.logical));
+        }
         let linear = self.linear.as_ref()?;
         let mut flat = 0i64;
         for (d, (sub, low, high)) in linear.iter().enumerate() {

@@ -87,6 +87,22 @@ impl Bytes<'_> {
         self.writable(0, self.n)
     }
 
+    /// `n` float32 from `at`, which is a multiple of four.
+    pub fn floats(&self, at: usize, n: usize) -> &[f32] {
+        let from = self.readable(at, 4 * n).cast::<f32>();
+        assert!(from.is_aligned(), "float32 on a boundary of four bytes");
+        // SAFETY: in bounds and aligned, and any bytes are float32; nobody writes them meanwhile.
+        unsafe { std::slice::from_raw_parts(from, n) }
+    }
+    /// As [`Bytes::floats`], to be written.
+    #[expect(clippy::mut_from_ref, reason = "the cells are shared on purpose")]
+    pub fn floats_mut(&self, at: usize, n: usize) -> &mut [f32] {
+        let from = self.writable(at, 4 * n).cast::<f32>();
+        assert!(from.is_aligned(), "float32 on a boundary of four bytes");
+        // SAFETY: as above; nobody else touches them meanwhile.
+        unsafe { std::slice::from_raw_parts_mut(from, n) }
+    }
+
     /// Copies `n` bytes to another place, here or elsewhere; the places may overlap.
     pub fn copy(&self, at: usize, to: &Bytes, to_at: usize, n: usize) {
         let (from, to) = (self.readable(at, n), to.writable(to_at, n));
@@ -276,8 +292,8 @@ pub fn multiply_rows(
 ) -> bool {
     assert!(a.is_aligned(2) && a.step == 2 && a.n == b.depth(), "rows of bf16");
     assert!(to.is_aligned(4) && to.step == 4 && to.rows == a.rows && to.n == b.width(), "rows of float32");
-    let from = bytes.pointer(a.at, a.end(2) - a.at);
-    let c = to_bytes.pointer(to.at, to.end(4) - to.at).cast::<f32>();
+    let from = bytes.readable(a.at, a.end(2) - a.at);
+    let c = to_bytes.writable(to.at, to.end(4) - to.at).cast::<f32>();
     assert!(c.is_aligned(), "float32 on a boundary of four bytes");
     // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `a` meanwhile.
     unsafe { simd_panels::multiply_rows((from, a.pitch, a.rows), b, (c, to.pitch / 4), accumulate, after) }
@@ -317,8 +333,8 @@ pub fn turn(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matr
 pub fn transpose((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, Matrix)) -> bool {
     assert!(from.step == 4 && to.step == 4 && to.rows == from.n && to.n == from.rows, "rows of float32");
     assert!(to.rows.is_multiple_of(16) && to.n.is_multiple_of(16), "blocks of 16");
-    let src = bytes.pointer(from.at, from.end(4) - from.at);
-    let dst = to_bytes.pointer(to.at, to.end(4) - to.at);
+    let src = bytes.readable(from.at, from.end(4) - from.at);
+    let dst = to_bytes.writable(to.at, to.end(4) - to.at);
     // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
     unsafe { simd_turn::transpose(src, from.pitch, dst, to.pitch, from.rows, from.n) }
 }

@@ -100,6 +100,34 @@ impl Region {
     }
 }
 
+/// A few regions: those of one instruction.
+#[derive(Clone, Copy)]
+pub struct Regions {
+    list: [Region; 16],
+    n: usize,
+}
+
+impl Default for Regions {
+    fn default() -> Regions {
+        let none = Region { space: Space::Hbm, tensor: TensorId(0), low: 0, high: 0 };
+        Regions { list: [none; 16], n: 0 }
+    }
+}
+
+impl Regions {
+    pub fn push(&mut self, region: Region) {
+        self.list[self.n] = region;
+        self.n += 1;
+    }
+}
+
+impl std::ops::Deref for Regions {
+    type Target = [Region];
+    fn deref(&self) -> &[Region] {
+        &self.list[..self.n]
+    }
+}
+
 /// What happened since the team last met.
 #[derive(Clone, Default, Debug)]
 pub struct Hazards {

@@ -178,6 +178,12 @@ def test_tensor_scalar_and_friends():
     x, c, y = floats(P, F), floats(P, 1), floats(P, F)
     got = run(lambda a, b: nisa.tensor_scalar(a, np.multiply, b, op1=np.subtract, operand1=1.0, reverse1=True), x, c)
     close(got, 1.0 - x * c, np.float32)
+    # Two shifts, the first of which does nothing in the first row.
+    shift = c * (np.arange(P)[:, None] > 0)
+    got = run(lambda a, b, d: nisa.tensor_scalar(a, np.add, b, op1=np.add, operand1=d), x, shift.astype(np.float32), c)
+    close(got, x + shift + c, np.float32)
+    got = run(lambda a, b: nisa.tensor_scalar(a, np.subtract, 1.0, reverse0=True, op1=np.divide, operand1=b), c, c + 2)
+    close(got, (1.0 - c) / (c + 2), np.float32)
     got = run(lambda a, b, d: nisa.scalar_tensor_tensor(data=a, op0=np.subtract, operand0=b, op1=np.multiply, operand1=d), x, c, y)
     close(got, (x - c) * y, np.float32)
     close(run(lambda a, b: nisa.tensor_tensor(a, b, op=nl.maximum), x, y), np.maximum(x, y), np.float32)

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use strata_kernel::{ActFn, AluOp, Dtype, Engine, Imm, Opcode, Operand};
 
-use super::fused::reduction;
+use super::fused::{BLOCK, as_map, floats, reduction};
 use super::{Done, Exec, Side};
 use crate::error::Error;
 use crate::mask::Selection;
@@ -25,6 +25,19 @@ impl Exec<'_> {
             return Err(Error::cannot("operand shapes differ"));
         }
         let width = dst.width();
+        let floats = [&dst, &a, &b].map(floats);
+        if let ([Some(to), Some(from), Some(other)], true) = (floats, self.is_plain(m, &dst)) {
+            let memory = &m.core.memory;
+            let [to_bytes, from_bytes, other_bytes] = [&dst, &a, &b].map(|at| memory.of(at));
+            let mut row = self.row(m, width);
+            for p in part {
+                row.copy_from_slice(from_bytes.floats(from.at + p * from.pitch, width));
+                alu_rows(op, &mut row, other_bytes.floats(other.at + p * other.pitch, width));
+                to_bytes.floats_mut(to.at + p * to.pitch, width).copy_from_slice(&row);
+            }
+            m.recycle([row]);
+            return Ok(());
+        }
         let mut rows = [self.row(m, width), self.row(m, width)];
         for p in part {
             m.core.memory.load_row(&a, p, &mut rows[0]);
@@ -64,6 +77,23 @@ impl Exec<'_> {
             return Ok(());
         }
         self.keep_rows(m, &part)?;
+        if !reduce && width == 1 && self.is_plain(m, &dst) {
+            // One number in each row: a column is a row.
+            let mut column = self.row(m, part.len());
+            m.core.memory.load_numbers(&data, &part, &mut column);
+            let mut other = self.row(m, part.len());
+            let second = second.as_ref().map(|(op, side)| (*op, side, "reverse1"));
+            for (op, side, reverse) in [Some((op0, &first, "reverse0")), second].into_iter().flatten() {
+                self.numbers(m, side, &part, &mut other);
+                if self.inst.flag(reverse) {
+                    std::mem::swap(&mut column, &mut other);
+                }
+                alu_rows(op, &mut column, &other);
+            }
+            m.core.memory.store_numbers(&dst, &part, &column);
+            m.recycle([column, other]);
+            return Ok(());
+        }
         let mut row = self.row(m, width);
         for p in part {
             m.core.memory.load_row(&data, p, &mut row);
@@ -91,19 +121,32 @@ impl Exec<'_> {
         result: Option<&Resolved>,
     ) -> Result<bool, Error> {
         let (reverse0, reverse1) = (self.inst.flag("reverse0"), self.inst.flag("reverse1"));
-        let map = |m: &Machine, p: usize| {
-            let first = self.as_map(m, op0, first, p, reverse0)?;
-            let Some((op1, side)) = second else { return Some(first) };
-            let second = self.as_map(m, *op1, side, p, reverse1)?;
-            // A product, then a sum.
-            (first.bias == 0.0 && second.scale == 1.0).then_some(Map { scale: first.scale, ..second })
+        // With two operators, a product and then a sum.
+        let map = |v: f32, w: f32| match second {
+            None => as_map(op0, v, reverse0),
+            Some((op1, _)) if op0 == AluOp::Multiply && *op1 != AluOp::Multiply => {
+                as_map(*op1, w, reverse1).filter(|sum| sum.scale == 1.0).map(|sum| Map { scale: v, ..sum })
+            }
+            Some(_) => None,
         };
+        let is_tile = |side: &Side| matches!(side, Side::Tile(at) if at.width() != 1);
+        let is_map = map(1.0, 1.0).is_some() && !is_tile(first) && !second.is_some_and(|(_, side)| is_tile(side));
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
         let reduce = if result.is_some() { reduction(op) } else { Some(Reduce::Nothing) };
-        let is_map = part.clone().next().is_none_or(|p| map(m, p).is_some());
         let Some(reduce) = reduce.filter(|_| is_map) else { return Ok(false) };
-        let store = |m: &Machine, p: usize, v: f32| result.iter().for_each(|to| m.core.memory.store_number(to, p, v));
-        self.fused(m, tiles, part, reduce, |m, p| map(m, p).unwrap_or(Map::COPY), store)
+        let maps = |m: &Machine, part: &Range<usize>, maps: &mut [Map]| {
+            let [mut v, mut w] = [[0.0; BLOCK]; 2];
+            self.numbers(m, first, part, &mut v[..maps.len()]);
+            if let Some((_, side)) = second {
+                self.numbers(m, side, part, &mut w[..maps.len()]);
+            }
+            let numbers = v.iter().zip(&w).map(|(v, w)| map(*v, *w).unwrap_or(Map::COPY));
+            maps.iter_mut().zip(numbers).for_each(|(slot, map)| *slot = map);
+        };
+        let store = |m: &Machine, part: &Range<usize>, reduced: &[f32]| {
+            result.iter().for_each(|to| m.core.memory.store_numbers(to, part, reduced));
+        };
+        self.fused(m, tiles, part, reduce, maps, store)
     }
     fn tensor_scalar_int(&self, m: &mut Machine, part: Range<usize>, op0: AluOp, op1: Option<AluOp>) -> Done {
         let mut data = self.int_rows(m, 1, &part)?;
@@ -132,19 +175,15 @@ impl Exec<'_> {
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
         let works = !matches!(self.selection, Selection::None);
         let first = data.partition.max(0) as usize;
-        // What the accumulator of row `p` does with the row's reduction.
-        let accumulate = |m: &Machine, p: usize, reduced: f32| {
-            let accumulator = (first + p) % 128;
-            if cmd & 1 != 0 {
-                m.core.memory.set_register(Register::ScalarSum, accumulator, identity(op));
-            }
-            if cmd & 2 != 0 && works {
-                let sum = alu(op, m.core.memory.register(Register::ScalarSum, accumulator), reduced);
-                m.core.memory.set_register(Register::ScalarSum, accumulator, sum);
-            }
-            if let Some(result) = &result {
-                let v = m.core.memory.register(Register::ScalarSum, accumulator);
-                m.core.memory.store_number(result, p, v);
+        // What the accumulators of some rows do with the rows' reductions.
+        let accumulate = |m: &Machine, part: &Range<usize>, reduced: &[f32]| {
+            let memory = &m.core.memory;
+            for (p, reduced) in part.clone().zip(reduced) {
+                let accumulator = (first + p) % 128;
+                let old = if cmd & 1 != 0 { identity(op) } else { memory.register(Register::ScalarSum, accumulator) };
+                let sum = if cmd & 2 != 0 && works { alu(op, old, *reduced) } else { old };
+                memory.set_register(Register::ScalarSum, accumulator, sum);
+                result.iter().for_each(|result| memory.store_number(result, p, sum));
             }
         };
         let reduces = cmd & 2 != 0 && works;
@@ -154,12 +193,16 @@ impl Exec<'_> {
             && !spread(&scale)
             && !spread(&bias)
         {
-            let map = |m: &Machine, p: usize| Map {
-                scale: scale.as_ref().map_or(1.0, |side| self.number(m, side, p)),
-                bias: bias.as_ref().map_or(-0.0, |side| self.number(m, side, p)),
-                exp: f == ActFn::Exp,
+            let maps = |m: &Machine, part: &Range<usize>, maps: &mut [Map]| {
+                let (mut scales, mut shifts) = ([1.0; BLOCK], [-0.0; BLOCK]);
+                for (side, numbers) in [(&scale, &mut scales), (&bias, &mut shifts)] {
+                    side.iter().for_each(|side| self.numbers(m, side, part, &mut numbers[..maps.len()]));
+                }
+                let numbers = scales.into_iter().zip(shifts);
+                let exp = f == ActFn::Exp;
+                maps.iter_mut().zip(numbers).for_each(|(slot, (scale, bias))| *slot = Map { scale, bias, exp });
             };
-            if self.fused(m, (&dst, &data), &part, reduce, map, accumulate)? {
+            if self.fused(m, (&dst, &data), &part, reduce, maps, accumulate)? {
                 return Ok(());
             }
         }
@@ -178,7 +221,7 @@ impl Exec<'_> {
                 self.store_row(m, &dst, p, &row, self.row_mask(p, width))?;
             }
             let reduced = if reduces { self.reduced(op, &row, p) } else { 0.0 };
-            accumulate(m, p, reduced);
+            accumulate(m, &(p..p + 1), &[reduced]);
         }
         m.recycle([row]);
         Ok(())

@@ -24,8 +24,14 @@ fn rows_of(at: &Resolved) -> Option<Rows<usize>> {
     Some(Rows { at: matrix.at, pitch: matrix.pitch, item })
 }
 
+/// The rows of a tile, if they are adjacent float32 on boundaries of four bytes.
+pub(super) fn floats(at: &Resolved) -> Option<Matrix> {
+    let is_float = at.dtype() == Dtype::F32;
+    at.matrix().filter(|m| is_float && (m.step == 4 || m.n == 1) && m.at % 4 == 0 && m.pitch % 4 == 0)
+}
+
 /// Rows done at a time: as many as stay near.
-const BLOCK: usize = 64;
+pub(super) const BLOCK: usize = 64;
 
 impl Exec<'_> {
     /// Maps the rows of `part` and hands each row's reduction to `then`; false, with nothing done, if they are not of this form.
@@ -35,16 +41,14 @@ impl Exec<'_> {
         (dst, data): (&Resolved, &Resolved),
         part: &Range<usize>,
         reduce: Reduce,
-        map: impl Fn(&Machine, usize) -> Map,
-        then: impl Fn(&Machine, usize, f32),
+        map: impl Fn(&Machine, &Range<usize>, &mut [Map]),
+        then: impl Fn(&Machine, &Range<usize>, &[f32]),
     ) -> Result<bool, Error> {
         let core = m.core;
         let memory = &core.memory;
-        let marks = !memory.started[dst.pattern.access.tensor.0 as usize].is_empty();
-        let plain = self.inst.write == Write::Set && matches!(self.selection, Selection::All) && !marks;
         let n = data.width();
         let (Some(to), Some(from)) = (rows_of(dst), rows_of(data)) else { return Ok(false) };
-        if !plain || dst.width() != n || !simd_rows::available() {
+        if !self.is_plain(m, dst) || dst.width() != n || !simd_rows::available() {
             return Ok(false);
         }
         let (src_bytes, dst_bytes) = (memory.of(data), memory.of(dst));
@@ -62,7 +66,7 @@ impl Exec<'_> {
         for first in part.clone().step_by(BLOCK) {
             let block = first..part.end.min(first + BLOCK);
             let (maps, reduced) = (&mut maps[..block.len()], &mut reduced[..block.len()]);
-            maps.iter_mut().zip(block.clone()).for_each(|(slot, p)| *slot = map(m, p));
+            map(m, &block, maps);
             let [from, to] = [from, to].map(|rows| Rows { at: rows.at + first * rows.pitch, ..rows });
             match product {
                 Some(factors) if maps.iter().all(Map::is_copy) && to.item == Item::F32 && to.at % 4 == 0 => {
@@ -81,22 +85,34 @@ impl Exec<'_> {
                 }
                 None => raw::map_rows((src_bytes, from), (dst_bytes, to), n, maps, reduce, reduced),
             }
-            block.zip(reduced).for_each(|(p, v)| then(m, p, *v));
+            then(m, &block, reduced);
         }
         Ok(true)
     }
 
-    /// The operand of `op` in row `p` as a map, if that is one.
-    pub(super) fn as_map(&self, m: &Machine, op: AluOp, side: &Side, p: usize, reverse: bool) -> Option<Map> {
-        let has_tile = matches!(side, Side::Tile(at) if at.width() != 1);
-        let v = if has_tile { return None } else { self.number(m, side, p) };
-        match op {
-            AluOp::Multiply => Some(Map { scale: v, ..Map::COPY }),
-            AluOp::Add => Some(Map { bias: v, ..Map::COPY }),
-            AluOp::Subtract if reverse => Some(Map { scale: -1.0, bias: v, ..Map::COPY }),
-            AluOp::Subtract => Some(Map { bias: -v, ..Map::COPY }),
-            _ => None,
+    /// Whether every element of the destination is overwritten, and nobody keeps account of that.
+    pub(super) fn is_plain(&self, m: &Machine, dst: &Resolved) -> bool {
+        let has_marks = !m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty();
+        self.inst.write == Write::Set && matches!(self.selection, Selection::All) && !has_marks
+    }
+
+    /// The one number that each row of a part has for an operand.
+    pub(super) fn numbers(&self, m: &Machine, side: &Side, part: &Range<usize>, out: &mut [f32]) {
+        match side {
+            Side::Number(v) => out.fill(*v),
+            Side::Tile(at) | Side::Column(at) => m.core.memory.load_numbers(at, part, out),
         }
+    }
+}
+
+/// `op` with a number as a map, if it is one.
+pub(super) fn as_map(op: AluOp, v: f32, reverse: bool) -> Option<Map> {
+    match op {
+        AluOp::Multiply => Some(Map { scale: v, ..Map::COPY }),
+        AluOp::Add => Some(Map { bias: v, ..Map::COPY }),
+        AluOp::Subtract if reverse => Some(Map { scale: -1.0, bias: v, ..Map::COPY }),
+        AluOp::Subtract => Some(Map { bias: -v, ..Map::COPY }),
+        _ => None,
     }
 }
 

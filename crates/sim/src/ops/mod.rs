@@ -20,7 +20,7 @@ use crate::later::Value;
 use crate::mask::Selection;
 use crate::pattern::{Pattern, Resolved};
 use crate::run::Machine;
-use crate::team::Region;
+use crate::team::{Region, Regions};
 
 type Done = Result<(), Error>;
 
@@ -172,9 +172,10 @@ impl Exec<'_> {
         }
         let rows = self.op.patterns[self.inst.op.over()].as_ref()?.access.partitions();
         let mut first = None;
-        let (mut all, mut near, mut own) = (Vec::new(), Vec::new(), Vec::new());
+        let [mut all, mut near, mut own] = [Regions::default(); 3];
         if let Some((_, Value::Product { stationary, moving })) = self.direct {
-            all.extend([stationary.region, moving.region]);
+            all.push(stationary.region);
+            all.push(moving.region);
         }
         for ((pattern, at), spec) in self.op.patterns.iter().zip(&self.places).zip(self.inst.op.operands()) {
             let Some(pattern) = pattern else { continue };

@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use strata_kernel::{AluOp, Attr, Dtype, Engine, Imm, Opcode, Operand, Space, Write};
 
+use super::fused::floats;
 use super::{Done, Exec, Side};
 use crate::error::Error;
 use crate::pattern::Resolved;
 use crate::raw::Matrix;
 use crate::run::Machine;
-use crate::simd_rows::{Map, Reduce};
+use crate::simd_rows::Reduce;
 
 /// How the elements of a copy travel.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,7 +48,7 @@ impl Exec<'_> {
         // A product that is taken is in no memory; its bits are floats.
         let in_one_pass = self.way(m) == Way::Floats || self.direct.is_some() && self.way(m) == Way::Raw;
         let tiles = (&dst, &src);
-        if in_one_pass && self.fused(m, tiles, &part, Reduce::Nothing, |_, _| Map::COPY, |_, _, _| {})? {
+        if in_one_pass && self.fused(m, tiles, &part, Reduce::Nothing, |_, _, _| {}, |_, _, _| {})? {
             return Ok(());
         }
         self.keep_rows(m, &part)?;
@@ -57,6 +58,14 @@ impl Exec<'_> {
             for p in part.clone() {
                 let (from, to) = (from.at + p * from.pitch, to.at + p * to.pitch);
                 memory.of(&src).copy(from, memory.of(&dst), to, width * dst.dtype().bytes());
+            }
+            return self.mark_rows(m, &dst, part);
+        }
+        if let (true, Some((from, step)), Some(to)) = (raw, src.repeated(), floats(&dst)) {
+            let memory = &m.core.memory;
+            for p in part.clone() {
+                let v = memory.of(&src).floats(from + p * step, 1)[0];
+                memory.of(&dst).floats_mut(to.at + p * to.pitch, width).fill(v);
             }
             return self.mark_rows(m, &dst, part);
         }
