@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::rc::Rc;
 
 use strata_ops::gemm::simd_panels::Panels;
 
@@ -53,7 +54,7 @@ pub struct Packs {
 struct Entry {
     key: Key,
     region: Region,
-    packed: Option<Panels>,
+    packed: Option<Rc<Panels>>,
     /// Ones on the diagonal, zeros elsewhere: a product with it moves numbers. Once somebody has asked.
     is_identity: Option<bool>,
     /// When somebody last asked.
@@ -74,9 +75,9 @@ impl Packs {
         self.area = self.entries.values().fold(0, |all, e| all | area(&e.region));
     }
 
-    /// Packs an operand with `pack` where it is not at hand; [`Packs::get`] has it then.
-    pub fn prepare(&mut self, key: Key, region: Region, pack: impl FnOnce() -> Panels) {
-        self.entry(key, region).packed.get_or_insert_with(pack);
+    /// An operand, packed with `pack` unless it is at hand.
+    pub fn get(&mut self, key: Key, region: Region, pack: impl FnOnce() -> Panels) -> Rc<Panels> {
+        self.entry(key, region).packed.get_or_insert_with(|| Rc::new(pack())).clone()
     }
     /// Whether an operand is the identity, which `look` finds out.
     pub fn is_identity(&mut self, key: Key, region: Region, look: impl FnOnce() -> bool) -> bool {
@@ -99,8 +100,5 @@ impl Packs {
         let entry = self.entries.entry(place).or_insert(new);
         entry.clock = self.clock;
         entry
-    }
-    pub fn get(&self, key: &Key) -> Option<&Panels> {
-        self.entries.get(&key.place()).filter(|e| e.key == *key)?.packed.as_ref()
     }
 }

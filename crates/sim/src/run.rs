@@ -1,5 +1,6 @@
 //! Walks the recorded loops and executes instructions.
 
+use std::ops::Range;
 use std::sync::{LazyLock, Mutex, OnceLock};
 
 use strata_kernel::{Kernel, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
@@ -213,6 +214,8 @@ pub struct Machine<'a> {
     pub packs: Packs,
     /// Results that are put off, and whether any may be.
     pub later: Later,
+    /// By tensor: the logical rows in which groups have started since its declaration, if nobody else has written to it.
+    pub begun: Vec<Option<Vec<Range<usize>>>>,
     pub put_off: bool,
     /// Rows of a product on their way to who reads them.
     pub product: Bytes<'static>,
@@ -244,6 +247,7 @@ impl<'a> Machine<'a> {
             hazards: Hazards::default(),
             packs: Packs::default(),
             later: Later::default(),
+            begun: vec![None; core.kernel.tensors.len()],
             put_off,
             product: Bytes::default(),
             random: Random::new(options.seed),
@@ -297,6 +301,7 @@ impl<'a> Machine<'a> {
         let flags = &memory.started[id.0 as usize];
         if !flags.is_empty() {
             self.later.close(id);
+            self.begun[id.0 as usize] = Some(Vec::new());
             if self.hazards.has_crossed() {
                 // Who writes columns has looked at the marks of all rows.
                 self.meet();
@@ -350,7 +355,7 @@ impl<'a> Machine<'a> {
         ops::settle_all(self)?;
         self.meet();
         let at = self.resolve(pattern, None, false)?;
-        self.hazards.note(&[at.region(&self.core.memory)], &[]);
+        self.hazards.note(&[at.region(&self.core.memory)], &[], &[]);
         let mut value = self.buffer();
         self.core.memory.load(&at, &mut value);
         let first = value.first().copied().unwrap_or(0.0);
@@ -375,7 +380,17 @@ impl<'a> Machine<'a> {
             if self.hazards.conflict(all, near, own) {
                 self.meet();
             }
-            self.hazards.note(all, own);
+            self.hazards.note(all, near, own);
+        }
+    }
+    /// Meets if it has to before this thread writes columns `to`, and reads `all` as everybody does and `near` row by row.
+    pub fn cross(&mut self, all: Region, near: Region, to: Region) {
+        if self.team.size() > 1 {
+            if self.hazards.conflict(&[all], &[near], &[]) || self.hazards.touches(&to) {
+                self.meet();
+            }
+            self.hazards.note(&[all], &[near], &[]);
+            self.hazards.cross(&to);
         }
     }
 

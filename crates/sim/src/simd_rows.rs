@@ -211,10 +211,9 @@ mod x86 {
         let mut acc = [start::<REDUCE>(); VECTORS];
         let (scale, bias) = (_mm512_set1_ps(map.scale), _mm512_set1_ps(map.bias));
         let (from, to) = (if FROM { 2 } else { 4 }, if TO { 2 } else { 4 });
-        let compute = |v: __m512| {
+        let shifted = |v: __m512| {
             let v = if SCALES { _mm512_mul_ps(v, scale) } else { v };
-            let v = _mm512_add_ps(v, bias);
-            if EXP { exp(v) } else { v }
+            _mm512_add_ps(v, bias)
         };
         let mut at = 0;
         while at + LANES <= n {
@@ -226,12 +225,27 @@ mod x86 {
             }
             // SAFETY: 64 elements of both rows.
             unsafe {
-                let v: [__m512; VECTORS] =
-                    std::array::from_fn(|k| compute(load::<FROM>(src.add((at + k * LANE) * from), !0)));
+                let mut v: [__m512; VECTORS] =
+                    std::array::from_fn(|k| shifted(load::<FROM>(src.add((at + k * LANE) * from), !0)));
+                // Powers of numbers that are not large are neither zero nor subnormal nor infinite.
+                let is_normal = EXP && are_small(v);
+                if is_normal {
+                    v = v.map(|x| exp_of_small(x));
+                } else if EXP {
+                    v = v.map(|x| exp(x));
+                }
                 for k in 0..VECTORS {
                     acc[k] = combine::<REDUCE>(acc[k], v[k]);
                 }
-                store_lanes::<TO, ROUNDS>(dst.add(at * to), v);
+                if TO && ROUNDS && (is_normal || !are_subnormal(v)) {
+                    for k in (0..VECTORS).step_by(2) {
+                        _mm512_storeu_si512(dst.add((at + k * LANE) * to).cast(), rounded_pair(v[k], v[k + 1]));
+                    }
+                } else {
+                    for (k, v) in v.into_iter().enumerate() {
+                        store::<TO, false>(dst.add((at + k * LANE) * to), !0, v);
+                    }
+                }
             }
             at += LANES;
         }
@@ -240,7 +254,8 @@ mod x86 {
                 let mask = !0u16 >> (LANE - (n - at).min(LANE));
                 // SAFETY: the elements of the mask are in both rows.
                 unsafe {
-                    let v = compute(load::<FROM>(src.add(at * from), mask));
+                    let v = shifted(load::<FROM>(src.add(at * from), mask));
+                    let v = if EXP { exp(v) } else { v };
                     *slot = _mm512_mask_mov_ps(*slot, mask, combine::<REDUCE>(*slot, v));
                     store::<TO, ROUNDS>(dst.add(at * to), mask, v);
                 }
@@ -329,24 +344,20 @@ mod x86 {
         }
     }
 
-    /// # Safety
-    /// As [`store`], for 64 elements.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-    unsafe fn store_lanes<const NARROW: bool, const ROUNDS: bool>(at: *mut u8, v: [__m512; VECTORS]) {
-        let item = if NARROW { 2 } else { 4 };
-        // SAFETY: forwarded, two or one vector at a time.
-        unsafe {
-            if NARROW && ROUNDS && v.iter().fold(0, |odd, v| odd | _mm512_fpclass_ps_mask::<SUBNORMAL>(*v)) == 0 {
-                for k in (0..VECTORS).step_by(2) {
-                    _mm512_storeu_si512(at.add(k * LANE * item).cast(), rounded_pair(v[k], v[k + 1]));
-                }
-                return;
-            }
-            for (k, v) in v.into_iter().enumerate() {
-                store::<NARROW, false>(at.add(k * LANE * item), !0, v);
-            }
-        }
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn are_subnormal(v: [__m512; VECTORS]) -> bool {
+        v.iter().fold(0, |odd, v| odd | _mm512_fpclass_ps_mask::<SUBNORMAL>(*v)) != 0
+    }
+
+    /// Whether no magnitude is greater than 87; NaN may pass.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn are_small(v: [__m512; VECTORS]) -> bool {
+        const LARGEST_MAGNITUDE: i32 = 0b1011;
+        let larger = |a: __m512, b: __m512| _mm512_range_ps::<LARGEST_MAGNITUDE>(a, b);
+        let most = larger(larger(v[0], v[1]), larger(v[2], v[3]));
+        _mm512_cmp_ps_mask::<_CMP_LE_OQ>(most, _mm512_set1_ps(87.0)) == !0
     }
 
     /// Rounds to nearest even; NaN stays NaN.
@@ -400,7 +411,15 @@ mod x86 {
     fn exp(x: __m512) -> __m512 {
         use math::exp_parts::*;
         let set = |v: f32| _mm512_set1_ps(v);
-        let x = _mm512_max_ps(set(LEAST), _mm512_min_ps(set(GREATEST), x));
+        exp_of_small(_mm512_max_ps(set(LEAST), _mm512_min_ps(set(GREATEST), x)))
+    }
+
+    /// [`exp`] between its bounds.
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn exp_of_small(x: __m512) -> __m512 {
+        use math::exp_parts::*;
+        let set = |v: f32| _mm512_set1_ps(v);
         let i = _mm512_sub_ps(_mm512_fmadd_ps(x, set(LOG2_E), set(ROUND)), set(ROUND));
         let r = _mm512_fmadd_ps(i, set(-LN2_HIGH), x);
         let r = _mm512_fmadd_ps(i, set(-LN2_LOW), r);

@@ -135,6 +135,8 @@ pub struct Hazards {
     written: Vec<Region>,
     /// Read by everybody.
     shared: Vec<Region>,
+    /// Read by owners.
+    near: Vec<Region>,
     /// Written by columns.
     crossed: Vec<Region>,
 }
@@ -143,13 +145,14 @@ impl Hazards {
     pub fn clear(&mut self) {
         self.written.clear();
         self.shared.clear();
+        self.near.clear();
         self.crossed.clear();
     }
     /// Whether an instruction has to wait that reads `all` on every thread, and reads `near` and writes `own` row by row.
     pub fn conflict(&self, all: &[Region], near: &[Region], own: &[Region]) -> bool {
         const MANY: usize = 64;
         let is_crossed = |r: &Region| self.crossed.iter().any(|c| c.meets(r));
-        self.written.len() + self.shared.len() > MANY
+        self.written.len() + self.shared.len() + self.near.len() > MANY
             || all.iter().any(|r| self.written.iter().any(|w| w.meets(r)))
             || own.iter().any(|w| self.shared.iter().any(|r| r.meets(w)))
             // HBM has no partitions to own: two writes may be meant for the same bytes.
@@ -163,12 +166,17 @@ impl Hazards {
     pub fn is_written(&self) -> bool {
         !self.written.is_empty() || self.has_crossed()
     }
-    /// Notes a write by columns, which begins with a meeting.
+    /// Whether anybody has touched `region`: who writes columns of it has to wait.
+    pub fn touches(&self, region: &Region) -> bool {
+        [&self.written, &self.shared, &self.near, &self.crossed].into_iter().flatten().any(|r| r.meets(region))
+    }
+    /// Notes a write by columns, which nobody else may touch.
     pub fn cross(&mut self, region: &Region) {
         self.crossed.push(*region);
     }
-    pub fn note(&mut self, all: &[Region], own: &[Region]) {
+    pub fn note(&mut self, all: &[Region], near: &[Region], own: &[Region]) {
         extend(&mut self.shared, all);
+        extend(&mut self.near, near);
         extend(&mut self.written, own);
     }
 }
@@ -195,17 +203,20 @@ mod tests {
     #[test]
     fn products_wait_for_their_operands_and_writers_for_products() {
         let mut hazards = Hazards::default();
-        hazards.note(&[], &[sbuf(0, 64)]);
+        hazards.note(&[], &[], &[sbuf(0, 64)]);
         assert!(!hazards.conflict(&[], &[sbuf(0, 64)], &[sbuf(0, 64)]), "rows of one owner need no meeting");
         assert!(hazards.conflict(&[sbuf(32, 96)], &[], &[]) && !hazards.conflict(&[sbuf(64, 96)], &[], &[]));
         hazards.clear();
-        hazards.note(&[sbuf(0, 64)], &[]);
+        hazards.note(&[sbuf(0, 64)], &[], &[]);
         assert!(hazards.conflict(&[], &[], &[sbuf(60, 70)]) && !hazards.conflict(&[], &[sbuf(60, 70)], &[]));
     }
 
     #[test]
-    fn rows_wait_for_columns() {
+    fn rows_wait_for_columns_and_columns_for_rows() {
         let mut hazards = Hazards::default();
+        hazards.note(&[], &[sbuf(0, 64)], &[sbuf(128, 192)]);
+        assert!(hazards.touches(&sbuf(0, 4)) && hazards.touches(&sbuf(190, 200)) && !hazards.touches(&sbuf(64, 128)));
+        hazards.clear();
         hazards.cross(&sbuf(0, 64));
         assert!(hazards.conflict(&[], &[sbuf(0, 4)], &[]) && hazards.conflict(&[], &[], &[sbuf(60, 68)]));
         assert!(hazards.conflict(&[sbuf(0, 4)], &[], &[]) && !hazards.conflict(&[], &[sbuf(64, 68)], &[]));

@@ -1,6 +1,7 @@
 //! Aligned buffers that a thread keeps between calls.
 
 use std::cell::Cell;
+use std::sync::{Mutex, PoisonError};
 
 use bytemuck::{Pod, Zeroable};
 
@@ -11,11 +12,29 @@ struct Line([u8; 64]);
 /// Buffers larger than this are given back to the allocator after use.
 const KEEP_LINES: usize = (64 << 20) / 64;
 
+/// Buffers that a thread keeps for itself, and that are kept for all: threads come and go.
+const OWN: usize = 8;
+const SHARED: usize = 256;
+/// Larger ones are not kept for all.
+const SHARED_LINES: usize = (128 << 10) / 64;
+
 thread_local! {
     static FREE: Cell<Vec<Vec<Line>>> = const { Cell::new(Vec::new()) };
 }
+static FREE_FOR_ALL: Mutex<Vec<Vec<Line>>> = Mutex::new(Vec::new());
 
-/// A zeroed-once, 64-byte-aligned buffer; its contents are arbitrary. Returned to its thread when dropped.
+/// The place of the tightest fit.
+fn fit(free: &[Vec<Line>], lines: usize) -> Option<usize> {
+    (0..free.len()).filter(|&i| free[i].len() >= lines).min_by_key(|&i| free[i].len())
+}
+
+/// A buffer that others have left, not much larger than it has to be.
+fn left(lines: usize) -> Option<Vec<Line>> {
+    let mut free = FREE_FOR_ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    fit(&free, lines).filter(|&i| free[i].len() <= 2 * lines).map(|i| free.swap_remove(i))
+}
+
+/// A zeroed-once, 64-byte-aligned buffer; its contents are arbitrary. Kept for the next one when dropped.
 pub struct Scratch {
     lines: Vec<Line>,
 }
@@ -24,17 +43,13 @@ impl Scratch {
     pub fn bytes(len: usize) -> Scratch {
         let lines = len.div_ceil(64);
         let mut free = FREE.take();
-        // The tightest fit, or the largest of those too small.
-        let best = (0..free.len())
-            .filter(|&i| free[i].len() >= lines)
-            .min_by_key(|&i| free[i].len())
-            .or_else(|| (0..free.len()).max_by_key(|&i| free[i].len()));
-        let mut buffer = best.map(|i| free.swap_remove(i)).unwrap_or_default();
-        FREE.set(free);
-        if buffer.len() < lines {
-            buffer = bytemuck::zeroed_vec(lines);
+        let own = fit(&free, lines).map(|i| free.swap_remove(i));
+        if own.is_none() && free.len() == OWN {
+            // All are too small: one makes room.
+            free.pop();
         }
-        Scratch { lines: buffer }
+        FREE.set(free);
+        Scratch { lines: own.or_else(|| left(lines)).unwrap_or_else(|| bytemuck::zeroed_vec(lines)) }
     }
     pub fn of<T: Pod>(len: usize) -> Scratch {
         Scratch::bytes(len * size_of::<T>())
@@ -50,9 +65,14 @@ impl Scratch {
 impl Drop for Scratch {
     fn drop(&mut self) {
         if self.lines.len() <= KEEP_LINES {
-            let mut free = FREE.take();
-            if free.len() < 8 {
-                free.push(std::mem::take(&mut self.lines));
+            let (mut free, lines) = (FREE.take(), std::mem::take(&mut self.lines));
+            if free.len() < OWN {
+                free.push(lines);
+            } else {
+                let mut shared = FREE_FOR_ALL.lock().unwrap_or_else(PoisonError::into_inner);
+                if shared.len() < SHARED && lines.len() <= SHARED_LINES {
+                    shared.push(lines);
+                }
             }
             FREE.set(free);
         }

@@ -56,6 +56,7 @@ impl Exec<'_> {
         }
         m.later.put(to, value);
         self.mark_own_rows(m)?;
+        self.forget_groups(m);
         Ok(true)
     }
     fn mark_own_rows(&self, m: &Machine) -> Done {
@@ -72,7 +73,8 @@ impl Exec<'_> {
         if self.inst.write != Write::Set && m.later.join(&to, number, part) {
             return Ok(true);
         }
-        let Some(adds) = self.group(m, &dst) else { return Ok(false) };
+        let begins = self.begins(m, &dst);
+        let Some(adds) = begins.or_else(|| self.group(m, &dst)) else { return Ok(false) };
         if adds {
             self.settle_operand(m, 0, false)?;
         } else {
@@ -127,7 +129,7 @@ impl Exec<'_> {
         }
         self.direct = self.takes(m);
         let whole = if self.writes_all(m) { self.tile(m, 0) } else { None };
-        for (n, spec) in self.inst.op.operands().iter().enumerate().take(self.places.len()) {
+        for (n, spec) in self.inst.op.operands().iter().enumerate().take(self.op.patterns.len()) {
             let is_free = n == 0 && whole.is_some() || self.direct.is_some_and(|(direct, _)| direct == n);
             let adds = n == 0 && (self.inst.write != Write::Set || self.inst.attr("rmw").is_some());
             if !is_free {
@@ -302,15 +304,13 @@ fn write_down(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done 
 
 /// Computes a sum: each thread the columns that were rows of its own.
 fn add_up(m: &mut Machine, tile: &Tile, parts: &[Part], adds: bool) -> Done {
-    for part in parts {
-        m.share(&[part.stationary.region], &[part.from.region], &[]);
-    }
     let Some(first) = parts.first().map(|p| p.from) else { return Ok(()) };
-    m.meet();
-    for part in parts {
-        m.hazards.note(&[part.stationary.region], &[]);
+    let around = |region: fn(&Part) -> Region| {
+        parts.iter().map(region).reduce(|a, b| Region { low: a.low.min(b.low), high: a.high.max(b.high), ..a })
+    };
+    if let (Some(all), Some(near)) = (around(|p| p.stationary.region), around(|p| p.from.region)) {
+        m.cross(all, near, tile.region);
     }
-    m.hazards.cross(&tile.region);
     let own = owned_part(m, first.partition as i64, first.matrix.rows);
     if own.is_empty() {
         return Ok(());
@@ -323,11 +323,12 @@ fn add_up(m: &mut Machine, tile: &Tile, parts: &[Part], adds: bool) -> Done {
         if adds {
             raw::transpose((bytes, to), (rows, dense));
         }
+        let mut next = moving_panels(m, &parts[0].stationary)?;
         for (n, part) in parts.iter().enumerate() {
-            let next = parts.get(n + 1).unwrap_or(part);
-            let [b, after] = moving_panels(m, [&part.stationary, &next.stationary])?;
+            let following = parts.get(n + 1).map_or(Ok(next.clone()), |part| moving_panels(m, &part.stationary))?;
+            let b = std::mem::replace(&mut next, following);
             let from = part.from.rows(own.start, own.len()).matrix;
-            if !raw::multiply_rows((&core.memory.sbuf, from), b, (rows, dense), adds || n > 0, after) {
+            if !raw::multiply_rows((&core.memory.sbuf, from), &b, (rows, dense), adds || n > 0, &next) {
                 return Err(Error::cannot("not a sum"));
             }
         }

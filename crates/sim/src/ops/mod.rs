@@ -18,7 +18,7 @@ use crate::compile::Op;
 use crate::error::Error;
 use crate::later::Value;
 use crate::mask::Selection;
-use crate::pattern::{Pattern, Resolved};
+use crate::pattern::Resolved;
 use crate::run::Machine;
 use crate::team::{Region, Regions};
 
@@ -48,6 +48,7 @@ pub fn execute(m: &mut Machine, op: &Op) -> Done {
     if m.put_off && x.waits(m)? {
         return Ok(());
     }
+    x.forget_groups(m);
     x.settle(m)?;
     if let Some(part) = x.share_rows(m) {
         return x.rows(m, part);
@@ -60,13 +61,16 @@ pub fn execute(m: &mut Machine, op: &Op) -> Done {
     outcome.unwrap_or(Ok(()))
 }
 
+/// Operands of the instruction that has most.
+const MOST_OPERANDS: usize = 8;
+
 /// One execution of an instruction.
 struct Exec<'a> {
     op: &'a Op<'a>,
     inst: &'a Inst,
     selection: Selection,
     /// Where the operands are, for those that are linear.
-    places: Vec<Option<Resolved<'a>>>,
+    places: [Option<Resolved<'a>>; MOST_OPERANDS],
     /// What a plain product multiplies.
     factors: Option<Factors>,
     /// An operand that is not in memory, and what it is.
@@ -82,8 +86,8 @@ enum Side<'p> {
 
 impl<'a> Exec<'a> {
     fn new(m: &Machine, op: &'a Op<'a>, selection: Selection) -> Exec<'a> {
-        let place = |pattern: &'a Option<Pattern>| pattern.as_ref()?.resolve_linear(m.core, &m.loops);
-        let places = op.patterns.iter().map(place).collect();
+        let place = |n: usize| op.patterns.get(n)?.as_ref()?.resolve_linear(m.core, &m.loops);
+        let places = std::array::from_fn(place);
         let mut x = Exec { op, inst: op.inst, selection, places, factors: None, direct: None };
         x.factors = x.factors(m);
         x

@@ -1,8 +1,9 @@
 //! The tensor engine.
 
 use std::ops::Range;
+use std::rc::Rc;
 
-use strata_kernel::{Dtype, Opcode, Space, Write};
+use strata_kernel::{Direction, Dtype, Opcode, Space, Write};
 use strata_ops::gemm::simd_panels::{Panels, Unit};
 
 use super::later::{finite, turned};
@@ -14,7 +15,6 @@ use crate::packs::Key;
 use crate::pattern::Resolved;
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
-use crate::team::Region;
 
 /// The operands of a product that can be packed where they are.
 #[derive(Clone, Copy)]
@@ -41,19 +41,16 @@ impl Factors {
         (matrix.at, matrix.n) = (matrix.at + part.start * matrix.step, part.len());
         self
     }
-    fn keys(&self) -> [Key; 2] {
-        [key(&self.stationary, true), key(&self.moving, false)]
-    }
     /// Whether the moving matrix is the identity. Its bytes must be complete.
     pub fn turns(&self, m: &mut Machine) -> bool {
-        let ([_, key], matrix) = (self.keys(), self.moving.matrix);
+        let (key, matrix) = (key(&self.moving, false), self.moving.matrix);
         let sbuf = &m.core.memory.sbuf;
         matrix.rows == matrix.n
             && m.packs.is_identity(key, self.moving.region, || raw::is_identity(sbuf, matrix, key.item))
     }
     /// Has both operands packed.
-    fn packed<'m>(&self, m: &'m mut Machine) -> Option<[&'m Panels; 2]> {
-        pack(m, self.unit, self.keys(), [self.stationary.region, self.moving.region])
+    fn packed(&self, m: &mut Machine) -> [Rc<Panels>; 2] {
+        [pack(m, self.unit, &self.stationary, true), pack(m, self.unit, &self.moving, false)]
     }
     /// `to (+)= product`, float32 in rows of adjacent elements.
     pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
@@ -61,8 +58,8 @@ impl Factors {
         if !accumulate && self.turns(m) && raw::turn(sbuf, self.stationary.matrix, item, bytes, to) {
             return Ok(());
         }
-        let [a, b] = self.packed(m).ok_or_else(missing)?;
-        raw::multiply(a, b, bytes, to, accumulate);
+        let [a, b] = self.packed(m);
+        raw::multiply(&a, &b, bytes, to, accumulate);
         Ok(())
     }
 }
@@ -71,23 +68,16 @@ fn key(tile: &Tile, is_stationary: bool) -> Key {
     Key { matrix: tile.matrix, is_stationary, item: tile.item() }
 }
 
-/// Has two operands packed.
-fn pack<'m>(m: &'m mut Machine, unit: Unit, keys: [Key; 2], regions: [Region; 2]) -> Option<[&'m Panels; 2]> {
-    let sbuf = &m.core.memory.sbuf;
-    for (key, region) in keys.iter().zip(regions) {
-        m.packs.prepare(*key, region, || raw::pack(unit, sbuf, key.matrix, key.item, key.is_stationary));
-    }
-    Some([m.packs.get(&keys[0])?, m.packs.get(&keys[1])?])
+/// An operand, packed.
+fn pack(m: &mut Machine, unit: Unit, tile: &Tile, is_stationary: bool) -> Rc<Panels> {
+    let (key, sbuf) = (key(tile, is_stationary), &m.core.memory.sbuf);
+    m.packs.get(key, tile.region, || raw::pack(unit, sbuf, key.matrix, key.item, is_stationary))
 }
 
-/// Two tiles of bf16, packed as moving matrices.
-pub(super) fn moving_panels<'m>(m: &'m mut Machine, tiles: [&Tile; 2]) -> Result<[&'m Panels; 2], Error> {
-    let unit = Unit::bf16().ok_or_else(missing)?;
-    pack(m, unit, tiles.map(|t| key(t, false)), tiles.map(|t| t.region)).ok_or_else(missing)
-}
-
-fn missing() -> Error {
-    Error::cannot("an operand of a product is missing")
+/// A tile of bf16, packed as a moving matrix.
+pub(super) fn moving_panels(m: &mut Machine, tile: &Tile) -> Result<Rc<Panels>, Error> {
+    let unit = Unit::bf16().ok_or_else(|| Error::cannot("no unit for bf16"))?;
+    Ok(pack(m, unit, tile, false))
 }
 
 impl Exec<'_> {
@@ -141,10 +131,10 @@ impl Exec<'_> {
             factors.multiply(m, m.core.memory.of(&dst), to, accumulate)?;
             return self.mark_rows(m, &dst, part);
         }
-        let [a, b] = factors.packed(m).ok_or_else(missing)?;
+        let [a, b] = factors.packed(m);
         let width = b.width();
         let mut out = Vec::new();
-        raw::multiply_dense(a, b, &mut out);
+        raw::multiply_dense(&a, &b, &mut out);
         for (p, row) in part.zip(out.chunks_exact(width.max(1))) {
             self.store_row(m, &dst, p, row, None)?;
         }
@@ -163,6 +153,30 @@ impl Exec<'_> {
         let state = self.accumulates(m, dst, &(0..dst.partitions()));
         m.meet();
         state
+    }
+
+    /// As [`Exec::group`], where it is known without looking: the group is the first in its rows since their declaration, or
+    /// goes on.
+    pub(super) fn begins(&self, m: &mut Machine, dst: &Resolved) -> Option<bool> {
+        let n = dst.pattern.access.tensor.0 as usize;
+        let first = dst.pattern.whole_rows(&m.loops, m.core.memory.started[n].width())?;
+        let (rows, begun) = (first..first + dst.partitions(), m.begun[n].as_mut()?);
+        if self.inst.write != Write::StartOrAccumulate {
+            return None;
+        }
+        if begun.contains(&rows) {
+            return Some(true);
+        }
+        let is_first = begun.iter().all(|r| r.end <= rows.start || rows.end <= r.start);
+        is_first.then(|| begun.push(rows)).map(|()| false)
+    }
+    /// Somebody writes to the tensors of this instruction in another way.
+    pub(super) fn forget_groups(&self, m: &mut Machine) {
+        for (pattern, spec) in self.op.patterns.iter().zip(self.inst.op.operands()) {
+            if let Some(pattern) = pattern.as_ref().filter(|_| spec.direction != Direction::Read) {
+                m.begun[pattern.access.tensor.0 as usize] = None;
+            }
+        }
     }
 
     /// Whether the rows are added to; `None` if that differs from element to element.
