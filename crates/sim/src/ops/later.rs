@@ -47,20 +47,23 @@ impl Exec<'_> {
         let may_turn = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole && simd_rows::available();
         let mut value = Value::Product { stationary, moving };
         if may_turn && moving.matrix.rows == moving.matrix.n {
-            m.share(&[moving.region], &[], &[to.region]);
+            m.share(&[moving.region], &[], &[]);
             if factors.turns(m) {
                 value = Value::Turned(stationary);
             }
-        } else {
-            m.share(&[], &[], &[to.region]);
         }
         m.later.put(to, value);
         self.mark_own_rows(m)?;
         self.forget_groups(m);
         Ok(true)
     }
-    fn mark_own_rows(&self, m: &Machine) -> Done {
+    /// Marks the destination, if anybody keeps account of it.
+    fn mark_own_rows(&self, m: &mut Machine) -> Done {
         let dst = self.at(m, 0)?;
+        if m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty() {
+            return Ok(());
+        }
+        m.share(&[], &[], &[dst.region(&m.core.memory)]);
         self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))
     }
 
@@ -80,7 +83,6 @@ impl Exec<'_> {
         } else {
             write(m, &to)?;
         }
-        m.share(&[], &[], &[to.region]);
         m.later.sum(to, number, adds, part);
         self.mark_own_rows(m)?;
         Ok(true)
@@ -106,7 +108,6 @@ impl Exec<'_> {
             return Ok(false);
         }
         m.packs.written(&dst.region);
-        m.share(&[], &[], &[dst.region]);
         write(m, &dst)?;
         change(m, &dst.region)?;
         m.later.read(&src.region);
@@ -207,6 +208,7 @@ impl Exec<'_> {
     /// Computes the rows to where they belong, for those that find nothing better to do with them.
     pub(super) fn keep_rows(&self, m: &mut Machine, part: &Range<usize>) -> Done {
         let (Some(factors), Some(tile)) = (self.product_taken()?, self.tile(m, 1)) else { return Ok(()) };
+        m.share(&[], &[], &[tile.region]);
         let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
         factors.rows(part).multiply(m, bytes, tile.rows(part.start, part.len()).matrix, false)
     }

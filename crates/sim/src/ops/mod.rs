@@ -62,7 +62,7 @@ pub fn execute(m: &mut Machine, op: &Op) -> Done {
 }
 
 /// Operands of the instruction that has most.
-const MOST_OPERANDS: usize = 8;
+const MOST_OPERANDS: usize = 6;
 
 /// One execution of an instruction.
 struct Exec<'a> {
@@ -181,7 +181,9 @@ impl Exec<'_> {
             all.push(stationary.region);
             all.push(moving.region);
         }
-        for ((pattern, at), spec) in self.op.patterns.iter().zip(&self.places).zip(self.inst.op.operands()) {
+        let takes = |n: usize| self.direct.is_some_and(|(direct, _)| direct == n);
+        let operands = self.op.patterns.iter().zip(&self.places).zip(self.inst.op.operands());
+        for (n, ((pattern, at), spec)) in operands.enumerate() {
             let Some(pattern) = pattern else { continue };
             let at = at.as_ref()?;
             let is_write = spec.direction != strata_kernel::Direction::Read;
@@ -202,7 +204,7 @@ impl Exec<'_> {
             if is_write {
                 m.packs.written(&region);
                 own.push(region);
-            } else if pattern.space != Space::Hbm {
+            } else if pattern.space != Space::Hbm && !takes(n) {
                 near.push(region);
             }
         }
