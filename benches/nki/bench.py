@@ -4,9 +4,10 @@
     python benches/nki/bench.py --n 1024
     python benches/nki/bench.py --json out.json
 
-The kernel is `examples/nki/attention.py`. Rates are executed instructions per second, from the best of several runs. NumPy
-interprets the recorded stream (`numpy_stream.py`) in processes of its own, once with one BLAS thread and once with as many as it
-likes; the faster one counts. Results are compared first; only a disagreement fails.
+The kernel is `examples/nki/attention.py`. Rates are executed instructions per second, from the best of many runs. NumPy
+interprets the recorded stream (`numpy_stream.py`) in processes of its own, with one BLAS thread and with as many as it likes; the
+faster one counts. The two take turns, three times, and NumPy gets more time than the simulator. Results are compared first; only
+a disagreement fails.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from numpy_stream import Stream  # noqa: E402
 from strata import _native, nki  # noqa: E402
 
 WANTED = 20.0
+ROUNDS = 3
 
 
 def inputs(n: int) -> list[np.ndarray]:
@@ -47,6 +49,14 @@ def best(function, repeat: int) -> float:
         start = time.perf_counter()
         function()
         times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def best_of(function, seconds: float) -> float:
+    """As `best`, of as many runs as fit."""
+    times, start = [], time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        times.append(best(function, 1))
     return min(times)
 
 
@@ -88,10 +98,14 @@ def main() -> int:
     check = best(lambda: _native.nki.Findings().judge(launch.instances), options.repeat)
     findings = _native.nki.Findings()
     findings.judge(launch.instances)
-    simulate = best(launch.run, 2 * options.repeat + 1)
-    numpy = {name: child(options.n, options.repeat, threads) for name, threads in (("one thread", "1"), ("all threads", None))}
+    simulate, numpy = float("inf"), {}
+    for _ in range(ROUNDS):
+        simulate = min(simulate, best_of(launch.run, 1.0))
+        for name, threads in (("one thread", "1"), ("all threads", None)):
+            r = child(options.n, options.repeat, threads)
+            assert r["difference"] < 1e-2 and r["instructions"] == executed, r
+            numpy[name] = min(r, numpy.get(name, r), key=lambda r: r["seconds"])
     fastest = min(numpy.values(), key=lambda r: r["seconds"])
-    assert all(r["difference"] < 1e-2 and r["instructions"] == executed for r in numpy.values()), numpy
     ratio = fastest["seconds"] / simulate
     print(f"attention, sequence {options.n}: {executed:,} instructions executed; {findings.n_errors} errors found")
     print(f"  trace     {trace * 1e3:9.1f} ms")

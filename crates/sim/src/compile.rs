@@ -1,6 +1,6 @@
 //! A recorded program, ready to run: operands as byte patterns, conditions as linear tests.
 
-use strata_kernel::{Access, Affine, Attr, Inst, Kernel, Loop, Node, Operand, Pred, TensorId, Trip};
+use strata_kernel::{Access, Affine, Attr, Inst, Kernel, Loop, Node, Opcode, Operand, Pred, TensorId, Trip};
 
 use crate::mask::Mask;
 use crate::memory::Memory;
@@ -16,6 +16,8 @@ pub struct Op<'a> {
     pub operand_masks: Vec<Option<Mask>>,
     /// The condition of `affine_select`.
     pub condition: Option<Mask>,
+    /// A product of two tiles and nothing else, unless it is masked.
+    pub is_product: bool,
 }
 
 #[derive(Debug)]
@@ -52,14 +54,17 @@ pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Ve
 fn instruction<'a>(kernel: &'a Kernel, inst: &'a Inst, memory: &Memory) -> Op<'a> {
     let patterns: Vec<_> = inst.operands.iter().map(|o| o.access().map(|a| Pattern::new(kernel, a, memory))).collect();
     let rank = |n: usize| inst.operands.get(n).and_then(Operand::access).map_or(0, |a| a.shape.len());
-    let operand_masks = (inst.operands.iter())
+    let operand_masks: Vec<Option<Mask>> = (inst.operands.iter())
         .map(|o| o.access().filter(|a| !a.mask.is_true()).map(|a| Mask::new(&a.mask, a.shape.len())))
         .collect();
     let condition = match inst.attr("pred") {
         Some(Attr::Pred(pred)) => Some(Mask::new(pred, rank(1))),
         _ => None,
     };
-    Op { inst, patterns, mask: Mask::new(&inst.mask, rank(inst.op.over())), operand_masks, condition }
+    let mask = Mask::new(&inst.mask, rank(inst.op.over()));
+    let is_product =
+        inst.op == Opcode::NcMatmul && inst.attr("perf_mode").is_none() && operand_masks.iter().all(Option::is_none);
+    Op { inst, patterns, mask, operand_masks, condition, is_product }
 }
 
 /// A scalar access without axes.

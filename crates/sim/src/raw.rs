@@ -282,21 +282,24 @@ pub fn multiply(a: &Panels, b: &Panels, bytes: &Bytes, to: Matrix, accumulate: b
     unsafe { simd_panels::multiply(a, b, c, to.pitch / 4, accumulate) }
 }
 
-/// `to (+)= a · b`, where the rows of `a` are bf16 as they are; `after` comes next. False, with nothing done, if no unit does that.
+/// `to (+)= Σ a · b`, where the rows of each `a` are bf16 as they are. False, with nothing done, if no unit does that.
 pub fn multiply_rows(
-    (bytes, a): (&Bytes, Matrix),
-    b: &Panels,
+    bytes: &Bytes,
+    products: &[(Matrix, &Panels)],
     (to_bytes, to): (&Bytes, Matrix),
     accumulate: bool,
-    after: &Panels,
 ) -> bool {
-    assert!(a.is_aligned(2) && a.step == 2 && a.n == b.depth(), "rows of bf16");
-    assert!(to.is_aligned(4) && to.step == 4 && to.rows == a.rows && to.n == b.width(), "rows of float32");
-    let from = bytes.readable(a.at, a.end(2) - a.at);
+    assert!(to.is_aligned(4) && to.step == 4, "rows of float32");
     let c = to_bytes.writable(to.at, to.end(4) - to.at).cast::<f32>();
     assert!(c.is_aligned(), "float32 on a boundary of four bytes");
-    // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `a` meanwhile.
-    unsafe { simd_panels::multiply_rows((from, a.pitch, a.rows), b, (c, to.pitch / 4), accumulate, after) }
+    let rows = |(a, b): &(Matrix, &Panels)| {
+        assert!(a.is_aligned(2) && a.step == 2 && a.n == b.depth(), "rows of bf16");
+        assert!(to.rows == a.rows && to.n == b.width(), "of the same shape");
+        (bytes.readable(a.at, a.end(2) - a.at), a.pitch)
+    };
+    let products: Vec<_> = products.iter().map(|product| (rows(product), product.1)).collect();
+    // SAFETY: all were measured above; the rows of `to` are this thread's, and nobody writes any `a` meanwhile.
+    unsafe { simd_panels::multiply_rows(&products, to.rows, (c, to.pitch / 4), accumulate) }
 }
 
 /// Whether a matrix of bf16 or float32 is the identity.
@@ -304,8 +307,14 @@ pub fn is_identity(bytes: &Bytes, matrix: Matrix, item: usize) -> bool {
     let one = 1f32.to_le_bytes();
     matrix.rows == matrix.n
         && (0..matrix.rows).all(|row| {
+            let at = matrix.at + row * matrix.pitch;
+            if matrix.step == item {
+                let (before, rest) = bytes.read(at, matrix.n * item).split_at(row * item);
+                let (own, after) = rest.split_at(item);
+                return *own == one[4 - item..] && [before, after].iter().all(|part| part.iter().all(|b| *b == 0));
+            }
             (0..matrix.n).all(|column| {
-                let at = bytes.read(matrix.at + row * matrix.pitch + column * matrix.step, item);
+                let at = bytes.read(at + column * matrix.step, item);
                 if row == column { *at == one[4 - item..] } else { at.iter().all(|b| *b == 0) }
             })
         })

@@ -166,46 +166,51 @@ unsafe fn tiles<K: Kernel<Acc = f32>>(kernel: K, a: &Panels, b: &Panels, c: *mut
     kernel.end();
 }
 
-/// `C (+)= A · B`, where the rows of A are bf16 in memory as they are: the first of `a.2` rows, `a.1` bytes apart. The panels that
-/// come `after` are fetched meanwhile. False, with nothing done, if no unit does that, or a size is not a multiple of its.
+/// `C (+)= Σ A · B`, where the rows of each A are bf16 in memory as they are: where the first is, and the bytes from one to the
+/// next. False, with nothing done, if no unit does that, or a size is not a multiple of its.
 ///
 /// # Safety
-/// Every row of A has as many elements as B is deep; `c` is the first of `a.2` rows of `b.width()` elements, `ldc` apart, that
-/// nobody else touches.
+/// Each A has `rows` rows of as many elements as its B is deep; `c` is the first of `rows` rows of the width of all B, `ldc`
+/// elements apart, that nobody else touches.
 pub unsafe fn multiply_rows(
-    a: (*const u8, usize, usize),
-    b: &Panels,
+    products: &[((*const u8, usize), &Panels)],
+    rows: usize,
     (c, ldc): (*mut f32, usize),
     accumulate: bool,
-    after: &Panels,
 ) -> bool {
     #[cfg(target_arch = "x86_64")]
-    if let Unit::Tiles(kernel) = b.unit {
+    {
         type K = simd_amx::Bf16;
-        let ((a, pitch, rows), depth) = (a, <K as Kernel>::k_round(1));
-        let (high, wide) = (rows / K::MR, b.width / K::NR);
-        if !rows.is_multiple_of(K::MR) || !b.width.is_multiple_of(K::NR) || !b.k.is_multiple_of(depth) {
-            return false;
-        }
-        let len = K::NR * b.k;
-        let data = b.data.view::<u16>(wide * len);
+        let (depth, width) = (<K as Kernel>::k_round(1), products.first().map_or(0, |(_, b)| b.width));
+        let fits = |b: &Panels| b.width == width && b.k.is_multiple_of(depth);
+        let whole = rows.is_multiple_of(K::MR) && width.is_multiple_of(K::NR);
+        let Some(kernel) = K::detect().filter(|_| whole && products.iter().all(|(_, b)| fits(b))) else { return false };
+        let (high, wide) = (rows / K::MR, width / K::NR);
         kernel.begin();
-        for j in 0..wide {
-            let panel = data[j * len..].as_ptr();
-            let next = if j + 1 < wide { panel.wrapping_add(len) } else { after.data.view::<u16>(0).as_ptr() };
-            for i in 0..high {
-                let to = c.wrapping_add(i * K::MR * ldc + j * K::NR);
-                let rows = (a.wrapping_add(i * K::MR * pitch), pitch);
-                let next = next.wrapping_add(i * (len / high));
-                // SAFETY: whole blocks of rows and panels, and a block of the caller's rows.
-                unsafe { kernel.tile_of_rows(b.k / depth, rows, panel, (to, ldc), accumulate, next) };
+        for (n, ((a, pitch), b)) in products.iter().enumerate() {
+            let len = K::NR * b.k;
+            let data = b.data.view::<u16>(wide * len);
+            let after = products.get(n + 1).map_or(data, |(_, b)| b.data.view::<u16>(K::NR * b.k));
+            for j in 0..wide {
+                let panel = data[j * len..].as_ptr();
+                let next = if j + 1 < wide { panel.wrapping_add(len) } else { after.as_ptr() };
+                for i in 0..high {
+                    let to = c.wrapping_add(i * K::MR * ldc + j * K::NR);
+                    let rows = (a.wrapping_add(i * K::MR * pitch), *pitch);
+                    let next = next.wrapping_add(i * (len / high));
+                    // SAFETY: whole blocks of rows and panels, and a block of the caller's rows.
+                    unsafe { kernel.tile_of_rows(b.k / depth, rows, panel, (to, ldc), accumulate || n > 0, next) };
+                }
             }
         }
         kernel.end();
-        return true;
+        true
     }
-    let _ = (a, b, c, ldc, accumulate, after);
-    false
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (products, rows, c, ldc, accumulate);
+        false
+    }
 }
 
 #[cfg(test)]
@@ -236,12 +241,11 @@ mod tests {
             unsafe {
                 let packed = Panels::pack_a(unit, a.as_ptr().cast(), &Index::stride(m, pitch), &Index::stride(k, 1));
                 let b = Panels::pack_b(unit, b.as_ptr().cast(), &Index::stride(n, 1), &Index::stride(k, n));
-                for accumulate in [false, true] {
-                    multiply(&packed, &b, want.as_mut_ptr(), n, accumulate);
-                    let a = (a.as_ptr().cast(), 2 * pitch, m);
-                    assert!(multiply_rows(a, &b, (got.as_mut_ptr(), n), accumulate, &b));
-                }
-                assert!(!multiply_rows((a.as_ptr().cast(), 2 * pitch, m - 1), &b, (got.as_mut_ptr(), n), true, &b));
+                (0..3).for_each(|n| multiply(&packed, &b, want.as_mut_ptr(), want.len() / m, n > 0));
+                let product = ((a.as_ptr().cast(), 2 * pitch), &b);
+                assert!(multiply_rows(&[product, product], m, (got.as_mut_ptr(), n), false));
+                assert!(multiply_rows(&[product], m, (got.as_mut_ptr(), n), true));
+                assert!(!multiply_rows(&[product], m - 1, (got.as_mut_ptr(), n), true));
             }
             assert_eq!(want, got, "{k} {m} {n}");
         }

@@ -1,6 +1,7 @@
 //! Putting results off, and computing them when somebody reads them.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use strata_kernel::{Direction, Dtype, Opcode, Space, Write};
 use strata_ops::gemm::simd_panels::Unit;
@@ -41,7 +42,10 @@ impl Exec<'_> {
         if self.inst.write != Write::Set || [stationary, moving].iter().any(|t| turned_at(m, t).is_some()) {
             return Ok(false);
         }
-        self.settle(m)?;
+        self.settle_operand(m, 1, false)?;
+        self.settle_operand(m, 2, false)?;
+        // Nothing is computed from PSUM, so that nothing changes by this.
+        write(m, &to)?;
         // Columns are shared out like partitions.
         let whole = [stationary.partition, stationary.matrix.rows, stationary.matrix.n].iter().all(|n| n % 32 == 0);
         let may_turn = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole && simd_rows::available();
@@ -325,14 +329,11 @@ fn add_up(m: &mut Machine, tile: &Tile, parts: &[Part], adds: bool) -> Done {
         if adds {
             raw::transpose((bytes, to), (rows, dense));
         }
-        let mut next = moving_panels(m, &parts[0].stationary)?;
-        for (n, part) in parts.iter().enumerate() {
-            let following = parts.get(n + 1).map_or(Ok(next.clone()), |part| moving_panels(m, &part.stationary))?;
-            let b = std::mem::replace(&mut next, following);
-            let from = part.from.rows(own.start, own.len()).matrix;
-            if !raw::multiply_rows((&core.memory.sbuf, from), &b, (rows, dense), adds || n > 0, &next) {
-                return Err(Error::cannot("not a sum"));
-            }
+        let panels = parts.iter().map(|p| moving_panels(m, &p.stationary)).collect::<Result<Vec<_>, Error>>()?;
+        let from = |part: &Part| part.from.rows(own.start, own.len()).matrix;
+        let products = parts.iter().map(from).zip(panels.iter().map(Rc::as_ref));
+        if !raw::multiply_rows(&core.memory.sbuf, products.collect::<Vec<_>>().as_slice(), (rows, dense), adds) {
+            return Err(Error::cannot("not a sum"));
         }
         // What is not finite may have spread.
         if raw::transpose((rows, dense), (bytes, to)) { Ok(()) } else { Err(Error::lost()) }

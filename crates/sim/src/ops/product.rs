@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use strata_kernel::{Direction, Dtype, Opcode, Space, Write};
+use strata_kernel::{Direction, Dtype, Space, Write};
 use strata_ops::gemm::simd_panels::{Panels, Unit};
 
 use super::later::{finite, turned};
@@ -83,11 +83,7 @@ pub(super) fn moving_panels(m: &mut Machine, tile: &Tile) -> Result<Rc<Panels>, 
 impl Exec<'_> {
     /// The operands, if the product is a plain one.
     pub(super) fn factors(&self, m: &Machine) -> Option<Factors> {
-        let plain = self.inst.op == Opcode::NcMatmul
-            && matches!(self.selection, Selection::All)
-            && self.op.operand_masks.iter().all(Option::is_none)
-            && self.inst.attr("perf_mode").is_none();
-        if !plain {
+        if !self.op.is_product || !matches!(self.selection, Selection::All) {
             return None;
         }
         let dst = self.places[0].as_ref().filter(|at| at.is_by_partition())?;
