@@ -139,6 +139,8 @@ pub struct Hazards {
     near: Vec<Region>,
     /// Written by columns.
     crossed: Vec<Region>,
+    /// Owners have marked rows.
+    is_marked: bool,
 }
 
 impl Hazards {
@@ -147,6 +149,7 @@ impl Hazards {
         self.shared.clear();
         self.near.clear();
         self.crossed.clear();
+        self.is_marked = false;
     }
     /// Whether an instruction has to wait that reads `all` on every thread, and reads `near` and writes `own` row by row.
     pub fn conflict(&self, all: &[Region], near: &[Region], own: &[Region]) -> bool {
@@ -162,9 +165,13 @@ impl Hazards {
     pub fn has_crossed(&self) -> bool {
         !self.crossed.is_empty()
     }
-    /// Whether anything was written since the team last met.
-    pub fn is_written(&self) -> bool {
-        !self.written.is_empty() || self.has_crossed()
+    /// Whether anybody may have marked rows since the team last met.
+    pub fn is_marked(&self) -> bool {
+        self.is_marked || !self.written.is_empty() || self.has_crossed()
+    }
+    /// Owners mark rows without writing to them.
+    pub fn mark(&mut self) {
+        self.is_marked = true;
     }
     /// Whether anybody has touched `region`: who writes columns of it has to wait.
     pub fn touches(&self, region: &Region) -> bool {

@@ -67,7 +67,7 @@ impl Exec<'_> {
         if m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty() {
             return Ok(());
         }
-        m.share(&[], &[], &[dst.region(&m.core.memory)]);
+        m.hazards.mark();
         self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))
     }
 

@@ -85,7 +85,7 @@ enum Side<'p> {
 }
 
 impl<'a> Exec<'a> {
-    #[inline]
+    #[inline(always)]
     fn new(m: &Machine, op: &'a Op<'a>, selection: Selection) -> Exec<'a> {
         let place = |n: usize| op.patterns.get(n)?.as_ref()?.resolve_linear(m.core, &m.loops);
         let places = std::array::from_fn(place);

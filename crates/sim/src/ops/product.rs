@@ -143,7 +143,7 @@ impl Exec<'_> {
             return self.accumulates(m, dst, &(0..0));
         }
         // Owners mark their rows as they write them.
-        if m.hazards.is_written() {
+        if m.hazards.is_marked() {
             m.meet();
         }
         let state = self.accumulates(m, dst, &(0..dst.partitions()));
