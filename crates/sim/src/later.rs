@@ -168,17 +168,51 @@ pub struct Later {
     entries: Vec<Option<Entry>>,
     /// For each entry, where it belongs and where it comes from.
     areas: Vec<(Area, Area)>,
-    /// The entries that belong to a bit of an area, and those that come from it.
-    belong: [Slots; 64],
-    come: [Slots; 64],
+    /// Where entries belong, and where they come from.
+    belong: Map,
+    come: Map,
     used: Slots,
     n: usize,
 }
 
+/// The entries of each bit of an area.
+#[derive(Debug)]
+struct Map {
+    slots: [Slots; 64],
+    /// The bits that have any.
+    area: Area,
+}
+
+impl Default for Map {
+    fn default() -> Map {
+        Map { slots: [Slots::NONE; 64], area: 0 }
+    }
+}
+
+impl Map {
+    fn set(&mut self, n: usize, area: Area, is_in: bool) {
+        for bit in ones(area) {
+            self.slots[bit].set(n, is_in);
+            let has_any = is_in || self.slots[bit].0.iter().any(|word| *word != 0);
+            self.area = self.area & !(1 << bit) | (has_any as u64) << bit;
+        }
+    }
+    /// The entries of all bits of an area, in ascending order.
+    fn of(&self, area: Area) -> impl Iterator<Item = usize> + use<> {
+        let mut all = Slots::NONE;
+        for bit in ones(area & self.area) {
+            all.0.iter_mut().zip(self.slots[bit].0).for_each(|(word, more)| *word |= more);
+        }
+        let words = if area & self.area == 0 { 0 } else { all.0.len() };
+        let numbers = move |k: usize| ones(all.0[k]).map(move |bit| 64 * k + bit);
+        (0..words).flat_map(numbers)
+    }
+}
+
 impl Default for Later {
     fn default() -> Later {
-        let (none, used) = ([Slots::NONE; 64], Slots::NONE);
-        Later { entries: Vec::new(), areas: Vec::new(), belong: none, come: none, used, n: 0 }
+        let (belong, come) = (Map::default(), Map::default());
+        Later { entries: Vec::new(), areas: Vec::new(), belong, come, used: Slots::NONE, n: 0 }
     }
 }
 
@@ -199,14 +233,6 @@ impl Slots {
     }
     fn first_missing(&self) -> usize {
         self.0.iter().position(|word| *word != !0).map_or(MOST, |k| 64 * k + self.0[k].trailing_ones() as usize)
-    }
-    /// The entries of all bits of an area, in ascending order.
-    fn of(sets: &[Slots; 64], area: Area) -> impl Iterator<Item = usize> + use<> {
-        let mut all = Slots::NONE;
-        for bit in ones(area) {
-            all.0.iter_mut().zip(sets[bit].0).for_each(|(word, more)| *word |= more);
-        }
-        all.0.into_iter().enumerate().flat_map(|(k, word)| ones(word).map(move |bit| 64 * k + bit))
     }
 }
 
@@ -261,7 +287,7 @@ impl Later {
         let Some((n, entry)) = found.and_then(|n| Some((n, self.entries[n].as_mut()?))) else { return false };
         entry.parts.push(part);
         let more = area(&part.stationary.region) | area(&part.from.region);
-        ones(more).for_each(|bit| self.come[bit].set(n, true));
+        self.come.set(n, more, true);
         self.areas[n].1 |= more;
         true
     }
@@ -290,12 +316,12 @@ impl Later {
         self.index(n, areas, true);
     }
     fn index(&mut self, n: usize, (to, from): (Area, Area), is_in: bool) {
-        ones(to).for_each(|bit| self.belong[bit].set(n, is_in));
-        ones(from).for_each(|bit| self.come[bit].set(n, is_in));
+        self.belong.set(n, to, is_in);
+        self.come.set(n, from, is_in);
     }
     /// Results that may belong to `region`.
     fn near(&self, region: &Region) -> impl Iterator<Item = usize> + use<> {
-        Slots::of(&self.belong, area(region))
+        self.belong.of(area(region))
     }
     /// The result that belongs exactly here.
     pub fn at(&self, tile: &Tile) -> Option<&Entry> {
@@ -383,11 +409,11 @@ impl Later {
     }
     /// Takes out what would be computed from `region` and nobody has read yet.
     pub fn take_unread(&mut self, region: &Region) -> Vec<Entry> {
-        self.remove(Slots::of(&self.come, area(region)), |e| !e.is_read && e.comes_from(region))
+        self.remove(self.come.of(area(region)), |e| !e.is_read && e.comes_from(region))
     }
     /// Something of `region` is written: what would have been computed from it is lost.
     pub fn change(&mut self, region: &Region) {
-        for n in Slots::of(&self.come, area(region)) {
+        for n in self.come.of(area(region)) {
             let Some(entry) = self.entries[n].as_mut().filter(|e| e.comes_from(region)) else { continue };
             (entry.value, entry.parts) = (Value::Lost, Vec::new());
             let from = std::mem::take(&mut self.areas[n].1);

@@ -87,8 +87,10 @@ enum Side<'p> {
 impl<'a> Exec<'a> {
     #[inline(always)]
     fn new(m: &Machine, op: &'a Op<'a>, selection: Selection) -> Exec<'a> {
-        let place = |n: usize| op.patterns.get(n)?.as_ref()?.resolve_linear(m.core, &m.loops);
-        let places = std::array::from_fn(place);
+        let mut places = [const { None }; MOST_OPERANDS];
+        for (place, pattern) in places.iter_mut().zip(&op.patterns) {
+            *place = pattern.as_ref().and_then(|p| p.resolve_linear(m.core, &m.loops));
+        }
         let mut x = Exec { op, inst: op.inst, selection, places, factors: None, direct: None };
         x.factors = x.factors(m);
         x
