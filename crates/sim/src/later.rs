@@ -6,7 +6,8 @@
 //! - A product with the identity turns a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
 //!   where it came, and nothing is turned or copied.
 //! - Products that are added up, with moving matrices that were turned, are one sum, computed at once.
-//! - What is overwritten before anybody reads it is never computed.
+//! - What is overwritten before anybody reads it is never computed. What memory holds that was never written is such a result
+//!   too: the bytes are filled when somebody reads them.
 //!
 //! The table says what belongs where, by address. It depends on the program alone, so all threads of a run have the same one.
 //!
@@ -15,7 +16,8 @@
 
 use std::ops::Range;
 
-use strata_kernel::{Dtype, Space, TensorId};
+use strata_kernel::place::BANK_BYTES;
+use strata_kernel::{Dtype, Kernel, Placement, Space, TensorId};
 
 use crate::memory::Memory;
 use crate::pattern::Resolved;
@@ -117,7 +119,7 @@ impl Entry {
             Value::Sum { .. } => {
                 self.parts.iter().any(|p| p.stationary.region.meets(region) || p.from.region.meets(region))
             }
-            Value::Lost => false,
+            Value::Fill | Value::Lost => false,
         }
     }
     /// Where it comes from.
@@ -126,7 +128,7 @@ impl Entry {
         let own = match &self.value {
             Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
             Value::Turned(from) => area(&from.region),
-            Value::Sum { .. } | Value::Lost => 0,
+            Value::Sum { .. } | Value::Fill | Value::Lost => 0,
         };
         of_parts.fold(own, |all, area| all | area)
     }
@@ -141,6 +143,8 @@ pub enum Value {
     /// The sum of the entry's parts, and of what is in memory if it `adds`. It is that of the logical tile whose first element
     /// has this number, and more may join it while it is open.
     Sum { adds: bool, number: i64, is_open: bool },
+    /// What memory holds that was never written. The tile is of bytes.
+    Fill,
     /// An operand has changed since.
     Lost,
 }
@@ -156,7 +160,7 @@ impl Value {
             Value::Turned(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
                 Some(Value::Turned(from.rows(first, n)))
             }
-            Value::Lost => Some(Value::Lost),
+            Value::Fill | Value::Lost => Some(*self),
             _ => None,
         }
     }
@@ -260,6 +264,38 @@ pub fn area(region: &Region) -> Area {
 }
 
 impl Later {
+    /// Nothing is put off but what memory holds that nobody has written; `None` if that is in too many places.
+    pub fn new(kernel: &Kernel, placement: &Placement, memory: &Memory) -> Option<Later> {
+        let mut tiles = Vec::new();
+        for (n, tensor) in kernel.tensors.iter().enumerate().filter(|(_, t)| t.space.on_chip()) {
+            for place in &placement.tiles[n] {
+                let bank = if tensor.space == Space::Psum { place.bank * BANK_BYTES } else { 0 };
+                let low = bank + place.byte;
+                let rows = (tensor.space == Space::Psum, place.partition as usize, tensor.partitions());
+                tiles.push((rows, low, low + tensor.free_bytes() as i64));
+            }
+        }
+        tiles.sort_unstable();
+        let mut later = Later::default();
+        let mut tiles = tiles.into_iter().peekable();
+        while let Some((rows, low, mut high)) = tiles.next() {
+            // Tiles that meet in the same partitions are one.
+            while let Some((_, _, end)) = tiles.next_if(|(other, start, _)| *other == rows && *start <= high) {
+                high = high.max(end);
+            }
+            let (in_psum, partition, rows) = rows;
+            let space = if in_psum { Space::Psum } else { Space::Sbuf };
+            let region = Region { space, tensor: TensorId(0), low, high };
+            let pitch = memory.pitch(space) as usize;
+            let at = partition * pitch + low as usize;
+            let matrix = Matrix { at, rows, pitch, n: (high - low) as usize, step: 1 };
+            later.put(Tile { region, partition, matrix, dtype: Dtype::U8 }, Value::Fill);
+            if later.is_full() {
+                return None;
+            }
+        }
+        Some(later)
+    }
     pub fn is_empty(&self) -> bool {
         self.n == 0
     }
@@ -356,14 +392,29 @@ impl Later {
     }
     /// Takes out what must be in memory before somebody reads `region`, or writes a part of it.
     pub fn take(&mut self, region: &Region) -> Vec<Entry> {
-        self.remove(self.near(region), |e| e.tile.region.meets(region))
+        let taken = self.remove(self.near(region), |e| e.tile.region.meets(region));
+        self.keep_around(taken, region)
+    }
+    /// Of memory that was never written, only what is in `region` has to be filled.
+    fn keep_around(&mut self, mut taken: Vec<Entry>, region: &Region) -> Vec<Entry> {
+        let has_room = !self.is_full();
+        for entry in taken.iter_mut().filter(|e| has_room && matches!(e.value, Value::Fill)) {
+            let whole = entry.tile.region;
+            let (low, high) = (whole.low.max(region.low), whole.high.min(region.high));
+            let part = entry.tile.columns((low - whole.low) as usize, (high - low) as usize);
+            entry.without(&part).into_iter().flatten().for_each(|rest| self.add(rest));
+            entry.tile = part;
+        }
+        taken
     }
     pub fn take_all(&mut self) -> Vec<Entry> {
         std::mem::take(self).entries.into_iter().flatten().collect()
     }
     /// As [`Later::take`], for somebody who only writes: what is lost stays lost.
     pub fn take_known(&mut self, region: &Region) -> Vec<Entry> {
-        self.remove(self.near(region), |e| !matches!(e.value, Value::Lost) && e.tile.region.meets(region))
+        let is_known = |e: &Entry| !matches!(e.value, Value::Lost) && e.tile.region.meets(region);
+        let taken = self.remove(self.near(region), is_known);
+        self.keep_around(taken, region)
     }
     /// All of `tile` is written: what belonged there is dead. Other columns of a result may be left.
     pub fn overwrite(&mut self, tile: &Tile) {

@@ -84,9 +84,9 @@ impl<'a> Memory<'a> {
         memory
     }
 
-    /// Fills memory with what it holds that was never written. Threads share the work, each takes what it can; the memory is
-    /// wiped when all of them are back.
-    pub fn wipe(&self) {
+    /// Fills HBM, and SBUF and PSUM if asked to, with what they hold that was never written. Threads share the work, each takes
+    /// what it can; the memory is wiped when all of them are back.
+    pub fn wipe(&self, on_chip: bool) {
         let sbuf = (&self.sbuf, &self.sbuf_used, self.sbuf_pitch as usize);
         let psum = (&self.psum, &self.psum_used, self.psum_pitch as usize);
         loop {
@@ -94,7 +94,7 @@ impl<'a> Memory<'a> {
             if partition >= PARTITIONS {
                 return;
             }
-            for (bytes, used, pitch) in [sbuf, psum] {
+            for (bytes, used, pitch) in [sbuf, psum].into_iter().filter(|_| on_chip) {
                 used.iter().for_each(|r| bytes.write(partition * pitch + r.start, r.len()).fill(self.fill));
             }
             // As many parts of a tensor as there are partitions.
@@ -523,7 +523,7 @@ mod tests {
         for bytes in [&memory.sbuf, &memory.psum] {
             bytes.write(0, bytes.len()).fill(1);
         }
-        std::thread::scope(|scope| (0..2).for_each(|_| drop(scope.spawn(|| memory.wipe()))));
+        std::thread::scope(|scope| (0..2).for_each(|_| drop(scope.spawn(|| memory.wipe(true)))));
         for (bytes, pitch, used) in
             [(&memory.sbuf, memory.sbuf_pitch, &memory.sbuf_used), (&memory.psum, memory.psum_pitch, &memory.psum_used)]
         {

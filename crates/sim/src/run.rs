@@ -263,7 +263,10 @@ impl<'a> Machine<'a> {
     /// The whole run of one member. The program is there when all members have wiped.
     fn member(&mut self, body: &OnceLock<Vec<Step>>) {
         let _guard = Member(self.team);
-        self.core.memory.wipe();
+        let Core { kernel, placement, memory } = self.core;
+        let unwritten = if self.put_off { Later::new(kernel, placement, memory) } else { None };
+        memory.wipe(unwritten.is_none());
+        self.later = unwritten.unwrap_or_default();
         self.meet();
         let Some(body) = body.get() else { return };
         if let Err(error) = self.block(body, &mut ops::execute) {

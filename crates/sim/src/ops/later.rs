@@ -281,6 +281,11 @@ fn write_down(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done 
     let to = tile.rows(part.start, part.len()).matrix;
     match value {
         Value::Lost => Err(Error::lost()),
+        Value::Fill => {
+            m.share(&[], &[], &[tile.region]);
+            (0..to.rows).for_each(|p| bytes.write(to.at + p * to.pitch, to.n).fill(m.core.memory.fill));
+            Ok(())
+        }
         Value::Sum { adds, .. } => add_up(m, &tile, &parts, adds),
         Value::Product { stationary, moving } => {
             m.share(&[stationary.region, moving.region], &[], &[tile.region]);
