@@ -77,9 +77,16 @@ fn program(seed: u64) -> (Kernel, Placement) {
         b.set_policy(tensor, place(byte));
     }
     b.inst(Opcode::DmaCopy, [b.all(t.eye), b.all(ones)], []);
-    b.inst(Opcode::Memset, [b.all(t.psum), b.float(0.25)], []);
-    b.inst(Opcode::Memset, [b.all(t.wide), b.float(0.5)], []);
-    b.inst(Opcode::DmaCopy, [b.all(t.narrow), b.all(given)], []);
+    // Some leave memory as it is in the beginning.
+    if !random.one_in(3) {
+        b.inst(Opcode::Memset, [b.all(t.psum), b.float(0.25)], []);
+    }
+    if !random.one_in(3) {
+        b.inst(Opcode::Memset, [b.all(t.wide), b.float(0.5)], []);
+    }
+    if !random.one_in(3) {
+        b.inst(Opcode::DmaCopy, [b.all(t.narrow), b.all(given)], []);
+    }
     let is_noisy = random.one_in(3);
     for slot in 0..OUTPUTS {
         phrase(&mut b, &t, &mut random, slot, is_noisy);
@@ -100,9 +107,9 @@ fn phrase(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noi
         let from = Part { column: random.pick(&[0, 256, 640]), ..source };
         b.inst(Opcode::DmaCopy, [tile(b, t.narrow, source), tile(b, t.given, from)], []);
     }
-    if random.one_in(8) {
+    if random.one_in(16) {
         let value = random.pick(&[0.0, -0.0, f64::INFINITY, f64::NAN, 1e-39]);
-        let some = Part { columns: random.pick(&[1, 16]), ..source };
+        let some = Part { rows: random.pick(&[1, n]), columns: random.pick(&[1, 16]), ..source };
         b.inst(Opcode::Memset, [tile(b, t.narrow, some), b.float(value)], []);
     }
     // 128 columns of n rows become 128 rows of n columns.
@@ -230,7 +237,8 @@ fn waiting_changes_nothing() {
         let ones: Vec<u8> =
             (0..128 * 128).flat_map(|i| (if i % 129 == 0 { 0x3F80u16 } else { 0 }).to_le_bytes()).collect();
         let mut result = |threads: usize, put_off: bool| {
-            let options = Options { threads, put_off, ..Options::default() };
+            let fill = [0xC5, 0x3F][seed as usize % 2];
+            let options = Options { threads, put_off, fill, ..Options::default() };
             let lent = [&given, &ones].map(|bytes| Bytes::from(&bytes[..])).into();
             let outcome = run(&kernel, &placement, lent, &options).expect("it runs");
             n_again += u64::from(outcome.began_again);
@@ -242,7 +250,7 @@ fn waiting_changes_nothing() {
         }
     }
     // Three runs of each program put results off. A few lose some, so that beginning again is seen too.
-    assert!((1..PROGRAMS * 2).contains(&n_again), "{n_again} runs began again");
+    assert!((1..PROGRAMS * 3 / 2).contains(&n_again), "{n_again} runs began again");
 }
 
 /// Equal bits; any NaN is like another.
