@@ -20,6 +20,7 @@ pub const PARTITIONS: usize = 128;
 /// Partitions are owned in groups of 32: matrix units sum in another order where they have fewer rows, and results must not
 /// depend on how many threads there are.
 pub const GROUPS: usize = 4;
+pub const GROUP: usize = PARTITIONS / GROUPS;
 
 /// Where the threads of a run meet.
 #[derive(Debug)]
@@ -40,7 +41,7 @@ impl Team {
     }
     /// Partitions that member `n` owns.
     pub fn owned(&self, n: usize) -> Range<usize> {
-        let first = |n: usize| GROUPS * n / self.size * (PARTITIONS / GROUPS);
+        let first = |n: usize| GROUPS * n / self.size * GROUP;
         first(n)..first(n + 1)
     }
     /// Nobody waits any more: a member has failed.

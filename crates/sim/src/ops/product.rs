@@ -15,6 +15,7 @@ use crate::packs::Key;
 use crate::pattern::Resolved;
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
+use crate::team::GROUP;
 
 /// The operands of a product that can be packed where they are.
 #[derive(Clone, Copy)]
@@ -120,19 +121,30 @@ impl Exec<'_> {
         if let Some(from) = direct {
             finite(m, &from.rows(part.start, part.len()))?;
         }
+        if self.accumulates(m, &dst, &part).is_some() {
+            return self.product_part(m, &dst, factors, part);
+        }
+        // In groups that are never shared out, so that it does not matter how many threads there are.
+        let group = |p: &usize| (dst.partition as usize + p) / GROUP;
+        for rows in part.collect::<Vec<usize>>().chunk_by(|a, b| group(a) == group(b)) {
+            self.product_part(m, &dst, factors, rows[0]..rows[0] + rows.len())?;
+        }
+        Ok(())
+    }
+    /// Some rows of a product.
+    fn product_part(&self, m: &mut Machine, dst: &Resolved, factors: Factors, part: Range<usize>) -> Done {
         let factors = factors.rows(&part);
-        let accumulate = self.accumulates(m, &dst, &part);
-        if let (Some(to), Some(accumulate)) = (self.target(m), accumulate) {
+        if let (Some(to), Some(accumulate)) = (self.target(m), self.accumulates(m, dst, &part)) {
             let to = to.rows(part.start, part.len()).matrix;
-            factors.multiply(m, m.core.memory.of(&dst), to, accumulate)?;
-            return self.mark_rows(m, &dst, part);
+            factors.multiply(m, m.core.memory.of(dst), to, accumulate)?;
+            return self.mark_rows(m, dst, part);
         }
         let [a, b] = factors.packed(m);
         let width = b.width();
         let mut out = Vec::new();
         raw::multiply_dense(&a, &b, &mut out);
         for (p, row) in part.zip(out.chunks_exact(width.max(1))) {
-            self.store_row(m, &dst, p, row, None)?;
+            self.store_row(m, dst, p, row, None)?;
         }
         Ok(())
     }
