@@ -552,6 +552,39 @@ mod tests {
     }
 
     #[test]
+    fn products_join_the_sum_of_their_own_tile_while_it_is_open() {
+        let mut later = Later::default();
+        let (source, bank) = (tile(Space::Sbuf, 8192, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
+        let part = Part { stationary: tile(Space::Sbuf, 0, 128, Dtype::BF16), from: source };
+        assert!(!later.join(&bank, 0, part), "there is none");
+        later.sum(bank, 0, false, part);
+        assert!(later.join(&bank, 0, part) && !later.join(&bank, 128, part), "another logical tile at the same place");
+        let elsewhere = Tile { region: Region { tensor: TensorId(1), ..bank.region }, ..bank };
+        let shifted = Part { from: source.rows(32, 96), ..part };
+        assert!(!later.join(&elsewhere, 0, part) && !later.join(&bank, 0, shifted));
+        later.close(TensorId(1));
+        assert!(later.join(&bank, 0, part));
+        later.close(TensorId(0));
+        assert!(!later.join(&bank, 0, part));
+        let sum = later.take_unread(&source.columns(5, 1).region);
+        assert_eq!((sum.len(), sum[0].parts.len(), later.is_empty()), (1, 3, true), "an operand changes");
+    }
+
+    #[test]
+    fn of_unwritten_memory_only_what_is_read_is_filled() {
+        let mut later = Later::default();
+        let all = tile(Space::Sbuf, 0, 1024, Dtype::U8);
+        later.put(all, Value::Fill);
+        later.overwrite(&tile(Space::Sbuf, 256, 64, Dtype::F32));
+        let taken = later.take(&all.columns(500, 100).region);
+        let ends = |e: &Entry| (e.tile.region.low, e.tile.region.high, e.tile.matrix.at);
+        assert_eq!(taken.iter().map(ends).collect::<Vec<_>>(), [(512, 600, 512)]);
+        let mut left: Vec<_> = later.take_all().iter().map(ends).collect();
+        left.sort();
+        assert_eq!(left, [(0, 256, 0), (600, 1024, 600)]);
+    }
+
+    #[test]
     fn only_what_is_wholly_overwritten_is_dead() {
         let mut later = Later::default();
         let (source, bank) = (tile(Space::Sbuf, 0, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));

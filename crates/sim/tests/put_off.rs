@@ -32,6 +32,20 @@ struct Tensors {
     wide: TensorId,
     psum: TensorId,
     eye: TensorId,
+    /// Bytes of PSUM that only groups of products are added up in, declared now and then.
+    group: TensorId,
+}
+
+fn place(byte: i64) -> Policy {
+    Policy::Direct(vec![Place { partition: 0, byte, bank: 0 }])
+}
+
+const GROUP_COLUMNS: usize = 64;
+
+fn group(b: &mut Builder, name: &str) -> TensorId {
+    let group = b.psum(name, Dtype::F32, &[128, GROUP_COLUMNS], 0);
+    b.set_policy(group, place(3072));
+    group
 }
 
 /// Rows from a partition, columns from another place.
@@ -64,8 +78,9 @@ fn program(seed: u64) -> (Kernel, Placement) {
     let given = b.input("given", Dtype::BF16, &[128, WIDTH]);
     let ones = b.input("ones", Dtype::BF16, &[128, 128]);
     let out = b.output("out", Dtype::F32, &[OUTPUTS * 128, 256]);
-    let place = |byte: i64| Policy::Direct(vec![Place { partition: 0, byte, bank: 0 }]);
-    let t = Tensors {
+    let group_at_first = group(&mut b, "group");
+    let mut t = Tensors {
+        group: group_at_first,
         given,
         out,
         eye: b.sbuf("eye", Dtype::BF16, &[128, 128], 0),
@@ -89,6 +104,9 @@ fn program(seed: u64) -> (Kernel, Placement) {
     }
     let is_noisy = random.one_in(3);
     for slot in 0..OUTPUTS {
+        if random.one_in(3) {
+            t.group = group(&mut b, &format!("group{slot}"));
+        }
         phrase(&mut b, &t, &mut random, slot, is_noisy);
     }
     let kernel = b.finish();
@@ -126,16 +144,18 @@ fn phrase(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noi
     let is_moving = random.one_in(2);
     let (stationary, moving) = if is_moving { (other, turned) } else { (turned, other) };
     let first = if is_noisy { random.pick(&[0, 512, 768]) } else { random.pick(&[512, 768]) };
+    let in_group = moving.columns == GROUP_COLUMNS && !random.one_in(4);
+    let (target, first) = if in_group { (t.group, 0) } else { (t.psum, first) };
     let result = at(stationary.columns, first, moving.columns);
     let write = random.pick(&[Write::Set, Write::Accumulate, Write::StartOrAccumulate, Write::StartOrAccumulate]);
     for _ in 0..random.pick(&[1, 1, 2, 3]) {
-        let operands = [tile(b, t.psum, result), tile(b, t.narrow, stationary), tile(b, t.narrow, moving)];
+        let operands = [tile(b, target, result), tile(b, t.narrow, stationary), tile(b, t.narrow, moving)];
         b.accumulate(Opcode::NcMatmul, operands, write);
     }
     // Its rows go on, at once or later.
     let kept = Part { column: random.pick(&[0, 256]), ..result };
     let maximum = Part { column: 512 + slot, columns: 1, ..result };
-    let seen = tile(b, t.psum, result);
+    let seen = tile(b, target, result);
     match random.next() % 5 {
         0 => {
             b.inst(Opcode::TensorCopy, [tile(b, t.wide, kept), seen], []);
@@ -155,7 +175,7 @@ fn phrase(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noi
         }
         _ => {}
     }
-    let (tensor, part) = random.pick(&[(t.wide, kept), (t.wide, kept), (t.psum, result)]);
+    let (tensor, part) = random.pick(&[(t.wide, kept), (t.wide, kept), (target, result)]);
     let to = Part { partition: 128 * slot, column: 0, ..part };
     b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, tensor, part)], []);
     if random.one_in(4) {

@@ -75,6 +75,9 @@ impl Exec<'_> {
     fn sum_waits(&mut self, m: &mut Machine, to: Tile, part: Part, moving: &Tile) -> Result<bool, Error> {
         let dst = self.at(m, 0)?;
         let Some(number) = dst.pattern.number(&m.loops) else { return Ok(false) };
+        if self.inst.write != Write::StartOrAccumulate {
+            self.forget_groups(m);
+        }
         self.settle_operand(m, 1, false)?;
         m.later.read(&moving.region);
         if self.inst.write != Write::Set && m.later.join(&to, number, part) {

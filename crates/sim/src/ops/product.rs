@@ -166,12 +166,12 @@ impl Exec<'_> {
     /// As [`Exec::group`], where it is known without looking: the group is the first in its rows since their declaration, or
     /// goes on.
     pub(super) fn begins(&self, m: &mut Machine, dst: &Resolved) -> Option<bool> {
-        let n = dst.pattern.access.tensor.0 as usize;
-        let first = dst.pattern.whole_rows(&m.loops, m.core.memory.started[n].width())?;
-        let (rows, begun) = (first..first + dst.partitions(), m.begun[n].as_mut()?);
         if self.inst.write != Write::StartOrAccumulate {
             return None;
         }
+        let n = dst.pattern.access.tensor.0 as usize;
+        let first = dst.pattern.whole_rows(&m.loops, m.core.memory.started[n].width())?;
+        let (rows, begun) = (first..first + dst.partitions(), m.begun[n].as_mut()?);
         if begun.contains(&rows) {
             return Some(true);
         }
