@@ -19,6 +19,7 @@ use std::ops::Range;
 use strata_kernel::place::BANK_BYTES;
 use strata_kernel::{Dtype, Kernel, Placement, Space, TensorId};
 
+use crate::area::{Area, ByArea, MOST, Slots, area};
 use crate::memory::Memory;
 use crate::pattern::Resolved;
 use crate::raw::Matrix;
@@ -173,94 +174,17 @@ pub struct Later {
     /// For each entry, where it belongs and where it comes from.
     areas: Vec<(Area, Area)>,
     /// Where entries belong, and where they come from.
-    belong: Map,
-    come: Map,
+    belong: ByArea,
+    come: ByArea,
     used: Slots,
     n: usize,
 }
 
-/// The entries of each bit of an area.
-#[derive(Debug)]
-struct Map {
-    slots: [Slots; 64],
-    /// The bits that have any.
-    area: Area,
-}
-
-impl Default for Map {
-    fn default() -> Map {
-        Map { slots: [Slots::NONE; 64], area: 0 }
-    }
-}
-
-impl Map {
-    fn set(&mut self, n: usize, area: Area, is_in: bool) {
-        for bit in ones(area) {
-            self.slots[bit].set(n, is_in);
-            let has_any = is_in || self.slots[bit].0.iter().any(|word| *word != 0);
-            self.area = self.area & !(1 << bit) | (has_any as u64) << bit;
-        }
-    }
-    /// The entries of all bits of an area, in ascending order.
-    fn of(&self, area: Area) -> impl Iterator<Item = usize> + use<> {
-        let mut all = Slots::NONE;
-        for bit in ones(area & self.area) {
-            all.0.iter_mut().zip(self.slots[bit].0).for_each(|(word, more)| *word |= more);
-        }
-        let words = if area & self.area == 0 { 0 } else { all.0.len() };
-        let numbers = move |k: usize| ones(all.0[k]).map(move |bit| 64 * k + bit);
-        (0..words).flat_map(numbers)
-    }
-}
-
 impl Default for Later {
     fn default() -> Later {
-        let (belong, come) = (Map::default(), Map::default());
+        let (belong, come) = (ByArea::default(), ByArea::default());
         Later { entries: Vec::new(), areas: Vec::new(), belong, come, used: Slots::NONE, n: 0 }
     }
-}
-
-/// Results at most. Half of the room is for what is left of results when columns of them are overwritten.
-const MOST: usize = 512;
-
-/// A set of entries.
-#[derive(Clone, Copy, Debug)]
-struct Slots([u64; MOST / 64]);
-
-impl Slots {
-    const NONE: Slots = Slots([0; MOST / 64]);
-
-    fn set(&mut self, n: usize, is_in: bool) {
-        let bit = 1 << (n % 64);
-        let word = &mut self.0[n / 64];
-        *word = if is_in { *word | bit } else { *word & !bit };
-    }
-    fn first_missing(&self) -> usize {
-        self.0.iter().position(|word| *word != !0).map_or(MOST, |k| 64 * k + self.0[k].trailing_ones() as usize)
-    }
-}
-
-/// The numbers of the bits that are set.
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize);
-        word &= word.wrapping_sub(1);
-        bit
-    })
-}
-
-/// A bit for every 4 KiB of SBUF and every KiB of PSUM that bytes are in. Areas that have none in common are apart.
-pub type Area = u64;
-
-pub fn area(region: &Region) -> Area {
-    let (first_bit, n_bits, shift) = match region.space {
-        Space::Sbuf => (0, 48, 12),
-        Space::Psum => (48, 16, 10),
-        Space::Hbm => return 0,
-    };
-    let bit = |at: i64| first_bit + (at.max(0) >> shift).min(n_bits - 1);
-    let upto = |bit: i64| !0 >> (63 - bit);
-    upto(bit(region.high - 1)) & !(upto(bit(region.low)) >> 1)
 }
 
 impl Later {
@@ -299,6 +223,7 @@ impl Later {
     pub fn is_empty(&self) -> bool {
         self.n == 0
     }
+    /// Whether half of the room is used: the rest is for what is left of results when columns of them are overwritten.
     pub fn is_full(&self) -> bool {
         self.n >= MOST / 2
     }
@@ -502,22 +427,6 @@ mod tests {
         let taken = later.take(&bank.region);
         let lost = taken.iter().find(|e| matches!(e.value, Value::Lost)).map(|e| e.tile.region.low);
         assert_eq!((taken.len(), lost, later.is_empty()), (2, Some(0), true));
-    }
-
-    #[test]
-    fn areas_of_regions_that_meet_meet() {
-        let edges = [0, 1, 1023, 1024, 2048, 4095, 4096, 16384, 100_000, 196_607, 196_608, 300_000];
-        let spaces = [Space::Sbuf, Space::Psum];
-        let region = |space, low, high| Region { space, tensor: TensorId(0), low, high };
-        let mut all = Vec::new();
-        for (space, low, high) in spaces.iter().flat_map(|s| edges.map(|l| edges.map(|h| (*s, l, h)))).flatten() {
-            all.extend((low < high).then(|| region(space, low, high)));
-        }
-        for a in &all {
-            assert!(all.iter().all(|b| !a.meets(b) || area(a) & area(b) != 0), "{a:?}");
-        }
-        assert_eq!(area(&region(Space::Sbuf, 0, 4096)) & area(&region(Space::Psum, 0, 2048)), 0);
-        assert_eq!(area(&region(Space::Sbuf, 0, 4096)) & area(&region(Space::Sbuf, 4096, 8192)), 0);
     }
 
     #[test]

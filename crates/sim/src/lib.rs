@@ -10,9 +10,11 @@
 //! Products read their operands where they are ([`packs`]) and wait until somebody wants them ([`later`]). Threads own partitions
 //! ([`team`]); instances of a grid that exchange values take turns ([`exchange`]).
 
+pub mod area;
 pub mod compile;
 pub mod error;
 pub mod exchange;
+pub mod inside;
 pub mod later;
 pub mod launch;
 pub mod mask;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use strata_ops::gemm::simd_panels::Panels;
 
-use crate::later::{Area, area};
+use crate::area::{Area, area};
 use crate::raw::Matrix;
 use crate::team::Region;
 
