@@ -219,6 +219,32 @@ def test_a_reduction_over_a_loop_starts_from_nothing():
     assert np.allclose(kernel(x), want, atol=1e-5) and not codes(kernel, x)
 
 
+def test_a_mask_over_a_product_says_nothing_about_a_spilled_operand():
+    """The moving matrix has the shape of the result, and other rows."""
+    blocks, m = 220, 32
+    w, x = floats(128, 128), floats(128, 256)
+
+    @nki.jit
+    def kernel(w, x):
+        out = nl.ndarray((m, 256), dtype=nl.float32, buffer=nl.shared_hbm)
+        many = nl.ndarray((blocks, nl.par_dim(128), 256), dtype=nl.float32, buffer=nl.sbuf)
+        for i in nl.affine_range(blocks):
+            many[i] = nl.load(x)
+        one = nl.load(w)
+        total = nl.zeros((128, 256), dtype=nl.float32, buffer=nl.psum)
+        k, j = nl.arange(128)[:, None], nl.arange(128)[None, :]
+        for i in nl.affine_range(blocks):
+            total[0:128, 0:256] += nisa.nc_matmul(one[k, j][j < m], many[i], mask=j < m)
+        p, f = nl.mgrid[0:128, 0:256]
+        nl.store(out[p, f], total[p, f], mask=p < m)
+        return out
+
+    launch = kernel.trace(w, x)
+    want = blocks * (w.T @ x)[:m]
+    assert launch.instances[0].spilled == ["many"]
+    np.testing.assert_allclose(launch.run(), want, atol=1e-4 * np.abs(want).max())
+
+
 def test_what_the_allocator_spills_is_judged_as_it_was_written():
     @nki.jit
     def kernel(x, y):

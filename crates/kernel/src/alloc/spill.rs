@@ -119,7 +119,7 @@ impl Spill<'_> {
             }
             let mut spilled = access.clone();
             let element = inst.mask.clone();
-            let aligned = over.as_ref() == Some(&spilled.shape);
+            let aligned = over.as_ref() == Some(&spilled.shape) && shares_axes(inst.op, n);
             let mask = if aligned { element.clone().and(std::mem::take(&mut spilled.mask)) } else { Pred::True };
             let through_psum = !spec.spaces.contains(&Space::Sbuf)
                 || inst.engine == Engine::Tensor && spec.direction != Direction::Read;
@@ -210,4 +210,22 @@ impl Spill<'_> {
         self.kernel.n_insts += 1;
         Node::Inst(Inst { id, op, engine: op.engines()[0], operands, write: Write::Set, attrs: Vec::new(), mask, loc })
     }
+}
+
+/// Whether the axes of operand `n`, if it has the shape of the operand that the mask is over, mean the same: a square tile that is
+/// multiplied or turned has other ones.
+fn shares_axes(op: Opcode, n: usize) -> bool {
+    use Opcode::*;
+    let moves = matches!(
+        op,
+        NcMatmul
+            | NcTranspose
+            | DmaTranspose
+            | NcStreamShuffle
+            | LocalGather
+            | GatherFlattened
+            | NcFindIndex8
+            | NcMatchReplace8
+    );
+    n == op.over() || !moves
 }
