@@ -245,6 +245,32 @@ def test_a_mask_over_a_product_says_nothing_about_a_spilled_operand():
     np.testing.assert_allclose(launch.run(), want, atol=1e-4 * np.abs(want).max())
 
 
+@pytest.mark.parametrize("masked", ["rows", "columns"])
+def test_a_masked_product_does_not_touch_what_lies_outside(masked):
+    m, n = (160, 512) if masked == "rows" else (128, 600)
+    w, x = floats(128, m), floats(128, n)
+
+    @nki.jit
+    def kernel(w, x):
+        out = nl.ndarray((m, n), dtype=nl.float32, buffer=nl.shared_hbm)
+        left, right = nl.load(w), nl.load(x)
+        p, f = nl.mgrid[0:128, 0:512]
+        j = nl.arange(128)[None, :]
+        for g in nl.affine_range(2):
+            if masked == "rows":
+                inside = 128 * g + p < m
+                product = nisa.nc_matmul(left[nl.arange(128)[:, None], 128 * g + j], right, mask=inside)
+                nl.store(out[128 * g + p, f], product, mask=inside)
+            else:
+                inside = 512 * g + f < n
+                product = nisa.nc_matmul(left, right[p, 512 * g + f], mask=inside)
+                nl.store(out[p, 512 * g + f], product, mask=inside)
+        return out
+
+    np.testing.assert_allclose(kernel(w, x), w.T @ x, atol=1e-3)
+    assert not codes(kernel, w, x)
+
+
 def test_what_the_allocator_spills_is_judged_as_it_was_written():
     @nki.jit
     def kernel(x, y):

@@ -215,6 +215,19 @@ impl Exec<'_> {
         }
     }
 
+    /// The columns of an operand that a masked product needs: those of the stationary matrix are rows of the result. `None` if it
+    /// needs all, or its columns are others.
+    fn wanted_columns(&self, n: usize, columns: usize) -> Option<Vec<bool>> {
+        let (mask, width) = (self.mask()?, self.op.patterns[0].as_ref()?.access.free_elements().max(1));
+        let (rows, of_rows) = (mask.len() / width, n == 1);
+        let is_plain = columns > 0 && columns == if of_rows { rows } else { width };
+        let wants = |c: usize| match of_rows {
+            true => mask[c * width..(c + 1) * width].contains(&true),
+            false => (0..rows).any(|row| mask[row * width + c]),
+        };
+        is_plain.then(|| (0..columns).map(wants).collect())
+    }
+
     /// A product with masks, other types or odd shapes: operands become dense float32 first.
     pub(super) fn masked_product(&self, m: &mut Machine) -> Done {
         let operand = |m: &mut Machine, n: usize| -> Result<(usize, Vec<f32>, Option<Vec<bool>>), Error> {
@@ -225,7 +238,13 @@ impl Exec<'_> {
                 Some(Selection::None) => Some(vec![false; pattern.access.n_elements()]),
                 _ => None,
             };
-            let at = m.resolve(pattern, own.as_deref(), false)?;
+            // What no element of the result wants may lie outside of the tensor.
+            let wanted = self.wanted_columns(n, pattern.access.free_elements()).map(|columns| {
+                let own = own.as_deref();
+                let element = |e: usize| columns[e % columns.len()] && own.is_none_or(|mask| mask[e]);
+                (0..pattern.access.n_elements()).map(element).collect::<Vec<bool>>()
+            });
+            let at = m.resolve(pattern, wanted.as_deref().or(own.as_deref()), false)?;
             let mut values = m.buffer();
             m.core.memory.load(&at, &mut values);
             if let Some(mask) = &own {
