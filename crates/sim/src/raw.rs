@@ -14,7 +14,7 @@ use strata_ops::gemm::Index;
 use strata_ops::gemm::simd_panels::{self, Panels, Unit};
 
 use crate::simd_rows::{self, Map, Reduce, Rows};
-use crate::simd_turn;
+use crate::simd_turn::{self, Tiles};
 
 /// Bytes that threads write to in turn or in parts, or bytes that are lent to a run, which it only reads.
 pub struct Bytes<'a> {
@@ -95,7 +95,7 @@ impl Bytes<'_> {
         unsafe { std::slice::from_raw_parts(from, n) }
     }
     /// As [`Bytes::floats`], to be written.
-    #[expect(clippy::mut_from_ref, reason = "the cells are shared on purpose")]
+    #[expect(clippy::mut_from_ref, reason = "the bytes are shared on purpose")]
     pub fn floats_mut(&self, at: usize, n: usize) -> &mut [f32] {
         let from = self.writable(at, 4 * n).cast::<f32>();
         assert!(from.is_aligned(), "float32 on a boundary of four bytes");
@@ -334,7 +334,11 @@ pub fn turn(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matr
     let src = bytes.readable(from.at, from.end(item) - from.at);
     let dst = to_bytes.writable(to.at, to.end(4) - to.at);
     // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
-    from.step == item && unsafe { simd_turn::turn(item == 2, src, from.pitch, dst, to.pitch, from.rows, from.n) }
+    from.step == item && unsafe { simd_turn::turn(item == 2, tiles(src, from, dst, to)) }
+}
+
+fn tiles(src: *const u8, from: Matrix, dst: *mut u8, to: Matrix) -> Tiles {
+    Tiles { src, pitch: from.pitch, dst, dst_pitch: to.pitch, k: from.rows, n: from.n }
 }
 
 /// `to = fromᵀ` for float32, bit for bit; false, with `to` whole all the same, if there is an infinity or NaN. Sizes are
@@ -345,7 +349,7 @@ pub fn transpose((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, Matri
     let src = bytes.readable(from.at, from.end(4) - from.at);
     let dst = to_bytes.writable(to.at, to.end(4) - to.at);
     // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
-    unsafe { simd_turn::transpose(src, from.pitch, dst, to.pitch, from.rows, from.n) }
+    unsafe { simd_turn::transpose(tiles(src, from, dst, to)) }
 }
 
 /// Maps rows of `n` adjacent elements to others, which are apart from them or the same, and writes their reductions.

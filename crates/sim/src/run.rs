@@ -95,7 +95,7 @@ pub fn run_seated<'a>(
         hbm.truncate(given.len());
         for (n, bytes) in hbm.iter_mut().enumerate() {
             match kept[n].take() {
-                Some(before) => *bytes = before,
+                Some(before) => *bytes = before.into_own(),
                 None if !given[n] => *bytes = Bytes::default(),
                 None => {}
             }

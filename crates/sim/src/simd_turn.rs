@@ -7,42 +7,40 @@
 /// bf16 subnormals, which it takes for zero) are not for a transpose: the answer is `false`, and `dst` holds anything.
 ///
 /// # Safety
-/// `src` is `k` rows of `n` adjacent elements, `pitch` bytes apart; `dst` is `n` rows of `k` floats, `dst_pitch` bytes apart,
-/// and nobody else's.
-pub unsafe fn turn(
-    is_narrow: bool,
-    src: *const u8,
-    pitch: usize,
-    dst: *mut u8,
-    dst_pitch: usize,
-    k: usize,
-    n: usize,
-) -> bool {
+/// As [`Tiles`] says.
+pub unsafe fn turn(is_narrow: bool, tiles: Tiles) -> bool {
     #[cfg(target_arch = "x86_64")]
-    if k.is_multiple_of(16) && n.is_multiple_of(32) && crate::simd_rows::available() {
+    if tiles.k.is_multiple_of(16) && tiles.n.is_multiple_of(32) && crate::simd_rows::available() {
         // SAFETY: forwarded; the features are there.
-        return unsafe {
-            if is_narrow {
-                x86::narrow(src, pitch, dst, dst_pitch, k, n)
-            } else {
-                x86::wide::<true>(src, pitch, dst, dst_pitch, k, n)
-            }
-        };
+        return unsafe { if is_narrow { x86::narrow(tiles) } else { x86::wide::<true>(tiles) } };
     }
-    let _ = (is_narrow, src, pitch, dst, dst_pitch, k, n);
+    let _ = (is_narrow, tiles);
     false
+}
+
+/// `k` rows of `n` adjacent elements, `pitch` bytes apart, and `n` rows of `k` floats, `dst_pitch` bytes apart, that nobody else
+/// touches.
+#[derive(Clone, Copy)]
+pub struct Tiles {
+    pub src: *const u8,
+    pub pitch: usize,
+    pub dst: *mut u8,
+    pub dst_pitch: usize,
+    pub k: usize,
+    pub n: usize,
 }
 
 /// `dst[i][k] = src[k][i]` for float32, bit for bit; whether all of them are finite.
 ///
 /// # Safety
-/// As [`turn`], in blocks of 16 rows and 16 columns.
-pub unsafe fn transpose(src: *const u8, pitch: usize, dst: *mut u8, dst_pitch: usize, k: usize, n: usize) -> bool {
+/// As [`Tiles`] says, in blocks of 16 rows and 16 columns.
+pub unsafe fn transpose(tiles: Tiles) -> bool {
     #[cfg(target_arch = "x86_64")]
     if crate::simd_rows::available() {
         // SAFETY: forwarded; the features are there.
-        return unsafe { x86::wide::<false>(src, pitch, dst, dst_pitch, k, n) };
+        return unsafe { x86::wide::<false>(tiles) };
     }
+    let Tiles { src, pitch, dst, dst_pitch, k, n } = tiles;
     let mut is_finite = true;
     for (row, i) in (0..k).flat_map(|row| (0..n).map(move |i| (row, i))) {
         // SAFETY: one element of both.
@@ -79,6 +77,8 @@ const INFINITY: u16 = 0xFF00;
 mod x86 {
     use std::arch::x86_64::*;
 
+    use super::Tiles;
+
     /// # Safety
     /// As [`super::is_finite`], 32 columns at a time.
     #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
@@ -100,7 +100,7 @@ mod x86 {
     /// # Safety
     /// As [`super::turn`], 16 rows and 32 columns at a time.
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-    pub unsafe fn narrow(src: *const u8, pitch: usize, dst: *mut u8, dst_pitch: usize, k: usize, n: usize) -> bool {
+    pub unsafe fn narrow(Tiles { src, pitch, dst, dst_pitch, k, n }: Tiles) -> bool {
         // Twice the bits have no sign: the largest shows infinities and NaN; the smallest but zero shows subnormals.
         let (mut largest, mut smallest) = (_mm512_setzero_si512(), _mm512_set1_epi16(-1));
         for i in (0..n).step_by(32) {
@@ -133,14 +133,7 @@ mod x86 {
     /// # Safety
     /// As [`narrow`].
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-    pub unsafe fn wide<const ADDS: bool>(
-        src: *const u8,
-        pitch: usize,
-        dst: *mut u8,
-        dst_pitch: usize,
-        k: usize,
-        n: usize,
-    ) -> bool {
+    pub unsafe fn wide<const ADDS: bool>(Tiles { src, pitch, dst, dst_pitch, k, n }: Tiles) -> bool {
         let mut largest = _mm512_setzero_si512();
         for i in (0..n).step_by(16) {
             for row in (0..k).step_by(16) {
@@ -197,7 +190,9 @@ mod tests {
             let mut out = vec![0f32; k * n];
             let (src, item) = if is_narrow { (slim.as_ptr().cast(), 2) } else { (wide.as_ptr().cast(), 4) };
             // SAFETY: the tiles above.
-            let plain = unsafe { turn(is_narrow, src, n * item, out.as_mut_ptr().cast(), k * 4, k, n) };
+            let tiles = Tiles { src, pitch: n * item, dst: out.as_mut_ptr().cast(), dst_pitch: k * 4, k, n };
+            // SAFETY: the tiles above.
+            let plain = unsafe { turn(is_narrow, tiles) };
             plain.then_some(out)
         };
         for is_narrow in [false, true] {
@@ -221,7 +216,8 @@ mod tests {
         let mut turned = vec![0f32; k * n];
         // SAFETY: the tiles above.
         let mut exact = |wide: &[f32]| {
-            let finite = unsafe { transpose(wide.as_ptr().cast(), n * 4, turned.as_mut_ptr().cast(), k * 4, k, n) };
+            let (src, dst) = (wide.as_ptr().cast(), turned.as_mut_ptr().cast());
+            let finite = unsafe { transpose(Tiles { src, pitch: n * 4, dst, dst_pitch: k * 4, k, n }) };
             let same = |at: usize| turned[at % n * k + at / n].to_bits() == wide[at].to_bits();
             (finite, (0..k * n).all(same))
         };

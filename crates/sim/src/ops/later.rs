@@ -216,6 +216,9 @@ impl Exec<'_> {
     pub(super) fn keep_rows(&self, m: &mut Machine, part: &Range<usize>) -> Done {
         let (Some(factors), Some(tile)) = (self.product_taken()?, self.tile(m, 1)) else { return Ok(()) };
         m.share(&[], &[], &[tile.region]);
+        if part.is_empty() {
+            return Ok(());
+        }
         let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
         factors.rows(part).multiply(m, bytes, tile.rows(part.start, part.len()).matrix, false)
     }

@@ -175,8 +175,11 @@ impl Exec<'_> {
         if begun.contains(&rows) {
             return Some(true);
         }
-        let is_first = begun.iter().all(|r| r.end <= rows.start || rows.end <= r.start);
-        is_first.then(|| begun.push(rows)).map(|()| false)
+        if begun.iter().any(|r| r.start < rows.end && rows.start < r.end) {
+            return None;
+        }
+        begun.push(rows);
+        Some(false)
     }
     /// Somebody writes to the tensors of this instruction in another way.
     pub(super) fn forget_groups(&self, m: &mut Machine) {
