@@ -9,27 +9,47 @@ TORCH_VENV := .venv-torch
 CLIENT_VENV := .venv-client
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
+VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
+TWINE := 7.0.0
 
-.PHONY: campaign setup setup-torch demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: campaign setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
-# The package is used from the tree, with the extension module that the workspace build made: `pip install .` works too, but
-# compiles every crate a second time.
+# The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
 	cargo build --release --workspace
-	cp --remove-destination $(TARGET)/release/lib_native.so python/strata/_native.abi3.so
-	cp --remove-destination $(STRATA) $(VENV)/bin/strata
 	$(call install,$(VENV))
 
+# The C++ side of the PyTorch device is compiled here, once per version of torch; importing torch never does.
 setup-torch: setup $(TORCH_VENV)/.ready
 	$(call install,$(TORCH_VENV))
+	$(TORCH_VENV)/bin/strata torch build
 
-# Puts the tree on an environment's path, with the entry point by which torch finds the device.
+# An install that is there stays: only the extension module is new.
 define install
-site=$$($(1)/bin/python -c 'import site; print(site.getsitepackages()[0])'); \
-  echo "$(CURDIR)/python" > $$site/strata.pth; mkdir -p $$site/strata-0.1.0.dist-info; \
-  printf 'Metadata-Version: 2.1\nName: strata\nVersion: 0.1.0\n' > $$site/strata-0.1.0.dist-info/METADATA; \
-  printf '[torch.backends]\nstrata = strata.torch:autoload\n\n[torch_dynamo_backends]\nneuron = strata.torch.compiler:neuron\n' > $$site/strata-0.1.0.dist-info/entry_points.txt
+@if [ "$$($(1)/bin/python -c 'import importlib.metadata as m; print(m.version("strata-neuron"))' 2> /dev/null)" = "$(VERSION)" ] \
+    && [ $(1)/bin/strata -nt pyproject.toml ]; then \
+  cp --remove-destination $(TARGET)/release/lib_native.so python/strata/_native.abi3.so; \
+else \
+  rm -rf $(1)/lib/python3*/site-packages/strata.pth $(1)/lib/python3*/site-packages/strata-0.1.0.dist-info $(1)/bin/strata; \
+  STRATA_NATIVE=$(abspath $(TARGET))/release/lib_native.so $(1)/bin/pip install --quiet --no-deps --no-build-isolation --editable .; \
+fi
 endef
+
+# What users install: the extension module without symbols, and the C++ side for the torch of requirements-torch.txt.
+WHEEL := $(TARGET)/wheel
+wheel: setup-torch
+	rm -rf $(WHEEL) $(TARGET)/python && mkdir -p $(WHEEL)/parts
+	strip --strip-all -o $(WHEEL)/parts/_native.so $(TARGET)/release/lib_native.so
+	$(TORCH_VENV)/bin/strata torch build --into $(WHEEL)/parts
+	STRATA_NATIVE=$(abspath $(WHEEL))/parts/_native.so STRATA_SHIM=$(abspath $(WHEEL))/parts \
+	  $(VENV)/bin/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir $(WHEEL) .
+	ls -l $(WHEEL)/*.whl
+
+# The wheel in a fresh environment, away from the tree: the README's commands, and torch with the library it carries.
+wheel-test: wheel
+	$(VENV)/bin/pip install --quiet twine==$(TWINE)
+	$(VENV)/bin/twine check --strict $(WHEEL)/*.whl
+	$(VENV)/bin/python tests/package/try_wheel.py $(WHEEL)/*.whl --torch $(TORCH_VENV)/bin/python --requirements requirements.txt
 
 $(VENV)/.ready: requirements.txt
 $(CLIENT_VENV)/.ready: examples/second-client/requirements.txt
@@ -58,6 +78,7 @@ demo:
 test:
 	$(MAKE) -j3 rust-tests $(VENV)/.ready $(TORCH_VENV)/.ready
 	$(MAKE) python-tests
+	$(MAKE) wheel-test
 
 rust-tests: export MAKEFLAGS =
 rust-tests:

@@ -2,14 +2,13 @@
 
 use std::ffi::OsString;
 use std::path::Path;
-use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use strata::diag::{Diagnostics, to_json, to_sarif};
 use strata::{Program, explain};
 
 use crate::kernels::{self, Launch};
-use crate::{coloured, files, finish, print};
+use crate::{ExitCode, coloured, files, finish, print};
 
 /// Says everything that is wrong with a program or a kernel.
 ///

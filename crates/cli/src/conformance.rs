@@ -1,11 +1,10 @@
 //! `strata conformance`: holds a PJRT library to the placement contract.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::{files, finish, print};
+use crate::{ExitCode, files, finish, print};
 
 /// Loads any PJRT library and runs the contract's tests against it, through the C interface alone. Exit code 1 if a check
 /// fails; what a library has no memory for is skipped.

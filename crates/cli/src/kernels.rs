@@ -2,9 +2,12 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::{Command, ExitCode};
+use std::process::Command;
+use std::sync::OnceLock;
 
 use clap::{Args, ValueEnum};
+
+use crate::ExitCode;
 
 /// How a launch is described.
 #[derive(Args)]
@@ -34,6 +37,9 @@ impl Launch {
         options
     }
 }
+
+/// The interpreter this command runs in, if it is part of a Python package.
+pub static INTERPRETER: OnceLock<OsString> = OnceLock::new();
 
 /// True for `kernels.py` and `kernels.py::add`.
 pub fn is_python(file: &str) -> bool {
@@ -82,9 +88,17 @@ impl Map {
     }
 }
 
-/// Runs `main` of a module of the Python package. `STRATA_PYTHON` names the interpreter; without it, one beside this command
-/// (as in an environment's `bin`) comes before those on the path.
+/// Looks at a kernel file with `main` of a module of the Python package.
 pub fn python(module: &str, file: &str, mut options: Vec<OsString>, launch: &Launch) -> ExitCode {
+    options.extend(launch.options());
+    options.extend([file.into(), "--".into()]);
+    options.extend(launch.script_args.iter().cloned());
+    python_main(module, options)
+}
+
+/// Runs `main` of a module of the Python package. `STRATA_PYTHON` names the interpreter; without it, the one the
+/// command is part of, then one beside it (as in an environment's `bin`), then those on the path.
+pub fn python_main(module: &str, options: Vec<OsString>) -> ExitCode {
     const START: &str = "
 import importlib, sys
 name = sys.argv.pop(1)
@@ -92,16 +106,13 @@ try:
     module = importlib.import_module(name)
 except ImportError as error:
     print(f'strata: {sys.executable} cannot import {name}: {error}', file=sys.stderr)
-    print('help: install the strata package there, or name another interpreter with STRATA_PYTHON', file=sys.stderr)
+    print('help: install the strata-neuron package there, or name another interpreter with STRATA_PYTHON', file=sys.stderr)
     sys.exit(2)
 sys.exit(module.main(sys.argv[1:]))
 ";
-    options.extend(launch.options());
-    options.extend([file.into(), "--".into()]);
-    options.extend(launch.script_args.iter().cloned());
     let named = std::env::var_os("STRATA_PYTHON").filter(|name| !name.is_empty());
     let beside = std::env::current_exe().ok().map(|own| own.with_file_name("python3").into_os_string());
-    let usual = beside.into_iter().chain(["python3".into(), "python".into()]);
+    let usual = INTERPRETER.get().cloned().or(beside).into_iter().chain(["python3".into(), "python".into()]);
     let candidates = named.map_or_else(|| usual.collect(), |name| vec![name]);
     for interpreter in &candidates {
         // -P: modules of the current folder are not the user's to be imported by accident.
@@ -117,6 +128,6 @@ sys.exit(module.main(sys.argv[1:]))
     }
     let names: Vec<_> = candidates.iter().map(|name| name.to_string_lossy()).collect();
     eprintln!("strata: kernels are Python, and there is no {}", names.join(" or "));
-    eprintln!("help: name an interpreter that has the strata package with STRATA_PYTHON");
+    eprintln!("help: name an interpreter that has the strata-neuron package with STRATA_PYTHON");
     ExitCode::from(2)
 }

@@ -16,7 +16,8 @@ const ROWS: &[&[&str]] = &[
     &["filetest"],
     &["pjrt"],
     &["conformance"],
-    &["cli", "py"],
+    &["cli"],
+    &["py"],
 ];
 
 fn row(name: &str) -> Option<usize> {

@@ -11,6 +11,8 @@
 //! table[idx[ip, 0], if_]             shape [128, 64]    subscripts d0, a1     indices: [idx[a0, 0]]
 //! ```
 
+use serde::{Deserialize, Serialize};
+
 use crate::dtype::Dtype;
 use crate::expr::{Affine, Bounds, LoopId, Term};
 use crate::pred::Pred;
@@ -18,7 +20,7 @@ use crate::program::{Kernel, LocId};
 use crate::tensor::{Tensor, TensorId};
 
 /// A tile of a tensor.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Access {
     pub tensor: TensorId,
     /// The dimensions `subs` refer to, if they are not the tensor's own.
@@ -38,7 +40,7 @@ pub struct Access {
 /// A tensor reinterpreted: the same elements in the same order under other dimensions (`reshape`), or the same bytes under
 /// another type (`view`). Block, partition and free dimensions stay what they are; only the sizes of block dimensions among
 /// themselves and of free dimensions among themselves change.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     pub dims: Vec<usize>,
     pub n_block: usize,

@@ -1,9 +1,11 @@
 //! Operators that parameterise instructions: the ALU's two-operand operators and the activation functions.
 
+use serde::{Deserialize, Serialize};
+
 macro_rules! define_ops {
     ($(#[$about:meta])* $enum:ident { $($(#[doc = $doc:literal])* $variant:ident $name:literal;)* }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
         pub enum $enum { $($(#[doc = $doc])* $variant,)* }
 
         impl $enum {

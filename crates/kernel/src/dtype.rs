@@ -1,11 +1,12 @@
 //! The element types of NKI, one row each.
 
+use serde::{Deserialize, Serialize};
 use strata_tensor::DType as Host;
 
 macro_rules! define_dtypes {
     ($($variant:ident $name:literal $short:literal $bytes:literal $class:ident $host:ident;)*) => {
         /// An element type as a kernel sees it.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
         pub enum Dtype { $(#[doc = $name] $variant,)* }
 
         impl Dtype {

@@ -7,12 +7,14 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A recorded loop, and the index it defines.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct LoopId(pub u32);
 
 /// What a coefficient multiplies.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Term {
     /// The index of an enclosing loop, as the kernel sees it: `start + k * step` in iteration `k`.
     Loop(LoopId),
@@ -28,7 +30,7 @@ pub enum Term {
 
 /// `constant + Σ coefficient * term`. Terms are sorted, distinct, and have coefficients other than zero, so equal
 /// expressions are equal values.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct Affine {
     pub constant: i64,
     pub terms: Vec<(Term, i64)>,

@@ -21,6 +21,7 @@
 //! - [`access`]: which elements of a tensor an instruction touches.
 //! - [`table`]: every instruction, once. [`alu`]: the operators that parameterise them.
 //! - [`program`]: the tree. [`builder`] makes kernels without Python; [`print`](mod@print) writes them down.
+//! - [`recording`]: launches as text, for programs that carry them.
 //! - [`place`]: where every logical tile lives once allocation is done.
 //!
 //! # What the program means
@@ -41,6 +42,7 @@ pub mod place;
 pub mod pred;
 pub mod print;
 pub mod program;
+pub mod recording;
 pub mod table;
 pub mod tensor;
 

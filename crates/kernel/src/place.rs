@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::program::Kernel;
 use crate::tensor::{Modulo, Policy, Space, Tensor, TensorId};
 
 /// The first byte of a logical tile. Signed, because it may come straight from a user; the judge says whether it is legal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct Place {
     /// PSUM bank; zero in SBUF.
     pub bank: i64,
@@ -29,7 +31,7 @@ impl Place {
 pub const BANK_BYTES: i64 = 2048;
 
 /// A place for every logical tile of every on-chip tensor.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Placement {
     /// `tiles[tensor][tile number]`; empty for HBM tensors.
     pub tiles: Vec<Vec<Place>>,

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::access::Access;
 use crate::alu::{ActFn, AluOp};
 use crate::expr::{Affine, LoopId};
@@ -10,7 +12,7 @@ use crate::table::{Direction, Engine, Opcode};
 use crate::tensor::{Tensor, TensorId};
 
 /// One instance of a kernel, recorded for given shapes and a given position in the grid.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Kernel {
     pub name: String,
     pub tensors: Vec<Tensor>,
@@ -31,7 +33,7 @@ pub struct Kernel {
 }
 
 /// Decorators that change how a kernel is compiled, never what it computes.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Options {
     /// `force_auto_alloc`: the allocator places every tensor, whatever the author wrote.
     pub force_auto_alloc: bool,
@@ -52,15 +54,16 @@ pub struct Launch {
 }
 
 /// The text of a file that locations refer to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SourceFile {
     pub name: Arc<str>,
-    /// Empty if it could not be read.
+    /// Empty if it could not be read. Not part of a recording that travels.
+    #[serde(skip)]
     pub text: Arc<str>,
 }
 
 /// A row of [`Kernel::locs`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct LocId(pub u32);
 
 impl LocId {
@@ -69,7 +72,7 @@ impl LocId {
 }
 
 /// A stretch of source text. Lines count from 1, columns are byte offsets from 0, half open.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Loc {
     /// Index into [`Kernel::files`].
     pub file: u32,
@@ -82,7 +85,7 @@ pub struct Loc {
 }
 
 /// A recorded loop. Its index is `start + k * step` in iteration `k`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Loop {
     /// The name of the index in the source, for messages.
     pub name: String,
@@ -95,7 +98,7 @@ pub struct Loop {
     pub parent: Option<LoopId>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum LoopKind {
     /// The author promises that iterations are independent, associative reductions aside.
     Affine,
@@ -103,7 +106,7 @@ pub enum LoopKind {
     Sequential,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Trip {
     Static(u64),
     /// A scalar in memory, read once on entry.
@@ -113,7 +116,7 @@ pub enum Trip {
 }
 
 /// A statement.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Node {
     /// The tensor's life starts here: what it held in an earlier iteration is forgotten. Tensors that exist on entry (inputs,
     /// constants) have no declaration.
@@ -129,11 +132,11 @@ pub enum Node {
 }
 
 /// An instruction, by order of recording.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct InstId(pub u32);
 
 /// An instruction.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Inst {
     pub id: InstId,
     pub op: Opcode,
@@ -143,13 +146,14 @@ pub struct Inst {
     /// How operand 0 is written.
     pub write: Write,
     /// What else the instruction needs to know: operators, flags, axes.
+    #[serde(with = "crate::recording::attrs")]
     pub attrs: Vec<(&'static str, Attr)>,
     /// Elements outside keep their value. Refers to the axes of operand [`Opcode::over`].
     pub mask: Pred,
     pub loc: LocId,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Operand {
     /// An optional operand that was not given.
     None,
@@ -158,7 +162,7 @@ pub enum Operand {
 }
 
 /// A scalar written into the instruction.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Imm {
     Int(i64),
     Float(f64),
@@ -170,7 +174,7 @@ pub enum Imm {
 /// first write to a byte in the group puts a value there; `StartOrAccumulate` makes the matrix engine decide byte by byte:
 /// overwrite if the group has not written it, add otherwise. This is what `psum[...] += nc_matmul(...)` means for a tensor
 /// without initial value. `Accumulate` always adds: the tile was filled with zeros first, by a `memset` that is recorded.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Write {
     Set,
     Accumulate,
@@ -178,7 +182,7 @@ pub enum Write {
 }
 
 /// An attribute of an instruction.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Attr {
     Alu(AluOp),
     Act(ActFn),

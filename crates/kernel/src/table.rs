@@ -11,10 +11,12 @@
 //!
 //! Legality, liveness, the judge, the simulator and the generated reference all read these rows; none keeps a second list.
 
+use serde::{Deserialize, Serialize};
+
 use crate::tensor::Space;
 
 /// An engine of the core, with its own instruction stream.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Engine {
     Tensor,
     Vector,
@@ -227,7 +229,7 @@ macro_rules! define_opcode {
     ($($(#[doc = $doc:literal])* $name:ident = $variant:ident on [$($engine:ident),*] cost $cost:ident over $over:ident
         { $($role:ident: $dir:ident $($opt:ident)? [$($space:ident),*]),* })*) => {
         /// An instruction of the core.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
         pub enum Opcode { $($(#[doc = $doc])* $variant,)* }
 
         impl Opcode {

@@ -3,16 +3,18 @@
 //! On chip a tensor has dimensions `(B..., P, F...)`. Each block index is a *logical tile*; a tile occupies `P` consecutive
 //! partitions and the same run of bytes in each of them, with its free dimensions in row-major order.
 
+use serde::{Deserialize, Serialize};
+
 use crate::dtype::Dtype;
 use crate::place::Place;
 use crate::program::LocId;
 
 /// A tensor of a kernel.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct TensorId(pub u32);
 
 /// A memory of the core.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Space {
     Hbm,
     Sbuf,
@@ -33,7 +35,7 @@ impl Space {
 }
 
 /// How the kernel's author wants a tensor placed. HBM tensors are always [`Policy::Auto`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Policy {
     /// The allocator chooses.
     Auto,
@@ -44,7 +46,7 @@ pub enum Policy {
 }
 
 /// Parameters of `mod_alloc`. A tuple is empty (all ones) or at least as long as there are block dimensions.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Modulo {
     pub base: Place,
     pub bank_tiles: Vec<i64>,
@@ -53,7 +55,7 @@ pub struct Modulo {
 }
 
 /// What a tensor is to the outside.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Role {
     /// Parameter `n` of the kernel. `mutable`: the kernel may write it.
     Input { n: usize, mutable: bool },
@@ -69,7 +71,7 @@ pub enum Role {
 }
 
 /// One declaration. A declaration inside a loop body is one tensor whose contents are fresh in every iteration.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Tensor {
     /// Unique in the kernel.
     pub name: String,

@@ -3,6 +3,7 @@
 //! Everything here translates; nothing decides. Arrays cross as flat byte buffers, because NumPy's buffer protocol has
 //! no spelling for bfloat16 and its kin: `python/strata/__init__.py` turns arrays into byte views and back.
 
+mod command;
 mod counters;
 mod custom_call;
 mod executable;
@@ -27,6 +28,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("Error", module.py().get_type::<Error>())?;
     module.add("OP_NAMES", strata::stablehlo::OpKind::NAMES.to_vec())?;
     module.add_class::<executable::Executable>()?;
+    module.add_function(wrap_pyfunction!(command::command, module)?)?;
     module.add_function(wrap_pyfunction!(counters::transfers, module)?)?;
     module.add_function(wrap_pyfunction!(custom_call::register_custom_call, module)?)?;
     module.add_function(wrap_pyfunction!(custom_call::register_ffi_target, module)?)?;

@@ -114,6 +114,12 @@ impl DeviceBytes {
     }
 }
 
+/// Ctrl-C ends the process, as it does a program without an interpreter: Python's own handler waits for Python to run again.
+pub fn default_interrupts() {
+    // SAFETY: the default action needs no handler.
+    let _ = unsafe { libc::signal(libc::SIGINT, libc::SIG_DFL) };
+}
+
 static FORKED: AtomicBool = AtomicBool::new(false);
 
 /// From now on children of this process know that they are.

@@ -4,42 +4,46 @@
     x = torch.rand(2, 2, device="neuron:0")
     print(x.device)  # neuron:0
 
-Installed packages register themselves through the ``torch.backends`` entry point: then ``import torch`` is enough.
+Installed packages register themselves through the ``torch.backends`` entry point: then ``import torch`` is enough. Importing
+never compiles and never fails for want of the C++ side: one message says how to build it (:mod:`strata.shim`).
 """
 
 from __future__ import annotations
 
 import ctypes
-import warnings
+import logging
 
 _ready = False
+_announced = False
 
 
 def autoload() -> None:
-    """The ``torch.backends`` entry point. Whatever goes wrong, ``import torch`` works."""
+    """Registers the device if it can be registered. Whatever goes wrong, ``import torch`` works."""
+    global _announced
     if not _ready:
         # `import strata.torch` came first and brought torch in: it registers the device when it gets to its end.
         return
     try:
         load()
     except Exception as error:  # noqa: BLE001: an unusable device must not make torch unusable
-        warnings.warn(f"strata: the neuron device is not available: {error}", stacklevel=2)
+        if not _announced:
+            _announced = True
+            logging.getLogger("strata").warning("strata: the neuron device is not available: %s", error)
 
 
 import torch  # noqa: E402: torch may call `autoload` from here
 
-from .. import _native, compat  # noqa: E402
-from . import build  # noqa: E402
+from .. import _native, compat, shim  # noqa: E402
 
 _library: ctypes.CDLL | None = None
 
 
 def load() -> ctypes.CDLL:
-    """Registers the device with torch, once."""
+    """Registers the device with torch, once; ImportError says why it cannot be."""
     global _library
     if _library is not None:
         return _library
-    path = build.shim()
+    path = shim.find()
     library = ctypes.CDLL(str(path))
     for name in ("strata_torch_version", "strata_torch_init", "strata_torch_fallbacks"):
         getattr(library, name).restype = ctypes.c_char_p
@@ -67,4 +71,4 @@ def load() -> ctypes.CDLL:
 
 _ready = True
 if hasattr(torch, "ops"):
-    load()
+    autoload()

@@ -38,6 +38,9 @@ _numbers = itertools.count()
 
 def make_model(name: str, captured: Captured, aliases: dict[int, int] | None = None, *, separate: bool = False, place: bool = True):
     """The `neuron.Model` of a captured graph, and the lowered program."""
+    from . import load
+
+    load()
     move_mutations_last(captured)
     lowered = lower(captured.graph)
     n_weights = len(captured.weights)

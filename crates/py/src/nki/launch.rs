@@ -27,6 +27,15 @@ pub struct Kernel {
 }
 
 impl Kernel {
+    /// A recording that was read: it is allocated, and there is nothing to say about it.
+    pub fn new(
+        inner: strata_kernel::Kernel,
+        placement: Placement,
+        returns: Vec<(usize, Vec<usize>, &'static str)>,
+    ) -> Kernel {
+        Kernel { inner, placement, returns, warnings: Vec::new(), spilled: Vec::new(), recorded: None }
+    }
+
     /// The program as its author wrote it, and where its tiles are, if that is the author's doing.
     pub fn as_written(&self) -> (&strata_kernel::Kernel, Option<&Placement>) {
         match &self.recorded {
@@ -238,12 +247,17 @@ pub fn simulate<'py>(
     Ok((results, printed, n_executed))
 }
 
-/// The exception for a launch that could not run.
-pub fn failed(kernels: &[&Kernel], error: &strata_sim::Error) -> PyErr {
-    let place = kernels.iter().find_map(|k| {
+/// The line that an error is about: `at kernels.py:12`.
+pub fn place_of(kernels: &[&Kernel], error: &strata_sim::Error) -> Option<String> {
+    kernels.iter().find_map(|k| {
         let loc = k.inner.loc(error.loc)?;
         Some(format!("at {}:{}", k.inner.files.get(loc.file as usize)?.name, loc.line))
-    });
+    })
+}
+
+/// The exception for a launch that could not run.
+pub fn failed(kernels: &[&Kernel], error: &strata_sim::Error) -> PyErr {
+    let place = place_of(kernels, error);
     let text = error.text.clone();
     let raised = match error.kind {
         strata_sim::error::Kind::OutOfBounds => PyIndexError::new_err(text),

@@ -8,6 +8,7 @@ mod convert;
 mod index;
 pub mod launch;
 mod location;
+mod recording;
 mod scope;
 mod stream;
 mod tile;
@@ -124,6 +125,9 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<launch::Kernel>()?;
     module.add_class::<check::Findings>()?;
     module.add_function(wrap_pyfunction!(check::draw_map, &module)?)?;
+    module.add_function(wrap_pyfunction!(recording::encode, &module)?)?;
+    module.add_function(wrap_pyfunction!(recording::decode, &module)?)?;
+    recording::register();
     let functions = PyDict::new(py);
     for api in api::APIS {
         functions.set_item((api.module, api.name), Bound::new(py, Api(api))?)?;
