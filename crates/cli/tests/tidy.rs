@@ -11,7 +11,7 @@ const ROWS: &[&[&str]] = &[
     &["diag", "linalg", "pack", "tensor"],
     &["hw", "mlir", "ops"],
     &["kernel", "lanes", "memory", "stablehlo"],
-    &["exec", "judge", "map", "nki", "sim"],
+    &["exec", "judge", "map", "nki", "sim", "time"],
     &["strata"],
     &["filetest"],
     &["pjrt"],

@@ -11,8 +11,12 @@ pub enum Tag {
     Figure,
     /// Arithmetic on printed or figure values.
     Derived,
+    /// Chosen so that a model meets measured times; good to 20 %.
+    Fitted,
     /// Our estimate, to be replaced when something better appears.
     Estimate,
+    /// A guess that nothing contradicted.
+    Guessed,
 }
 
 /// One number, its unit, and where it comes from (the page or file that states it, or the arithmetic).
@@ -34,6 +38,12 @@ impl<T> Fact<T> {
     pub const fn derived(value: T, unit: &'static str, source: &'static str) -> Fact<T> {
         Fact { value, unit, tag: Tag::Derived, source }
     }
+    pub const fn fitted(value: T, unit: &'static str, source: &'static str) -> Fact<T> {
+        Fact { value, unit, tag: Tag::Fitted, source }
+    }
+    pub const fn guessed(value: T, unit: &'static str, source: &'static str) -> Fact<T> {
+        Fact { value, unit, tag: Tag::Guessed, source }
+    }
     pub const fn estimate(value: T, unit: &'static str, source: &'static str) -> Fact<T> {
         Fact { value, unit, tag: Tag::Estimate, source }
     }
@@ -45,7 +55,9 @@ impl fmt::Display for Tag {
             Tag::Printed => "printed",
             Tag::Figure => "figure",
             Tag::Derived => "derived",
+            Tag::Fitted => "fitted",
             Tag::Estimate => "estimate",
+            Tag::Guessed => "guessed",
         })
     }
 }
