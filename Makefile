@@ -12,7 +12,7 @@ STRATA := $(TARGET)/release/strata
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 TWINE := 7.0.0
 
-.PHONY: campaign setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: campaign faults setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -102,6 +102,11 @@ jax-suite:
 # PyTorch's own databases of operators, modules and optimizers on the device: a quarter of an hour.
 torch-suite: setup-torch
 	$(TORCH_VENV)/bin/python tests/torch/suite.py
+
+# Failing allocations, full disks, unwritable homes, damaged caches, killed builds, fork, signals, threads: a table of what became of
+# the work; nothing may be lost. A quarter of an hour.
+faults: setup-torch
+	$(VENV)/bin/python tests/faults/run.py $(FAULTS)
 
 # A million executions and a hundred thousand buffers from eight threads. `make test` runs a tenth of that.
 pjrt-stress:

@@ -15,6 +15,7 @@ import threading
 
 import numpy as np
 from jax._src import callback as jax_callback
+from jax._src import compiler
 from jax._src import checkify, debugging, dtypes
 from jax._src.interpreters import mlir
 from jax._src.lib.mlir.dialects import hlo
@@ -23,6 +24,10 @@ from .. import _native, dtype
 from .calls import call
 
 TARGET = "strata.python_callback"
+
+# Among the host callbacks of a program, where JAX looks before it writes one to its persistent cache: the name of a function means
+# nothing to another process. The compiler never sees it.
+OF_THIS_PROCESS = object()
 
 # Functions that are kept although no program knows them any more.
 RETIRED = 64
@@ -36,6 +41,16 @@ def register(platform: str) -> None:
         return (_emit if ours else original)(ctx, *args, **kwargs)
 
     jax_callback.emit_python_callback = emit
+    compile_and_load = compiler.backend_compile_and_load
+
+    def unmarked(value):
+        is_list = isinstance(value, (list, tuple))
+        return [one for one in value if one is not OF_THIS_PROCESS] if is_list and OF_THIS_PROCESS in value else value
+
+    def compile_unmarked(*args, **kwargs):
+        return compile_and_load(*map(unmarked, args), **{name: unmarked(value) for name, value in kwargs.items()})
+
+    compiler.backend_compile_and_load = compile_unmarked
     _native.register_custom_call(TARGET, _run)
     rules = {
         debugging.debug_callback_p: debugging.debug_callback_lowering,
@@ -130,6 +145,8 @@ def _emit(
         raise ValueError("Partitioned callback not supported with return values.")
     handle = _Handle(_Function(callback, result_avals))
     ctx.module_context.add_keepalive(handle)
+    if OF_THIS_PROCESS not in ctx.module_context.host_callbacks:
+        ctx.module_context.host_callbacks.append(OF_THIS_PROCESS)
     results = call(ctx, TARGET, operands, result_avals, handle.name, has_side_effect=has_side_effect, sharding=sharding)
     if token is None and returns_token:
         token = hlo.create_token()
