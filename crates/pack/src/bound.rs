@@ -1,36 +1,26 @@
 //! The load: what is alive at the fullest moment needs at least that much room.
 
+use crate::instance::Instance;
 use crate::{Problem, align_up};
 
-/// The largest total size alive at once. No packing is lower; most reach it.
+/// No packing is lower than this; most reach it.
 ///
-/// Sizes are first rounded up to what divides every alignment, since anything smaller could never be used by another.
+/// At every moment the buffers alive then are stacked into the room that fixed buffers and forbidden ranges leave. Sizes
+/// are first rounded up to what divides every alignment, since anything smaller could never be used by another.
 pub fn lower_bound(problem: &Problem) -> u64 {
-    let unit = problem.buffers.iter().fold(0, |unit, buffer| gcd(unit, buffer.align.max(1))).max(1);
-    let mut events: Vec<(u32, bool, u64)> = Vec::with_capacity(problem.buffers.len() * 2);
-    for buffer in problem.buffers.iter().filter(|b| !b.live.is_empty()) {
-        let size = align_up(buffer.size, unit);
-        events.push((buffer.live.start, true, size));
-        events.push((buffer.live.end, false, size));
-    }
-    // At equal times the ends (false) come first: intervals are half open.
-    events.sort_unstable();
-    let (mut load, mut most) = (0, 0);
-    for (_, starts, size) in events {
-        if starts {
-            load += size;
-            most = most.max(load);
-        } else {
-            load -= size;
-        }
-    }
-    // The topmost buffer needs only its own size, so rounding may overstate by less than a unit.
-    if unit > 1 { most.saturating_sub(unit - 1).max(unrounded(problem)) } else { most }
+    of_instance(&Instance::new(problem)).max(Instance::fixed_top(problem))
 }
 
-fn unrounded(problem: &Problem) -> u64 {
-    let buffers = problem.buffers.iter().map(|b| crate::Buffer { align: 1, ..b.clone() }).collect();
-    lower_bound(&Problem { buffers, capacity: None })
+/// [`lower_bound`] of what an instance has to place.
+pub fn of_instance(instance: &Instance) -> u64 {
+    let unit = instance.align.iter().fold(0, |unit, &align| gcd(unit, align)).max(1);
+    let height = |loads: Vec<u64>| (0..instance.sections).map(|s| instance.filled(s, loads[s])).max().unwrap_or(0);
+    let plain = height(instance.loads(|size| size));
+    if unit == 1 || instance.has_obstacles() {
+        return plain;
+    }
+    // The topmost buffer needs only its own size, so rounding may overstate by less than a unit.
+    plain.max(height(instance.loads(|size| align_up(size, unit))).saturating_sub(unit - 1))
 }
 
 fn gcd(a: u64, b: u64) -> u64 {

@@ -1,34 +1,32 @@
 //! Which buffers are alive together.
 
-use crate::Problem;
+use std::ops::Range;
 
-/// For every buffer, the buffers whose lifetimes meet its own, in one flat array.
+use crate::instance::{Instance, spans_meet};
+
+/// For every buffer of an instance, the buffers whose lifetimes meet its own, in one flat array.
 pub struct Conflicts {
     starts: Vec<u32>,
     neighbours: Vec<u32>,
 }
 
 impl Conflicts {
-    /// How many neighbours there are in all, without listing them.
-    pub fn count(problem: &Problem) -> u64 {
-        let lives: Vec<_> = problem.buffers.iter().map(|b| &b.live).filter(|live| !live.is_empty()).collect();
-        let mut starts: Vec<u32> = lives.iter().map(|live| live.start).collect();
-        let mut ends: Vec<u32> = lives.iter().map(|live| live.end).collect();
+    /// How many neighbours there are in all, without listing them; gaps are not looked into.
+    pub fn count(instance: &Instance) -> u64 {
+        let mut starts: Vec<u32> = (0..instance.len()).map(|b| instance.extent(b).start).collect();
+        let mut ends: Vec<u32> = (0..instance.len()).map(|b| instance.extent(b).end).collect();
         starts.sort_unstable();
         ends.sort_unstable();
-        // Meeting = begun before I end, less those that ended before I began, less myself.
-        let meetings = |live: &std::ops::Range<u32>| {
+        // Begun before I end, less those that ended before I began, less myself.
+        let meetings = |live: Range<u32>| {
             starts.partition_point(|&start| start < live.end) - ends.partition_point(|&end| end <= live.start) - 1
         };
-        lives.iter().map(|live| meetings(live) as u64).sum()
+        (0..instance.len()).map(|b| meetings(instance.extent(b)) as u64).sum()
     }
 
-    pub fn build(problem: &Problem) -> Conflicts {
-        let buffers = &problem.buffers;
-        let mut order: Vec<u32> = (0..buffers.len() as u32).filter(|&i| !buffers[i as usize].live.is_empty()).collect();
-        order.sort_unstable_by_key(|&i| buffers[i as usize].live.start);
-        let mut degree = vec![0u32; buffers.len() + 1];
-        sweep(problem, &order, |a, b| {
+    pub fn build(instance: &Instance) -> Conflicts {
+        let mut degree = vec![0u32; instance.len() + 1];
+        sweep(instance, |a, b| {
             degree[a as usize] += 1;
             degree[b as usize] += 1;
         });
@@ -36,7 +34,7 @@ impl Conflicts {
         let starts: Vec<u32> = degree.iter().map(|&d| (at, at += d).0).collect();
         let mut next = starts.clone();
         let mut neighbours = vec![0u32; at as usize];
-        sweep(problem, &order, |a, b| {
+        sweep(instance, |a, b| {
             for (from, to) in [(a, b), (b, a)] {
                 neighbours[next[from as usize] as usize] = to;
                 next[from as usize] += 1;
@@ -50,18 +48,17 @@ impl Conflicts {
     }
 }
 
-/// Calls `meet` for every pair that is alive together; `order` is by start.
-fn sweep(problem: &Problem, order: &[u32], mut meet: impl FnMut(u32, u32)) {
+/// Calls `meet` for every pair that is alive together; an instance is in order of first section.
+fn sweep(instance: &Instance, mut meet: impl FnMut(u32, u32)) {
     let mut alive: Vec<(u32, u32)> = Vec::new();
-    for &i in order {
-        let live = &problem.buffers[i as usize].live;
+    for b in 0..instance.len() {
+        let live = instance.extent(b);
         alive.retain(|&(end, other)| {
-            let meets = end > live.start;
-            if meets {
-                meet(i, other);
+            if end > live.start && spans_meet(instance.spans(b), instance.spans(other as usize)) {
+                meet(b as u32, other);
             }
-            meets
+            end > live.start
         });
-        alive.push((live.end, i));
+        alive.push((live.end, b as u32));
     }
 }

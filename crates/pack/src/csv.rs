@@ -38,12 +38,9 @@ pub fn read_csv(text: &str) -> Result<Problem, CsvError> {
             let value = number(at)?;
             value.try_into().map_err(|_| fail(line, format!("time {value} is above {}", u32::MAX)))
         };
-        problem.buffers.push(Buffer {
-            id: cell(id).parse().unwrap_or(problem.buffers.len() as u32),
-            size: number(size)?,
-            align: alignment.map_or(Ok(1), number)?.max(1),
-            live: time(lower)?..time(upper)?,
-        });
+        let name = cell(id).parse().unwrap_or(problem.buffers.len() as u32);
+        let buffer = Buffer::new(name, time(lower)?..time(upper)?, number(size)?);
+        problem.buffers.push(buffer.aligned(alignment.map_or(Ok(1), number)?.max(1)));
     }
     Ok(problem)
 }
@@ -51,7 +48,7 @@ pub fn read_csv(text: &str) -> Result<Problem, CsvError> {
 /// The text [`read_csv`] reads.
 pub fn write_csv(problem: &Problem) -> String {
     let mut text = String::from("id,lower,upper,size,alignment\n");
-    for Buffer { id, size, align, live } in &problem.buffers {
+    for Buffer { id, size, align, live, .. } in &problem.buffers {
         text.push_str(&format!("{id},{},{},{size},{align}\n", live.start, live.end));
     }
     text

@@ -12,6 +12,8 @@ pub enum Violation {
     Overlap { first: usize, second: usize },
     AbovePeak { buffer: usize, end: u64, peak: u64 },
     OverCapacity { peak: u64, capacity: u64 },
+    NotWhereFixed { buffer: usize, offset: u64, fixed: u64 },
+    Forbidden { buffer: usize, start: u64, end: u64 },
 }
 
 /// Whether `plan` packs `problem`.
@@ -25,12 +27,26 @@ pub fn check(problem: &Problem, plan: &Plan) -> Result<(), Violation> {
         if a.align > 1 && a_start % a.align != 0 {
             return Err(Violation::Misaligned { buffer: i, offset: a_start, align: a.align });
         }
-        if a_end > plan.peak && a.size > 0 && a.live.start < a.live.end {
+        if let Some(fixed) = a.fixed.filter(|&fixed| fixed != a_start) {
+            return Err(Violation::NotWhereFixed { buffer: i, offset: a_start, fixed });
+        }
+        let used = a.size > 0 && a.live.clone().any(|time| !a.gaps.iter().any(|gap| gap.contains(&time)));
+        let inside =
+            problem.forbidden.iter().find(|f| used && a.fixed.is_none() && a_start.max(f.start) < a_end.min(f.end));
+        if let Some(range) = inside {
+            return Err(Violation::Forbidden { buffer: i, start: range.start, end: range.end });
+        }
+        if a_end > plan.peak && used {
             return Err(Violation::AbovePeak { buffer: i, end: a_end, peak: plan.peak });
         }
         for (j, b) in buffers.iter().enumerate().skip(i + 1) {
             let (b_start, b_end) = (plan.offsets[j], plan.offsets[j] + b.size);
-            let share_time = a.live.start.max(b.live.start) < a.live.end.min(b.live.end);
+            let mut shared = a.live.start.max(b.live.start)..a.live.end.min(b.live.end);
+            let in_gap = |time: u32| a.gaps.iter().chain(&b.gaps).any(|gap| gap.contains(&time));
+            let share_time = match a.gaps.is_empty() && b.gaps.is_empty() {
+                true => !shared.is_empty(),
+                false => shared.any(|time| !in_gap(time)),
+            };
             let share_addresses = a_start.max(b_start) < a_end.min(b_end);
             if share_time && share_addresses {
                 return Err(Violation::Overlap { first: i, second: j });
@@ -55,6 +71,12 @@ impl fmt::Display for Violation {
             }
             Violation::AbovePeak { buffer, end, peak } => {
                 write!(f, "buffer {buffer} ends at {end}, above the stated peak of {peak}")
+            }
+            Violation::NotWhereFixed { buffer, offset, fixed } => {
+                write!(f, "buffer {buffer} is at {offset}, but is fixed at {fixed}")
+            }
+            Violation::Forbidden { buffer, start, end } => {
+                write!(f, "buffer {buffer} uses addresses of the forbidden range {start} to {end}")
             }
             Violation::OverCapacity { peak, capacity } => {
                 write!(f, "the peak of {peak} exceeds the capacity of {capacity}")

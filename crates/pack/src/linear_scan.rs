@@ -3,31 +3,30 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-use crate::{Plan, Problem, align_up};
+use crate::align_up;
+use crate::instance::Instance;
 
-pub fn place(problem: &Problem) -> Plan {
-    let buffers = &problem.buffers;
-    let mut order: Vec<usize> =
-        (0..buffers.len()).filter(|&i| !buffers[i].live.is_empty() && buffers[i].size > 0).collect();
+/// Offsets of the instance's buffers, which have neither gaps nor obstacles.
+pub fn place(instance: &Instance) -> Vec<u64> {
+    let mut order: Vec<usize> = (0..instance.len()).collect();
     // At equal starts the large ones first: they are the hardest to place.
-    order.sort_by_key(|&i| (buffers[i].live.start, Reverse(buffers[i].size)));
-    let mut plan = Plan { offsets: vec![0; buffers.len()], peak: 0 };
+    order.sort_by_key(|&b| (instance.extent(b).start, Reverse(instance.size[b])));
+    let mut offsets = vec![0; instance.len()];
     let mut holes = Holes::default();
     let mut ends: BinaryHeap<Reverse<(u32, usize)>> = BinaryHeap::new();
-    for i in order {
-        let buffer = &buffers[i];
+    for b in order {
+        let live = instance.extent(b);
         while let Some(&Reverse((end, done))) = ends.peek() {
-            if end > buffer.live.start {
+            if end > live.start {
                 break;
             }
             ends.pop();
-            holes.release(plan.offsets[done], buffers[done].size);
+            holes.release(offsets[done], instance.size[done]);
         }
-        plan.offsets[i] = holes.take(buffer.size, buffer.align);
-        plan.peak = plan.peak.max(plan.offsets[i] + buffer.size);
-        ends.push(Reverse((buffer.live.end, i)));
+        offsets[b] = holes.take(instance.size[b], instance.align[b]);
+        ends.push(Reverse((live.end, b)));
     }
-    plan
+    offsets
 }
 
 /// Free ranges below `top`, indexed by address and by size; everything from `top` up is free.

@@ -1,11 +1,11 @@
 //! Tries cheap methods first and stops as soon as one is as good as anything can be.
 //!
-//! A linear scan costs O(n log n) and packs stack-like programs perfectly. The others need to know which buffers meet;
-//! they run while the number of meetings they would visit stays within the [`Effort`]. Counting visits instead of time
-//! gives the same plan on every machine. What is left of the effort goes into a search, if the problem is small enough.
+//! A linear scan costs O(n log n) and packs stack-like programs perfectly; a skyline costs little more and leaves little
+//! unused. Best fit needs to know which buffers meet, so it runs only while the number of pairs stays within the [`Effort`].
+//! What is left of the effort goes into a search. Counting work instead of time gives the same plan on every machine.
 
-use crate::conflicts::Conflicts;
-use crate::{Plan, Problem, best_fit, linear_scan, lower_bound, search, skyline};
+use crate::portfolio::{Budget, Goal, solve};
+use crate::{Plan, Problem};
 
 /// How much work packing may do, in visits of pairs of buffers that are alive together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,42 +21,14 @@ impl Effort {
 }
 
 /// Offsets for every buffer, within a few milliseconds for thousands of them.
+///
+/// The plan is above the capacity, if there is one, where nothing lower was found. Fixed buffers that overlap stay where they
+/// are: [`check`](crate::check) says so.
 pub fn pack(problem: &Problem) -> Plan {
     pack_with(problem, Effort::QUICK)
 }
 
 /// [`pack`] with a chosen amount of work.
 pub fn pack_with(problem: &Problem, effort: Effort) -> Plan {
-    let bound = lower_bound(problem);
-    let mut best = linear_scan::place(problem);
-    if best.peak == bound {
-        return best;
-    }
-    let pairs = Conflicts::count(problem);
-    let mut left = effort.visits / pairs.max(1);
-    // One visit of every pair builds the lists; each method below is one more.
-    if left < 2 {
-        return best;
-    }
-    left -= 1;
-    let conflicts = Conflicts::build(problem);
-    let mut consider = |plan: Plan| {
-        if plan.peak < best.peak {
-            best = plan;
-        }
-        left -= 1;
-        best.peak == bound || left == 0
-    };
-    if consider(best_fit::place(problem, &conflicts)) {
-        return best;
-    }
-    for order in skyline::ORDERS {
-        if consider(skyline::place(problem, &conflicts, order)) {
-            return best;
-        }
-    }
-    if problem.buffers.len() > search::MOST_BUFFERS {
-        return best;
-    }
-    search::improve(problem, &conflicts, bound, best, left * pairs)
+    solve(problem, &Budget { visits: effort.visits, goal: Goal::Lowest, threads: 1 }).plan
 }

@@ -1,175 +1,238 @@
-//! Depth-first search for a packing below a given capacity.
+//! Depth-first search for a packing within a given capacity: exact, with a budget of nodes.
 //!
-//! After Moffitt's MiniMalloc (ASPLOS 2023). Every feasible problem has a *canonical* packing: buffers placed in order
-//! of offset (ties by a static order), each as low as the ones before it allow. The search builds only those, gives up
-//! a branch when some moment can no longer fit, and treats parts that no longer meet in time separately. A budget of
-//! visits makes it stop, at the same point on every machine.
-
-use std::cmp::Reverse;
+//! Every feasible instance has a *compact* packing: each buffer lies on an obstacle, on another buffer or at the bottom. The
+//! search builds compact packings from the bottom up. A node looks at one point, the floor of one section, and asks what
+//! lies there: one of the buffers that may start exactly there, or nothing. The answers exclude each other, so no packing is
+//! built twice, and static orders only decide which answer is tried first.
+//!
+//! What it prunes, and why nothing is lost:
+//!
+//! - *Section*: a section whose free room above its floor is less than what it still has to take cannot be completed.
+//! - *Support*: if nothing starts at the floor, whoever could have started there lies on top of something that is not placed
+//!   yet, hence at least as high as the lowest end that such a neighbour can have.
+//! - *Twins*: buffers of equal size, alignment and lifetime are placed in one order only.
+//! - *Alone*: a buffer without unplaced neighbours has no better place than its lowest.
+//! - *Parts*: where no unplaced buffer spans a boundary between sections, the two sides are solved one after the other; a side
+//!   that fails fails the whole.
+//!
+//! Sections, parts and the use of orders are those of Moffitt's MiniMalloc (ASPLOS 2023), which branches on the next buffer
+//! instead of on a point.
 
 use crate::conflicts::Conflicts;
-use crate::skyline::{ORDERS, ranks};
-use crate::{Plan, Problem, align_up};
+use crate::instance::Instance;
 
-/// Recursion is as deep as there are buffers, so larger problems are left to the greedy methods.
-pub const MOST_BUFFERS: usize = 1000;
+/// Recursion is as deep as there are buffers.
+pub const MOST_BUFFERS: usize = 4000;
 
-/// A lower plan than `best`, if one is found within `visits`; `bound` is the load.
-pub fn improve(problem: &Problem, conflicts: &Conflicts, bound: u64, best: Plan, visits: u64) -> Plan {
-    let (mut best, mut proven) = (best, bound);
-    let all_ranks: Vec<Vec<u32>> = ORDERS.iter().map(|&order| ranks(problem, conflicts, order)).collect();
-    let mut search = Search::new(problem, conflicts, visits);
-    let mut noise = Noise(0x9E37_79B9_7F4A_7C15);
-    let mut nodes = 2 * problem.buffers.len() as u64;
-    let mut round = 0;
-    while best.peak > proven && search.visits > 0 {
-        'targets: for target in targets(proven, best.peak, problem.capacity, round) {
-            for ranks in &all_ranks {
-                search.rank = if round == 0 { ranks.clone() } else { noise.shuffle(ranks) };
-                match search.run(target, nodes) {
-                    Outcome::Found(plan) => {
-                        best = plan;
-                        break 'targets;
-                    }
-                    // Nothing fits below this target, whatever the order.
-                    Outcome::Impossible => {
-                        proven = proven.max(target + 1);
-                        break;
-                    }
-                    Outcome::Unknown => {}
-                }
-            }
-        }
-        nodes = nodes.saturating_mul(2);
-        round += 1;
-    }
-    best
-}
-
-/// Heights to try, lowest first, all below the best known one. Later rounds close in from above.
-fn targets(bound: u64, best: u64, capacity: Option<u64>, round: u32) -> Vec<u64> {
-    let steps: &[u64] =
-        if round == 0 { &[0, 5, 10, 20, 30, 40, 50, 75, 100, 150, 200] } else { &[0, 125, 250, 500, 750, 900] };
-    let height = |step: &u64| match round {
-        0 => bound + (u128::from(bound) * u128::from(*step) / 1000) as u64,
-        _ => bound + (u128::from(best - bound) * u128::from(*step) / 1000) as u64,
-    };
-    let mut targets: Vec<u64> = steps.iter().map(height).filter(|&target| target < best).collect();
-    if let Some(capacity) = capacity.filter(|&capacity| capacity >= bound && capacity < best) {
-        targets.insert(0, capacity);
-    }
-    targets.dedup();
-    targets
-}
-
-enum Outcome {
-    Found(Plan),
+/// How a search ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Offsets of the instance's buffers.
+    Found(Vec<u64>),
+    /// No packing within the capacity exists.
     Impossible,
+    /// The budget ended first.
     Unknown,
 }
 
-struct Search<'a> {
-    problem: &'a Problem,
+/// Which section a node looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Branching {
+    /// The one with the lowest floor; of those the one with the fewest answers.
+    Lowest,
+    /// The one with the least to waste, of those whose floor lies below the lowest end that any buffer can have.
+    Tightest,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// The state of a search; one is reused for many runs over the same instance.
+pub struct Search<'a> {
+    instance: &'a Instance,
     conflicts: &'a Conflicts,
-    /// Moments with a maximal live set, as the buffers alive then; a buffer is alive in `first[b]..last[b]`.
-    sections: Vec<Vec<u32>>,
+    /// Buffers alive in section `s`: `members[starts[s]..starts[s + 1]]`.
+    members: Vec<u32>,
+    starts: Vec<u32>,
+    /// The load of each section before anything is placed.
+    loads: Vec<u64>,
     first: Vec<u32>,
     last: Vec<u32>,
+    /// Buffers that only differ in name, as the head of each group.
+    twin_of: Vec<u32>,
+
+    branching: Branching,
     rank: Vec<u32>,
+    /// The twin that has to be placed before.
+    after_twin: Vec<u32>,
     capacity: u64,
-    /// Least possible offset of every buffer; the offset itself once placed.
+    /// Least possible offset of every unplaced buffer; `u64::MAX` once placed.
     least: Vec<u64>,
-    placed: Vec<bool>,
+    offset: Vec<u64>,
     /// Unplaced bytes alive in every section.
     total: Vec<u64>,
+    floor: Vec<Floor>,
     trail: Vec<Change>,
+    /// Lists of unplaced buffers by first section, one behind the other: those of the nodes on the current path.
+    parts: Vec<u32>,
+    answers: Vec<(u32, u32)>,
+    /// Sections to look at again, as bits.
+    touched: Vec<u64>,
     nodes: u64,
-    visits: u64,
     stopped: bool,
 }
 
+/// The least offset at which an unplaced buffer of a section may lie, and how many may lie there.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Floor {
+    height: u64,
+    choices: u32,
+}
+
+/// What to put back when a node is left.
 enum Change {
     Raised(u32, u64),
     Placed(u32),
+    Floor(u32, Floor),
 }
 
 impl<'a> Search<'a> {
-    fn new(problem: &'a Problem, conflicts: &'a Conflicts, visits: u64) -> Search<'a> {
-        let buffers = &problem.buffers;
-        let (starts, n) = (maximal_moments(problem), buffers.len());
-        let at = |time: u32| starts.partition_point(|&t| t < time) as u32;
-        let active = |b: usize| buffers[b].size > 0 && !buffers[b].live.is_empty();
-        let first: Vec<u32> = buffers.iter().map(|b| at(b.live.start)).collect();
-        let last: Vec<u32> = buffers.iter().map(|b| at(b.live.end)).collect();
-        let mut sections = vec![Vec::new(); starts.len()];
-        for b in (0..n).filter(|&b| active(b)) {
-            for section in &mut sections[first[b] as usize..last[b] as usize] {
-                section.push(b as u32);
+    pub fn new(instance: &'a Instance, conflicts: &'a Conflicts) -> Search<'a> {
+        let n = instance.len();
+        let mut lists = vec![Vec::new(); instance.sections];
+        for b in 0..n {
+            for s in instance.spans(b).iter().cloned().flatten() {
+                lists[s as usize].push(b as u32);
             }
         }
+        let mut at = 0;
+        let ends = lists.iter().map(|list| (at += list.len() as u32, at).1);
         Search {
-            problem,
+            instance,
             conflicts,
-            sections,
-            first,
-            last,
+            starts: std::iter::once(0).chain(ends).collect(),
+            members: lists.concat(),
+            loads: instance.loads(|size| size),
+            first: (0..n).map(|b| instance.extent(b).start).collect(),
+            last: (0..n).map(|b| instance.extent(b).end).collect(),
+            twin_of: twins(instance),
+            branching: Branching::Lowest,
             rank: Vec::new(),
+            after_twin: vec![NONE; n],
             capacity: 0,
             least: vec![0; n],
-            placed: vec![false; n],
+            offset: vec![0; n],
             total: Vec::new(),
+            floor: Vec::new(),
             trail: Vec::new(),
+            parts: Vec::new(),
+            answers: Vec::new(),
+            touched: vec![0; instance.sections.div_ceil(64)],
             nodes: 0,
-            visits,
             stopped: false,
         }
     }
 
-    fn run(&mut self, capacity: u64, nodes: u64) -> Outcome {
-        let buffers = &self.problem.buffers;
-        (self.capacity, self.nodes, self.stopped) = (capacity, nodes, false);
-        self.least.fill(0);
-        self.placed.fill(false);
-        self.trail.clear();
-        self.total = self.sections.iter().map(|s| s.iter().map(|&b| buffers[b as usize].size).sum()).collect();
-        let active = |b: &u32| buffers[*b as usize].size > 0 && !buffers[*b as usize].live.is_empty();
-        let mut all: Vec<u32> = (0..buffers.len() as u32).filter(active).collect();
-        all.sort_by_key(|&b| self.first[b as usize]);
-        if self.solve_parts(all, None) {
-            let peak = (0..buffers.len()).filter(|&b| self.placed[b]).map(|b| self.least[b] + buffers[b].size).max();
-            return Outcome::Found(Plan { offsets: self.least.clone(), peak: peak.unwrap_or(0) });
+    /// Looks for a packing within `capacity`, answers in the order of `rank`, and takes what it spends from `nodes`.
+    pub fn run(&mut self, branching: Branching, rank: &[u32], capacity: u64, nodes: &mut u64) -> Outcome {
+        let n = self.instance.len();
+        self.rank.clear();
+        self.rank.extend_from_slice(rank);
+        self.chain_twins();
+        (self.branching, self.capacity, self.nodes, self.stopped) = (branching, capacity, *nodes, false);
+        for b in 0..n {
+            self.least[b] = self.instance.lowest(b, 0);
         }
-        if self.stopped { Outcome::Unknown } else { Outcome::Impossible }
+        self.trail.clear();
+        self.answers.clear();
+        self.total.clone_from(&self.loads);
+        self.floor.clear();
+        self.floor.resize(self.instance.sections, Floor::default());
+        self.touched.fill(u64::MAX);
+        self.parts.clear();
+        self.parts.extend(0..n as u32);
+        let each_fits = (0..n).all(|b| self.least[b] + self.instance.size[b] <= capacity);
+        let found = each_fits && self.sections_fit() && self.solve_parts(0);
+        *nodes = self.nodes;
+        match (found, self.stopped) {
+            (true, _) => Outcome::Found(self.offset.clone()),
+            (false, true) => Outcome::Unknown,
+            (false, false) => Outcome::Impossible,
+        }
     }
 
-    /// Places all of `part` (by first section), whose buffers are unplaced and meet no others that are.
-    fn solve(&mut self, part: &[u32], after: Option<(u64, u32)>) -> bool {
-        let buffers = &self.problem.buffers;
-        self.visits = self.visits.saturating_sub(part.len() as u64);
-        // Whoever went above this height would leave a hole that some other buffer fits in.
-        let limit = part.iter().map(|&b| self.least[b as usize] + buffers[b as usize].size).min().unwrap_or(0);
-        let keyed = part.iter().map(|&b| (self.least[b as usize], self.rank[b as usize], b));
-        let mut candidates: Vec<(u64, u32, u32)> =
-            keyed.filter(|&(o, rank, _)| o < limit && after.is_none_or(|after| (o, rank) > after)).collect();
-        candidates.sort_unstable();
-        let from = self.first[part[0] as usize] as usize;
-        let to = part.iter().map(|&b| self.last[b as usize]).max().unwrap_or(0) as usize;
-        let fullest = self.total[from..to].iter().copied().max().unwrap_or(0);
-        for (offset, rank, b) in candidates {
-            // Everything still to come goes at this offset or higher.
-            if offset + fullest > self.capacity {
-                break;
+    /// Lets twins follow each other in the order of their ranks.
+    fn chain_twins(&mut self) {
+        let mut order: Vec<u32> = (0..self.rank.len() as u32).collect();
+        order.sort_unstable_by_key(|&b| (self.twin_of[b as usize], self.rank[b as usize]));
+        self.after_twin.fill(NONE);
+        for pair in order.windows(2) {
+            if self.twin_of[pair[0] as usize] == self.twin_of[pair[1] as usize] {
+                self.after_twin[pair[1] as usize] = pair[0];
             }
-            if self.nodes == 0 || self.visits == 0 {
-                self.stopped = true;
+        }
+    }
+
+    fn is_placed(&self, b: u32) -> bool {
+        self.least[b as usize] == u64::MAX
+    }
+
+    /// Splits the unplaced buffers `parts[start..]` where nobody spans, and solves every part, the fullest first.
+    fn solve_parts(&mut self, start: usize) -> bool {
+        let end = self.parts.len();
+        let mut splits: Vec<(u64, usize, usize)> = Vec::new();
+        let (mut from, mut reach) = (start, 0);
+        for at in start..=end {
+            let boundary = at == end || self.first[self.parts[at] as usize] >= reach;
+            if boundary && at > from {
+                let sections = self.first[self.parts[from] as usize] as usize..reach as usize;
+                splits.push((self.total[sections].iter().copied().max().unwrap_or(0), from, at));
+                from = at;
+            }
+            if at < end {
+                reach = reach.max(self.last[self.parts[at] as usize]);
+            }
+        }
+        splits.sort_unstable_by(|a, b| b.cmp(a));
+        splits.into_iter().all(|(_, from, to)| self.solve(from, to))
+    }
+
+    /// Places all of `parts[from..to]`, whose buffers conflict with no other unplaced one.
+    fn solve(&mut self, from: usize, to: usize) -> bool {
+        let section = self.choose_section(from, to);
+        let height = self.floor[section].height;
+        let base = self.answers.len();
+        for i in self.starts[section] as usize..self.starts[section + 1] as usize {
+            let b = self.members[i];
+            let twin = self.after_twin[b as usize];
+            if self.least[b as usize] == height && (twin == NONE || self.is_placed(twin)) {
+                self.answers.push((self.rank[b as usize], b));
+            }
+        }
+        self.answers[base..].sort_unstable();
+        let found = self.try_answers(base, section, height, from, to);
+        self.answers.truncate(base);
+        found
+    }
+
+    /// Tries `answers[base..]` at `height` in `section`, then nothing. What was tried in vain is undone.
+    fn try_answers(&mut self, base: usize, section: usize, height: u64, from: usize, to: usize) -> bool {
+        let mark = self.trail.len();
+        for at in base..self.answers.len() {
+            if !self.spend_node() {
                 return false;
             }
-            self.nodes -= 1;
-            let mark = self.trail.len();
-            let alone = !self.conflicts.of(b as usize).iter().any(|&n| !self.placed[n as usize]);
-            if self.place(b, offset) {
-                let rest = part.iter().copied().filter(|&other| other != b).collect();
-                if self.solve_parts(rest, Some((offset, rank))) {
+            let (b, rest) = (self.answers[at].1, self.parts.len());
+            let alone = self.conflicts.of(b as usize).iter().all(|&n| self.is_placed(n));
+            if self.place(b, height) {
+                for i in from..to {
+                    let other = self.parts[i];
+                    if other != b {
+                        self.parts.push(other);
+                    }
+                }
+                let found = self.solve_parts(rest);
+                self.parts.truncate(rest);
+                if found {
                     return true;
                 }
             }
@@ -178,113 +241,156 @@ impl<'a> Search<'a> {
                 return false;
             }
         }
+        if self.spend_node() && self.leave_empty(section, height) && self.solve(from, to) {
+            return true;
+        }
+        self.undo(mark);
         false
     }
 
-    /// Splits `rest` where nobody spans, and solves every part, the fullest first.
-    fn solve_parts(&mut self, rest: Vec<u32>, after: Option<(u64, u32)>) -> bool {
-        let mut parts: Vec<(u64, &[u32])> = Vec::new();
-        let (mut start, mut end) = (0, 0);
-        for at in 0..=rest.len() {
-            let boundary = at == rest.len() || self.first[rest[at] as usize] >= end;
-            if boundary && at > start {
-                let sections = self.first[rest[start] as usize] as usize..end as usize;
-                parts.push((self.total[sections].iter().copied().max().unwrap_or(0), &rest[start..at]));
-                start = at;
+    fn spend_node(&mut self) -> bool {
+        self.stopped |= self.nodes == 0;
+        self.nodes = self.nodes.saturating_sub(1);
+        !self.stopped
+    }
+
+    fn choose_section(&self, from: usize, to: usize) -> usize {
+        let part = || self.parts[from..to].iter().map(|&b| b as usize);
+        let first = self.first[self.parts[from] as usize] as usize;
+        let last = part().map(|b| self.last[b]).max().unwrap_or(0) as usize;
+        let sections = (first..last).filter(|&s| self.total[s] > 0);
+        let answers = |s: usize, slack: u64| 2 * u64::from(self.floor[s].choices) + u64::from(slack > 0);
+        let key = |s: usize, reach: u64| {
+            let (height, slack) = (self.floor[s].height, self.slack(s).unwrap_or(0));
+            match self.branching {
+                Branching::Lowest => (height, answers(s, slack), slack, s),
+                Branching::Tightest => (if height < reach { 0 } else { height }, slack, answers(s, slack), s),
             }
-            if at < rest.len() {
-                end = end.max(self.last[rest[at] as usize]);
-            }
-        }
-        parts.sort_by_key(|&(fullest, _)| Reverse(fullest));
-        parts.into_iter().all(|(_, part)| self.solve(part, after))
+        };
+        let reach = part().map(|b| self.least[b] + self.instance.size[b]).min().unwrap_or(0);
+        sections.min_by_key(|&s| key(s, reach)).unwrap_or(first)
     }
 
     /// Puts `b` at `offset`; false if something alive with it can no longer fit.
     fn place(&mut self, b: u32, offset: u64) -> bool {
-        let buffers = &self.problem.buffers;
-        let (index, size) = (b as usize, buffers[b as usize].size);
-        self.placed[index] = true;
+        let (instance, conflicts) = (self.instance, self.conflicts);
+        let (index, size) = (b as usize, instance.size[b as usize]);
         self.trail.push(Change::Placed(b));
-        let (mut from, mut to) = (self.first[index] as usize, self.last[index] as usize);
-        self.total[from..to].iter_mut().for_each(|total| *total -= size);
+        (self.offset[index], self.least[index]) = (offset, u64::MAX);
+        self.touched.fill(0);
+        for span in instance.spans(index) {
+            self.total[span.start as usize..span.end as usize].iter_mut().for_each(|total| *total -= size);
+            touch(&mut self.touched, span.start, span.end);
+        }
         let top = offset + size;
-        let neighbours = self.conflicts.of(index);
-        self.visits = self.visits.saturating_sub(neighbours.len() as u64);
-        for &n in neighbours {
-            let n = n as usize;
-            if !self.placed[n] && self.least[n] < top {
-                self.trail.push(Change::Raised(n as u32, self.least[n]));
-                self.least[n] = align_up(top, buffers[n].align);
-                if self.least[n] + buffers[n].size > self.capacity {
+        conflicts.of(index).iter().all(|&n| self.least[n as usize] >= top || self.raise(n, top)) && self.sections_fit()
+    }
+
+    /// Leaves the floor of `section` empty; false if that cannot be completed.
+    fn leave_empty(&mut self, section: usize, height: u64) -> bool {
+        if self.slack(section).is_none_or(|slack| slack == 0) {
+            return false;
+        }
+        self.touched.fill(0);
+        for i in self.starts[section] as usize..self.starts[section + 1] as usize {
+            let b = self.members[i];
+            if self.least[b as usize] == height {
+                let ends = self.conflicts.of(b as usize).iter().filter(|&&n| !self.is_placed(n));
+                let support = ends.map(|&n| self.least[n as usize] + self.instance.size[n as usize]).min();
+                if !support.is_some_and(|support| self.raise(b, support.max(height + 1))) {
                     return false;
                 }
-                (from, to) = (from.min(self.first[n] as usize), to.max(self.last[n] as usize));
             }
         }
-        for s in from..to {
-            let waiting = self.sections[s].iter().map(|&n| n as usize).filter(|&n| !self.placed[n]);
-            let floor = waiting.map(|n| self.least[n]).min().unwrap_or(0);
-            self.visits = self.visits.saturating_sub(self.sections[s].len() as u64 / 4);
-            if floor + self.total[s] > self.capacity {
-                return false;
+        self.sections_fit()
+    }
+
+    /// Lets an unplaced buffer begin no lower than `floor`; false if it then ends above the capacity.
+    fn raise(&mut self, b: u32, floor: u64) -> bool {
+        let index = b as usize;
+        self.trail.push(Change::Raised(b, self.least[index]));
+        self.least[index] = self.instance.lowest(index, floor);
+        touch(&mut self.touched, self.first[index], self.last[index]);
+        self.least[index] + self.instance.size[index] <= self.capacity
+    }
+
+    /// Whether all sections that changed can still be completed.
+    fn sections_fit(&mut self) -> bool {
+        for word in 0..self.touched.len() {
+            let mut bits = self.touched[word];
+            while bits != 0 {
+                let s = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                if s < self.total.len() && self.total[s] > 0 {
+                    self.find_floor(s);
+                    if self.slack(s).is_none() {
+                        return false;
+                    }
+                }
             }
         }
         true
     }
 
+    fn find_floor(&mut self, s: usize) {
+        let members = &self.members[self.starts[s] as usize..self.starts[s + 1] as usize];
+        let height = members.iter().map(|&b| self.least[b as usize]).min().unwrap_or(u64::MAX);
+        let choices = members.iter().filter(|&&b| self.least[b as usize] == height).count() as u32;
+        let floor = Floor { height, choices };
+        if floor != self.floor[s] {
+            self.trail.push(Change::Floor(s as u32, self.floor[s]));
+            self.floor[s] = floor;
+        }
+    }
+
+    /// What section `s` may still waste.
+    fn slack(&self, s: usize) -> Option<u64> {
+        self.instance.room(s, self.floor[s].height, self.capacity).checked_sub(self.total[s])
+    }
+
     fn undo(&mut self, mark: usize) {
-        for change in self.trail.drain(mark..).rev() {
-            match change {
-                Change::Raised(b, least) => self.least[b as usize] = least,
-                Change::Placed(b) => {
+        while self.trail.len() > mark {
+            match self.trail.pop() {
+                Some(Change::Raised(b, least)) => self.least[b as usize] = least,
+                Some(Change::Floor(s, floor)) => self.floor[s as usize] = floor,
+                Some(Change::Placed(b)) => {
                     let b = b as usize;
-                    self.placed[b] = false;
-                    let size = self.problem.buffers[b].size;
-                    let sections = self.first[b] as usize..self.last[b] as usize;
-                    self.total[sections].iter_mut().for_each(|total| *total += size);
+                    self.least[b] = self.offset[b];
+                    for span in self.instance.spans(b) {
+                        let size = self.instance.size[b];
+                        self.total[span.start as usize..span.end as usize].iter_mut().for_each(|total| *total += size);
+                    }
                 }
+                None => return,
             }
         }
     }
 }
 
-/// The starts after which some buffer ends before the next start: at any other moment fewer are alive than at one of
-/// these.
-fn maximal_moments(problem: &Problem) -> Vec<u32> {
-    let lives = || problem.buffers.iter().filter(|b| b.size > 0 && !b.live.is_empty()).map(|b| &b.live);
-    let mut starts: Vec<u32> = lives().map(|live| live.start).collect();
-    let mut ends: Vec<u32> = lives().map(|live| live.end).collect();
-    starts.sort_unstable();
-    starts.dedup();
-    ends.sort_unstable();
-    let ended = |time: u32| ends.partition_point(|&end| end <= time);
-    let maximal = |i: usize| starts.get(i + 1).is_none_or(|&next| ended(next) > ended(starts[i]));
-    (0..starts.len()).filter(|&i| maximal(i)).map(|i| starts[i]).collect()
+/// Sets the bits `from..to`.
+fn touch(bits: &mut [u64], from: u32, to: u32) {
+    let (first, last) = (from as usize / 64, (to as usize).div_ceil(64));
+    for (word, bits) in bits[..last].iter_mut().enumerate().skip(first) {
+        let low = (from as usize).saturating_sub(word * 64).min(63);
+        let high = (to as usize - word * 64).min(64);
+        *bits |= (u64::MAX << low) & (u64::MAX >> (64 - high));
+    }
 }
 
-/// A fixed stream of random numbers, so that every run tries the same orders.
-struct Noise(u64);
-
-impl Noise {
-    /// The same order with neighbours moved about: every restart explores another tree.
-    fn shuffle(&mut self, ranks: &[u32]) -> Vec<u32> {
-        let reach = (ranks.len() as u64 / 3).max(1);
-        let mut jittered: Vec<(u64, usize)> = ranks
-            .iter()
-            .enumerate()
-            .map(|(b, &rank)| {
-                self.0 ^= self.0 << 13;
-                self.0 ^= self.0 >> 7;
-                self.0 ^= self.0 << 17;
-                (u64::from(rank) + self.0 % reach, b)
-            })
-            .collect();
-        jittered.sort_unstable();
-        let mut shuffled = vec![0; ranks.len()];
-        for (rank, (_, b)) in jittered.into_iter().enumerate() {
-            shuffled[b] = rank as u32;
+/// For every buffer the first one of equal size, alignment and lifetime.
+fn twins(instance: &Instance) -> Vec<u32> {
+    let key = |b: u32| {
+        let b = b as usize;
+        let spans: Vec<(u32, u32)> = instance.spans(b).iter().map(|s| (s.start, s.end)).collect();
+        (spans, instance.size[b], instance.align[b])
+    };
+    let mut order: Vec<u32> = (0..instance.len() as u32).collect();
+    order.sort_by_cached_key(|&b| (key(b), b));
+    let mut twin_of: Vec<u32> = (0..instance.len() as u32).collect();
+    for pair in order.windows(2) {
+        if key(pair[0]) == key(pair[1]) {
+            twin_of[pair[1] as usize] = twin_of[pair[0] as usize];
         }
-        shuffled
     }
+    twin_of
 }

@@ -2,120 +2,125 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::ops::Range;
 
-use crate::conflicts::Conflicts;
-use crate::{Plan, Problem, align_up};
+use crate::instance::Instance;
 
-/// What decides between buffers that could go equally low.
-#[derive(Clone, Copy, Debug)]
-pub enum Order {
-    /// The one alive at the fullest moment, then the longest-lived, then the largest.
-    ContentionLifetime,
-    /// The one alive at the fullest moment, then the one of largest size × lifetime.
-    ContentionArea,
-    /// The longest-lived, then the largest.
-    Lifetime,
-    /// The largest size × lifetime.
-    Area,
-    /// The one whose neighbours are largest in all.
-    Neighbours,
-    /// The earliest.
-    Start,
-    /// The one that ends last.
-    End,
-}
-
-pub const ORDERS: [Order; 7] = [
-    Order::ContentionLifetime,
-    Order::Lifetime,
-    Order::Area,
-    Order::ContentionArea,
-    Order::Neighbours,
-    Order::Start,
-    Order::End,
-];
-
-pub fn place(problem: &Problem, conflicts: &Conflicts, order: Order) -> Plan {
-    let buffers = &problem.buffers;
-    let rank = ranks(problem, conflicts, order);
-    let mut plan = Plan { offsets: vec![0; buffers.len()], peak: 0 };
-    let mut least = vec![0u64; buffers.len()];
-    let mut placed = vec![false; buffers.len()];
-    let waiting = (0..buffers.len()).filter(|&i| !buffers[i].live.is_empty() && buffers[i].size > 0);
-    let mut heap: BinaryHeap<Reverse<(u64, u32, u32)>> = waiting.map(|i| Reverse((0, rank[i], i as u32))).collect();
-    while let Some(Reverse((offset, rank, i))) = heap.pop() {
-        let i = i as usize;
-        if offset < least[i] {
-            // Neighbours have risen since this entry was made.
-            heap.push(Reverse((least[i], rank, i as u32)));
+/// Offsets of the instance's buffers, ties in the order of `rank`; nothing if that takes more than `visits`, which it pays from.
+pub fn place(instance: &Instance, rank: &[u32], visits: &mut u64) -> Option<Vec<u64>> {
+    let mut offsets = vec![0; instance.len()];
+    let mut tops = Tops::new(instance.sections);
+    let mut heap: BinaryHeap<Reverse<(u64, u32, u32)>> =
+        (0..instance.len()).map(|b| Reverse((instance.lowest(b, 0), rank[b], b as u32))).collect();
+    while let Some(Reverse((offset, rank, b))) = heap.pop() {
+        *visits = visits.checked_sub(2)?;
+        let index = b as usize;
+        let spans = instance.spans(index);
+        let top = spans.iter().map(|span| tops.highest(span.clone())).max().unwrap_or(0);
+        let lowest = instance.lowest(index, top.max(offset));
+        if lowest > offset {
+            // The skyline has risen since this entry was made.
+            heap.push(Reverse((lowest, rank, b)));
             continue;
         }
-        placed[i] = true;
-        plan.offsets[i] = offset;
-        let top = offset + buffers[i].size;
-        plan.peak = plan.peak.max(top);
-        for &n in conflicts.of(i) {
-            let n = n as usize;
-            if !placed[n] && least[n] < top {
-                least[n] = align_up(top, buffers[n].align);
+        offsets[index] = offset;
+        for span in spans {
+            tops.raise(span.clone(), offset + instance.size[index]);
+        }
+    }
+    Some(offsets)
+}
+
+/// The height of the skyline in every section: raise a range to a height, ask for the highest of a range, both in
+/// logarithmic time. Heights never fall, so a node need not hand its height down to its children.
+pub struct Tops {
+    leaves: usize,
+    /// Highest anywhere below a node.
+    highest: Vec<u64>,
+    /// What everything below a node was raised to at least.
+    raised: Vec<u64>,
+}
+
+impl Tops {
+    pub fn new(sections: usize) -> Tops {
+        let leaves = sections.next_power_of_two().max(1);
+        Tops { leaves, highest: vec![0; 2 * leaves], raised: vec![0; 2 * leaves] }
+    }
+
+    pub fn raise(&mut self, range: Range<u32>, height: u64) {
+        let (mut low, mut high) = (range.start as usize + self.leaves, range.end as usize + self.leaves);
+        let (first, last) = (low, high - 1);
+        while low < high {
+            if low & 1 == 1 {
+                self.apply(low, height);
+                low += 1;
+            }
+            if high & 1 == 1 {
+                high -= 1;
+                self.apply(high, height);
+            }
+            (low, high) = (low / 2, high / 2);
+        }
+        for leaf in [first, last] {
+            let mut node = leaf / 2;
+            while node > 0 {
+                self.highest[node] = self.highest[node].max(height);
+                node /= 2;
             }
         }
     }
-    plan
-}
 
-/// Position of every buffer in the order: 0 goes first.
-pub fn ranks(problem: &Problem, conflicts: &Conflicts, order: Order) -> Vec<u32> {
-    let buffers = &problem.buffers;
-    let lifetime = |i: usize| buffers[i].live.len() as u64;
-    let area = |i: usize| u128::from(buffers[i].size) * lifetime(i) as u128;
-    let contention = match order {
-        Order::ContentionLifetime | Order::ContentionArea => contention(problem),
-        _ => Vec::new(),
-    };
-    let weight = |i: usize| -> (u64, u128, u64) {
-        match order {
-            Order::ContentionLifetime => (contention[i], lifetime(i) as u128, buffers[i].size),
-            Order::ContentionArea => (contention[i], area(i), buffers[i].size),
-            Order::Lifetime => (lifetime(i), area(i), buffers[i].size),
-            Order::Area => (0, area(i), buffers[i].size),
-            Order::Neighbours => (conflicts.of(i).iter().map(|&n| buffers[n as usize].size).sum(), area(i), 0),
-            Order::Start => (u64::from(u32::MAX - buffers[i].live.start), area(i), 0),
-            Order::End => (u64::from(buffers[i].live.end), area(i), 0),
+    pub fn highest(&self, range: Range<u32>) -> u64 {
+        let (mut low, mut high) = (range.start as usize + self.leaves, range.end as usize + self.leaves);
+        let (first, last) = (low, high - 1);
+        let mut most = 0;
+        while low < high {
+            if low & 1 == 1 {
+                most = most.max(self.highest[low]);
+                low += 1;
+            }
+            if high & 1 == 1 {
+                high -= 1;
+                most = most.max(self.highest[high]);
+            }
+            (low, high) = (low / 2, high / 2);
         }
-    };
-    let mut sorted: Vec<usize> = (0..buffers.len()).collect();
-    sorted.sort_by_cached_key(|&i| Reverse(weight(i)));
-    let mut rank = vec![0; buffers.len()];
-    for (position, &i) in sorted.iter().enumerate() {
-        rank[i] = position as u32;
+        for leaf in [first, last] {
+            let mut node = leaf / 2;
+            while node > 0 {
+                most = most.max(self.raised[node]);
+                node /= 2;
+            }
+        }
+        most
     }
-    rank
+
+    fn apply(&mut self, node: usize, height: u64) {
+        self.highest[node] = self.highest[node].max(height);
+        self.raised[node] = self.raised[node].max(height);
+    }
 }
 
-/// For every buffer, the largest load during its lifetime.
-fn contention(problem: &Problem) -> Vec<u64> {
-    let buffers = &problem.buffers;
-    let mut times: Vec<u32> = buffers.iter().filter(|b| !b.live.is_empty()).map(|b| b.live.start).collect();
-    times.sort_unstable();
-    times.dedup();
-    // Load only rises at a start, so the loads at starts are enough.
-    let at = |time: u32| times.partition_point(|&t| t < time);
-    let mut change = vec![0i128; times.len() + 1];
-    for buffer in buffers.iter().filter(|b| !b.live.is_empty()) {
-        change[at(buffer.live.start)] += i128::from(buffer.size);
-        change[at(buffer.live.end)] -= i128::from(buffer.size);
+#[cfg(test)]
+mod tests {
+    use super::Tops;
+    use crate::order::Noise;
+
+    /// Against a plain array.
+    #[test]
+    fn tops_are_range_maxima() {
+        let mut noise = Noise::new(1);
+        for sections in [1usize, 2, 5, 16, 33] {
+            let (mut tops, mut plain) = (Tops::new(sections), vec![0u64; sections]);
+            for _ in 0..300 {
+                let start = noise.below(sections as u64) as usize;
+                let end = start + 1 + noise.below((sections - start) as u64) as usize;
+                let range = start as u32..end as u32;
+                assert_eq!(tops.highest(range.clone()), plain[start..end].iter().copied().max().unwrap_or(0));
+                let height = noise.below(1000);
+                tops.raise(range, height);
+                plain[start..end].iter_mut().for_each(|top| *top = (*top).max(height));
+            }
+        }
     }
-    let mut load = 0;
-    let mut levels = vec![change[..times.len()].iter().map(|c| (load += c, load as u64).1).collect::<Vec<u64>>()];
-    // Level k holds the largest load of 2^k consecutive starts.
-    while 1 << levels.len() <= times.len() {
-        let (last, half) = (&levels[levels.len() - 1], 1 << (levels.len() - 1));
-        levels.push((0..=times.len() - 2 * half).map(|i| last[i].max(last[i + half])).collect());
-    }
-    let largest = |from: usize, to: usize| {
-        let level = (to - from).ilog2() as usize;
-        levels[level][from].max(levels[level][to - (1 << level)])
-    };
-    buffers.iter().map(|b| if b.live.is_empty() { 0 } else { largest(at(b.live.start), at(b.live.end)) }).collect()
 }

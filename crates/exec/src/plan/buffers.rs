@@ -347,7 +347,7 @@ impl Classes {
 
     /// Packs the temporaries of one space: writes their offsets, adds up their sizes, returns the peak.
     fn pack_space(&self, space: Space, temp: &mut [u64], unpacked: &mut usize) -> usize {
-        let mut problem = strata_pack::Problem { buffers: Vec::new(), capacity: None };
+        let mut problem = strata_pack::Problem::default();
         let mut roots = Vec::new();
         for class in 0..temp.len() {
             let mine = self.parent[class] as usize == class && self.spaces[class] == space;
@@ -362,12 +362,8 @@ impl Classes {
                 }
             }
             *unpacked += self.bytes[class];
-            problem.buffers.push(strata_pack::Buffer {
-                id: roots.len() as u32,
-                size: self.bytes[class].max(1) as u64,
-                align: 64,
-                live: first..last + 1,
-            });
+            let size = self.bytes[class].max(1) as u64;
+            problem.buffers.push(strata_pack::Buffer::new(roots.len() as u32, first..last + 1, size).aligned(64));
             roots.push(class);
         }
         let plan = strata_pack::pack(&problem);

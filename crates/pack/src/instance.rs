@@ -1,0 +1,228 @@
+//! A problem in the form that methods work on: active buffers only, time as sections, fixed buffers as obstacles.
+//!
+//! A *section* is a moment whose set of living buffers is contained in no neighbouring one. Two buffers conflict if and
+//! only if they share a section, and a packing respects a capacity if and only if every section does, so nothing else of
+//! time is kept. Fixed buffers and forbidden ranges become *obstacles*: address ranges that a buffer has to avoid.
+
+use std::ops::Range;
+
+use crate::{Problem, align_up};
+
+/// The buffers to place, renumbered by first section.
+pub struct Instance {
+    /// Position in the problem of every buffer to place.
+    pub origin: Vec<u32>,
+    pub size: Vec<u64>,
+    pub align: Vec<u64>,
+    /// Sections in which each buffer is alive, as disjoint ascending ranges.
+    spans: Lists<Range<u32>>,
+    pub sections: usize,
+    /// What each buffer has to avoid, ascending and disjoint. Empty where nothing is fixed or forbidden.
+    obstacles: Lists<Range<u64>>,
+    /// What is taken in each section by obstacles, ascending and disjoint.
+    taken: Lists<Range<u64>>,
+}
+
+impl Instance {
+    pub fn new(problem: &Problem) -> Instance {
+        let buffers = &problem.buffers;
+        let moments = maximal_moments(problem);
+        let at = |time: u32| moments.partition_point(|&moment| moment < time) as u32;
+        let active = |b: &crate::Buffer| b.size > 0 && b.alive().next().is_some();
+        let sections_of = |b: &crate::Buffer| -> Vec<Range<u32>> {
+            let ranges = b.alive().map(|live| at(live.start)..at(live.end)).filter(|range| !range.is_empty());
+            merge(ranges.collect())
+        };
+        let mut origin: Vec<u32> = (0..buffers.len() as u32).filter(|&b| active(&buffers[b as usize])).collect();
+        origin.retain(|&b| buffers[b as usize].fixed.is_none());
+        origin.sort_by_key(|&b| (at(buffers[b as usize].live.start), b));
+        let spans: Vec<Vec<Range<u32>>> = origin.iter().map(|&b| sections_of(&buffers[b as usize])).collect();
+
+        let always = 0..moments.len() as u32;
+        let mut everywhere = problem.forbidden.clone();
+        let mut fixed = Vec::new();
+        for b in buffers.iter().filter(|b| active(b)) {
+            let Some(offset) = b.fixed else { continue };
+            match sections_of(b) {
+                spans if spans == [always.clone()] => everywhere.push(offset..offset + b.size),
+                spans => fixed.push((spans, offset..offset + b.size)),
+            }
+        }
+        let everywhere = merge(everywhere);
+        let obstructed = !fixed.is_empty() || !everywhere.is_empty();
+        let mut taken = vec![everywhere.clone(); if obstructed { moments.len() } else { 0 }];
+        for (sections, range) in &fixed {
+            for s in sections.iter().cloned().flatten() {
+                taken[s as usize].push(range.clone());
+            }
+        }
+        let taken: Vec<Vec<Range<u64>>> = taken.into_iter().map(merge).collect();
+        let obstacles: Vec<Vec<Range<u64>>> = if obstructed {
+            let met = |spans: &Vec<Range<u32>>| {
+                let beside = fixed.iter().filter(|(other, _)| spans_meet(spans, other)).map(|(_, range)| range.clone());
+                merge(everywhere.iter().cloned().chain(beside).collect())
+            };
+            spans.iter().map(met).collect()
+        } else {
+            Vec::new()
+        };
+        Instance {
+            size: origin.iter().map(|&b| buffers[b as usize].size).collect(),
+            align: origin.iter().map(|&b| buffers[b as usize].align.max(1)).collect(),
+            origin,
+            spans: Lists::new(&spans),
+            sections: moments.len(),
+            obstacles: Lists::new(&obstacles),
+            taken: Lists::new(&taken),
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.origin.len()
+    }
+
+    /// Sections in which `b` is alive.
+    pub fn spans(&self, b: usize) -> &[Range<u32>] {
+        self.spans.of(b)
+    }
+
+    /// First section of `b`, and the one after its last.
+    pub fn extent(&self, b: usize) -> Range<u32> {
+        let spans = self.spans(b);
+        match (spans.first(), spans.last()) {
+            (Some(first), Some(last)) => first.start..last.end,
+            _ => 0..0,
+        }
+    }
+
+    /// How many sections `b` is alive in.
+    pub fn lifetime(&self, b: usize) -> u64 {
+        self.spans(b).iter().map(|span| span.len() as u64).sum()
+    }
+
+    pub fn has_gaps(&self) -> bool {
+        self.spans.items.len() > self.len()
+    }
+
+    pub fn has_obstacles(&self) -> bool {
+        !self.obstacles.is_empty()
+    }
+
+    /// The least aligned offset from `floor` up at which `b` meets no obstacle.
+    pub fn lowest(&self, b: usize, floor: u64) -> u64 {
+        let align = self.align[b];
+        let mut offset = if align == 1 { floor } else { align_up(floor, align) };
+        if self.has_obstacles() {
+            for obstacle in self.obstacles.of(b) {
+                if offset + self.size[b] <= obstacle.start {
+                    break;
+                }
+                if offset < obstacle.end {
+                    offset = align_up(obstacle.end, align);
+                }
+            }
+        }
+        offset
+    }
+
+    /// How much of a section lies free between `floor` and `capacity`.
+    pub fn room(&self, section: usize, floor: u64, capacity: u64) -> u64 {
+        let room = capacity.saturating_sub(floor);
+        if self.taken.is_empty() {
+            return room;
+        }
+        let above = self.taken.of(section).iter().map(|t| t.end.min(capacity).saturating_sub(t.start.max(floor)));
+        room - above.sum::<u64>()
+    }
+
+    /// The least height below which a section has `load` free.
+    pub fn filled(&self, section: usize, load: u64) -> u64 {
+        let mut height = load;
+        if load > 0 && !self.taken.is_empty() {
+            for taken in self.taken.of(section) {
+                if taken.start >= height {
+                    break;
+                }
+                height += taken.end - taken.start;
+            }
+        }
+        height
+    }
+
+    /// Total of `weight(size)` over what is alive in each section, obstacles left out.
+    pub fn loads(&self, weight: impl Fn(u64) -> u64) -> Vec<u64> {
+        let mut change = vec![0i128; self.sections + 1];
+        for b in 0..self.len() {
+            for span in self.spans(b) {
+                change[span.start as usize] += i128::from(weight(self.size[b]));
+                change[span.end as usize] -= i128::from(weight(self.size[b]));
+            }
+        }
+        let mut load = 0;
+        change[..self.sections].iter().map(|c| (load += c, load as u64).1).collect()
+    }
+
+    /// The end of the highest fixed buffer.
+    pub fn fixed_top(problem: &Problem) -> u64 {
+        let fixed = problem.buffers.iter().filter(|b| b.size > 0 && b.alive().next().is_some());
+        fixed.filter_map(|b| Some(b.fixed? + b.size)).max().unwrap_or(0)
+    }
+}
+
+/// Lists in one flat array.
+struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T: Clone> Lists<T> {
+    fn new(lists: &[Vec<T>]) -> Lists<T> {
+        let mut starts = vec![0];
+        let mut items = Vec::new();
+        for list in lists {
+            items.extend_from_slice(list);
+            starts.push(items.len() as u32);
+        }
+        Lists { starts, items }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    fn of(&self, list: usize) -> &[T] {
+        &self.items[self.starts[list] as usize..self.starts[list + 1] as usize]
+    }
+}
+
+/// Whether two lists of ranges have a section in common.
+pub fn spans_meet(a: &[Range<u32>], b: &[Range<u32>]) -> bool {
+    a.iter().any(|x| b.iter().any(|y| x.start.max(y.start) < x.end.min(y.end)))
+}
+
+/// The same set as ascending, disjoint, non-empty ranges.
+fn merge<T: Copy + Ord>(mut ranges: Vec<Range<T>>) -> Vec<Range<T>> {
+    ranges.retain(|range| range.start < range.end);
+    ranges.sort_by_key(|range| range.start);
+    let mut merged: Vec<Range<T>> = Vec::with_capacity(ranges.len());
+    for range in ranges {
+        match merged.last_mut() {
+            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+            _ => merged.push(range),
+        }
+    }
+    merged
+}
+
+/// The starts after which something ends before the next start: at any other moment fewer are alive than at one of these.
+fn maximal_moments(problem: &Problem) -> Vec<u32> {
+    let lives = || problem.buffers.iter().filter(|b| b.size > 0).flat_map(|b| b.alive());
+    let mut starts: Vec<u32> = lives().map(|live| live.start).collect();
+    let mut ends: Vec<u32> = lives().map(|live| live.end).collect();
+    starts.sort_unstable();
+    starts.dedup();
+    ends.sort_unstable();
+    let ended = |time: u32| ends.partition_point(|&end| end <= time);
+    let maximal = |i: usize| starts.get(i + 1).is_none_or(|&next| ended(next) > ended(starts[i]));
+    (0..starts.len()).filter(|&i| maximal(i)).map(|i| starts[i]).collect()
+}

@@ -1,0 +1,121 @@
+//! Static orders: which of two buffers goes first when both could go equally low.
+
+use std::cmp::Reverse;
+
+use crate::instance::Instance;
+use crate::skyline::Tops;
+
+/// What an order compares, most important first; larger goes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Key {
+    /// The largest load during the lifetime.
+    Contention,
+    Lifetime,
+    /// Size × lifetime.
+    Area,
+    Size,
+    /// The one that starts first.
+    Start,
+    /// The one that ends last.
+    End,
+}
+
+/// Three keys; what is still equal goes by position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Order([Key; 3]);
+
+use Key::{Area, Contention, End, Lifetime, Size, Start};
+
+/// The first three are MiniMalloc's. The others lead with each remaining key once.
+pub const ORDERS: [Order; 8] = [
+    Order([Contention, Lifetime, Area]),
+    Order([Lifetime, Area, Contention]),
+    Order([Contention, Area, Lifetime]),
+    Order([Area, Contention, Lifetime]),
+    Order([Size, Lifetime, Contention]),
+    Order([Contention, Size, Lifetime]),
+    Order([Start, Area, Contention]),
+    Order([End, Area, Contention]),
+];
+
+/// The weights that orders compare, of every buffer.
+pub struct Weights {
+    contention: Vec<u64>,
+    lifetime: Vec<u64>,
+    area: Vec<u64>,
+    size: Vec<u64>,
+    start: Vec<u64>,
+    end: Vec<u64>,
+}
+
+impl Weights {
+    pub fn new(instance: &Instance) -> Weights {
+        let mut load = Tops::new(instance.sections);
+        for (section, &load_here) in instance.loads(|size| size).iter().enumerate() {
+            load.raise(section as u32..section as u32 + 1, load_here);
+        }
+        let n = instance.len();
+        let contention = |b| instance.spans(b).iter().map(|span| load.highest(span.clone())).max().unwrap_or(0);
+        Weights {
+            contention: (0..n).map(contention).collect(),
+            lifetime: (0..n).map(|b| instance.lifetime(b)).collect(),
+            area: (0..n).map(|b| instance.lifetime(b).saturating_mul(instance.size[b])).collect(),
+            size: instance.size.clone(),
+            start: (0..n).map(|b| u64::from(u32::MAX - instance.extent(b).start)).collect(),
+            end: (0..n).map(|b| u64::from(instance.extent(b).end)).collect(),
+        }
+    }
+
+    fn of(&self, key: Key) -> &[u64] {
+        match key {
+            Key::Contention => &self.contention,
+            Key::Lifetime => &self.lifetime,
+            Key::Area => &self.area,
+            Key::Size => &self.size,
+            Key::Start => &self.start,
+            Key::End => &self.end,
+        }
+    }
+
+    /// Position of every buffer in the order: 0 goes first.
+    pub fn ranks(&self, order: Order) -> Vec<u32> {
+        let [a, b, c] = order.0.map(|key| self.of(key));
+        self.sorted(|i| (Reverse(a[i]), Reverse(b[i]), Reverse(c[i])))
+    }
+
+    /// [`Weights::ranks`] with lifetimes, areas and sizes scaled by a random factor from 0.6 to 1.4 for each buffer.
+    pub fn noisy_ranks(&self, order: Order, noise: &mut Noise) -> Vec<u32> {
+        let factors: Vec<u64> = (0..self.size.len()).map(|_| 600 + noise.below(801)).collect();
+        let weight = |key: Key, i: usize| match key {
+            Key::Contention | Key::Start | Key::End => u128::from(self.of(key)[i]),
+            Key::Lifetime | Key::Area | Key::Size => u128::from(self.of(key)[i]) * u128::from(factors[i]),
+        };
+        self.sorted(|i| order.0.map(|key| Reverse(weight(key, i))))
+    }
+
+    fn sorted<K: Ord>(&self, key: impl Fn(usize) -> K) -> Vec<u32> {
+        let mut order: Vec<usize> = (0..self.size.len()).collect();
+        order.sort_by_cached_key(|&i| (key(i), i));
+        let mut rank = vec![0; order.len()];
+        for (position, &i) in order.iter().enumerate() {
+            rank[i] = position as u32;
+        }
+        rank
+    }
+}
+
+/// A fixed stream of random numbers, so that every run tries the same orders.
+pub struct Noise(u64);
+
+impl Noise {
+    pub fn new(seed: u64) -> Noise {
+        Noise(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub fn below(&mut self, limit: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % limit
+    }
+}
