@@ -1,7 +1,8 @@
 """Names under which other people's programs look for what Strata provides.
 
 ``install()`` makes them importable; ``python -m strata program.py`` does so before it runs a program. A package of that
-name that is really installed always wins.
+name that is really installed always wins. ``torch_neuronx`` is there as soon as the device is; the others only for programs that
+ask, because libraries take the mere presence of ``torch_xla`` for a reason to use it.
 """
 
 from __future__ import annotations
@@ -13,10 +14,8 @@ import importlib.util
 import sys
 
 # The name programs import: the package that serves it.
-NAMES = {
-    "torch_neuronx": "strata.torch_neuronx",
-    "torch_xla": "strata.compat.torch_xla",
-}
+NAMES = {"torch_neuronx": "strata.torch_neuronx"}
+ASKED_FOR = {"torch_xla": "strata.compat.torch_xla"}
 
 
 class _Loader(importlib.abc.Loader):
@@ -47,10 +46,11 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 
 def install() -> None:
-    """Makes the names of ``NAMES``, and `neuronxcc`, importable. Calling it again changes nothing."""
+    """Makes every name importable, `neuronxcc` and `torch_xla` among them. Calling it again changes nothing."""
     from . import neuronxcc
 
     neuronxcc.install()
+    NAMES.update(ASKED_FOR)
     install_names()
 
 

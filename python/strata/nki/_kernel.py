@@ -7,8 +7,10 @@ import inspect
 import itertools
 import math
 import os
+import sys
 import types
 import warnings
+import weakref
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +25,18 @@ _nki = _native.nki
 _nki.set_package(str(Path(__file__).resolve().parent) + os.sep)
 _GENERATIONS = {"trn1": 2, "trn1n": 2, "inf2": 2, "gen2": 2, "trn2": 3, "gen3": 3, "trn3": 4, "gen4": 4}
 _OPTIONS = ("force_auto_alloc", "stack_allocator", "in_order")
+# Kernels by number: what a graph of Dynamo can name.
+KERNELS: weakref.WeakValueDictionary[int, Kernel] = weakref.WeakValueDictionary()
+_numbers = itertools.count()
+
+
+def dynamo_is_looking() -> bool:
+    """Whether torch.compile reads the code that calls a kernel; `strata.torch.graph_kernels` knows."""
+    return False
+
+
+def launch_in_graph(number: int, grid, *args, **kwargs):
+    raise NotImplementedError("graphs have no kernels before strata.torch is loaded")
 
 
 def default_generation() -> int:
@@ -42,6 +56,10 @@ class Kernel:
         self.legacy = legacy
         self.options = options
         self.benchmark_result = None
+        self.number = next(_numbers)
+        KERNELS[self.number] = self
+        if "strata.torch" in sys.modules and hasattr(sys.modules["strata.torch"], "load"):
+            from ..torch import graph_kernels  # noqa: F401: tells kernels when Dynamo looks at them
         functools.update_wrapper(self, func)
 
     @functools.cached_property
@@ -53,6 +71,8 @@ class Kernel:
         return type(self)(self.func, **new)
 
     def __getitem__(self, grid) -> Kernel:
+        if dynamo_is_looking():
+            return functools.partial(launch_in_graph, self.number, grid)
         return self._with(grid=grid if isinstance(grid, tuple) else (grid,))
 
     def __get__(self, instance, owner=None):
@@ -62,6 +82,8 @@ class Kernel:
         return f"<nki kernel {self.__name__}>"
 
     def __call__(self, *args, **kwargs):
+        if dynamo_is_looking():
+            return launch_in_graph(self.number, None, *args, **kwargs)
         if _nki.tracing():
             if self.grid:
                 text = f"Calling kernel with spmd grid ({self.__name__}{list(self.grid)}) inside another kernel is not supported"
@@ -170,6 +192,11 @@ class Launch:
             error = SyntaxError(self.NO_EFFECT.format(self.kernel.__name__))
             error.code = "err_tensor_output_not_written_to"
             raise error
+        if any(_is_torch(a.value) for a in self.arrays):
+            from ..torch import graph_kernels
+
+            if graph_kernels.is_captured([a.value for a in self.arrays]):
+                return _rebuilt(self._results[0], iter(graph_kernels.record(self)))
         if any(_is_neuron(a.value) for a in self.arrays):
             from ..torch import kernels
 
@@ -233,7 +260,8 @@ def is_array(value) -> bool:
 
 
 def _is_torch(value) -> bool:
-    return type(value).__module__.split(".")[0] == "torch"
+    torch = sys.modules.get("torch")
+    return torch is not None and isinstance(value, torch.Tensor)
 
 
 def _is_neuron(value) -> bool:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import sys
 
 _ready = False
 _announced = False
@@ -66,6 +67,8 @@ def load() -> ctypes.CDLL:
     torch._register_device_module("neuron", device)
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_packed_sequence=True, for_storage=True)
     compat.install_names()
+    if "strata.nki" in sys.modules:
+        from . import graph_kernels  # noqa: F401: tells kernels when Dynamo looks at them
     return library
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import torch
@@ -12,6 +13,7 @@ import torch.utils._pytree as pytree
 from torch._decomp import core_aten_decompositions, decomposition_table
 from torch.fx.experimental.proxy_tensor import make_fx
 
+from . import escapes
 from .lowering import TABLE
 from .lowering.builder import Unsupported
 
@@ -40,17 +42,48 @@ def decompositions() -> dict:
 
 
 def capture(module: torch.nn.Module, args: tuple) -> Captured:
-    """`torch.export`; where that refuses a branch on data, the branch the example takes is frozen, with a warning."""
+    """`torch.export`; where that refuses a branch on data, the branch the example takes is frozen, with a warning.
+
+    Whatever the model does that the graph does not hold is refused (`escapes.py`).
+    """
+    watch = escapes.Watch()
     with warnings.catch_warnings(), torch.no_grad():
         warnings.simplefilter("ignore")
         try:
-            program = torch.export.export(module, args, strict=False).run_decompositions(decompositions())
+            with watched(module, watch):
+                program = torch.export.export(module, args, strict=False).run_decompositions(decompositions())
+        except escapes.Escape:
+            raise
         except Exception as error:  # noqa: BLE001: whatever export dislikes, a plain trace may accept
-            reason = error
-        else:
-            return exported(program)
+            program, reason = None, error
+    if program is not None:
+        watch.report()
+        return exported(program)
     warnings.warn(f"the model could not be exported ({first_line(reason)}); what the example does is recorded instead", stacklevel=3)
     return traced(module, args)
+
+
+@contextlib.contextmanager
+def watched(module: torch.nn.Module, watch: escapes.Watch) -> Iterator[None]:
+    """Watches what the model does, and nothing of what is done around it."""
+    attributes = escapes.Attributes(module)
+    changed: list[str] = []
+
+    def enter(*_) -> None:
+        watch.__enter__()
+
+    def leave(*_) -> None:
+        watch.__exit__(None, None, None)
+        changed.extend(attributes.check())
+
+    hooks = [module.register_forward_pre_hook(enter, prepend=True), module.register_forward_hook(leave, always_call=True)]
+    try:
+        yield
+    finally:
+        for hook in hooks:
+            hook.remove()
+        attributes.check(restore_only=True)
+    watch.plain = changed
 
 
 def first_line(error: Exception) -> str:
@@ -83,25 +116,58 @@ def exported(program: torch.export.ExportedProgram) -> Captured:
 def traced(module: torch.nn.Module, args: tuple) -> Captured:
     named = {**dict(module.named_parameters()), **dict(module.named_buffers())}
     spec = None
+    watch = escapes.Watch(len(named))
 
     def run(weights: list, inputs: list):
         nonlocal spec
         state = dict(zip(named, weights))
-        out = torch.func.functional_call(module, state, tuple(pytree.tree_unflatten(inputs, in_spec)))
+        with torch.nn.utils.stateless._reparametrize_module(module, state):
+            out = module(*pytree.tree_unflatten(inputs, in_spec))
+            now = {**dict(module.named_parameters()), **dict(module.named_buffers())}
+            for name, value in state.items():
+                if now.get(name) is not value:
+                    raise escapes.Escape(f"the model replaces `{name}` while it is captured: write to it in place")
         leaves, spec = pytree.tree_flatten(out)
         return leaves
 
     flat, in_spec = pytree.tree_flatten(args)
     weights = [w.detach() for w in named.values()]
-    with torch.no_grad():
-        graph = make_fx(
-            torch.func.functionalize(run, remove="mutations_and_views"),
-            decomposition_table=decompositions(),
-            tracing_mode="real",
-            _error_on_data_dependent_ops=False,
-        )(weights, flat).graph
+    # The example is computed: what a model may write is a copy.
+    buffers = dict(module.named_buffers())
+    example = [w.clone() if name in buffers else w for name, w in zip(named, weights)]
+    flat = [leaf.clone() if isinstance(leaf, torch.Tensor) else leaf for leaf in flat]
+    try:
+        with torch.no_grad(), watched(module, watch):
+            graph = make_fx(
+                torch.func.functionalize(run, remove="mutations_and_views"),
+                decomposition_table=decompositions(),
+                tracing_mode="real",
+                _error_on_data_dependent_ops=False,
+            )(example, flat).graph
+    except RuntimeError as error:
+        if "mutating a non-functional tensor" in str(error):
+            raise escapes.Escape("the model writes to a tensor from outside, which is no buffer of it: make it one") from None
+        raise Unsupported(f"the model cannot be captured: {first_line(error)}") from error
+    watch.report()
     n = len([node for node in graph.nodes if node.op == "output"][0].args[0])
-    return Captured(graph, list(named), weights, spec, [], n)
+    return Captured(graph, list(named), weights, spec, written_weights(graph, list(named)), n)
+
+
+def written_weights(graph: torch.fx.Graph, names: list[str]) -> list[tuple[int, int]]:
+    """Writing to a weight becomes one more output; writing to an input of the user is refused."""
+    placeholders = [node for node in graph.nodes if node.op == "placeholder"]
+    [output] = [node for node in graph.nodes if node.op == "output"]
+    outputs, mutations = list(output.args[0]), []
+    for node in [node for node in graph.nodes if str(node.target) == "aten.copy_.default"]:
+        target, value = node.args[:2]
+        if target not in placeholders[: len(names)]:
+            raise escapes.Escape("the model writes to one of its inputs, or to a tensor from outside: return the new value instead")
+        node.replace_all_uses_with(value)
+        graph.erase_node(node)
+        mutations.append((len(outputs), placeholders.index(target)))
+        outputs.append(value)
+    output.args = (outputs,)
+    return mutations
 
 
 def graph_of(function: Callable, args: tuple, kwargs: dict | None = None) -> torch.fx.GraphModule:

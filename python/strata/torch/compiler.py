@@ -19,6 +19,7 @@ from torch._functorch.aot_autograd import make_boxed_func
 from torch.fx.experimental.proxy_tensor import make_fx
 
 from .capture import Captured, decompositions
+from .escapes import effect_only
 from .lowering import Unsupported
 from .program import make_model
 
@@ -48,9 +49,18 @@ def neuron(module: torch.fx.GraphModule, inputs: Sequence, *, options: dict | No
     """The backend. Only the default mode exists."""
     if mode not in (None, "default"):
         warnings.warn(f"mode={mode!r} has no meaning for the neuron backend; the default is used", stacklevel=2)
+    refuse_lost_effects(module.graph)
     fallback = (options or {}).get("fallback_execution", os.environ.get("TORCH_NEURONX_DISABLE_FALLBACK_EXECUTION", "1") == "0")
     compile_graph = lambda graph, example: compiled(graph, example, fallback)  # noqa: E731
     return aot_autograd(fw_compiler=compile_graph, bw_compiler=compile_graph, decompositions=decompositions())(module, inputs)
+
+
+def refuse_lost_effects(graph: torch.fx.Graph) -> None:
+    """An operator without results would be left out on the way from Dynamo's graph to ours."""
+    for node in graph.nodes:
+        lost = effect_only(node.target)
+        if lost:
+            raise Unsupported(f"{lost} gives no result: what it does besides is not part of a program\n{node.meta.get('stack_trace') or ''}")
 
 
 def compiled(graph: torch.fx.GraphModule, example: Sequence, fallback: bool) -> Callable:

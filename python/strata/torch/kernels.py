@@ -18,9 +18,7 @@ import torch
 
 from .. import _native
 from .device import memory_label
-
-# NKI's names of element types that torch spells differently.
-DTYPES = {"tfloat32": torch.float32, "bool": torch.bool, "bool_": torch.bool}
+from .graph_kernels import torch_dtype
 
 
 def run(launch, seed: int, fill: int | None) -> list[torch.Tensor]:
@@ -59,5 +57,4 @@ def result(launch, dense: list[torch.Tensor], tensor: int, shape: list[int], dty
     for array, value in zip(launch.arrays, dense):
         if array.name == name:
             return value
-    kind = DTYPES.get(dtype) or getattr(torch, dtype)
-    return torch.empty(shape, dtype=kind, device=core)
+    return torch.empty(shape, dtype=torch_dtype(dtype), device=core)

@@ -1,5 +1,7 @@
 //! Starting and ending a trace, and running what it recorded.
 
+use std::collections::HashMap;
+
 use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use strata_kernel::{Opcode, Operand, Placement, Pred, Role, Space};
@@ -72,6 +74,15 @@ impl Kernel {
     #[getter]
     fn n_instructions(&self) -> u32 {
         self.inner.n_insts
+    }
+    /// Parameters of the kernel: number by tensor.
+    #[getter]
+    fn input_numbers(&self) -> HashMap<usize, usize> {
+        let number = |role: &Role| match role {
+            Role::Input { n, .. } => Some(*n),
+            _ => None,
+        };
+        self.inner.tensors.iter().enumerate().filter_map(|(i, tensor)| Some((i, number(&tensor.role)?))).collect()
     }
     /// Parameters the kernel writes.
     pub fn written_inputs(&self) -> Vec<usize> {

@@ -16,7 +16,8 @@ __all__ = ["TABLE", "Lowered", "Unsupported", "lower", "unsupported_operators"]
 
 # Nodes that compute nothing.
 IGNORED = {"aten._assert_tensor_metadata.default", "aten._assert_scalar.default", "aten._assert_async.msg", "aten.sym_size.int",
-           "aten._linalg_check_errors.default"}
+           "aten._linalg_check_errors.default", "aten._assert_async.default", "aten.sym_constrain_range.default",
+           "aten.sym_constrain_range_for_size.default"}  # fmt: skip
 
 
 @dataclass
@@ -41,17 +42,29 @@ def unsupported_operators(graph: torch.fx.Graph) -> dict[str, int]:
         if node.op == "call_function" and node.target is not operator.getitem:
             name = name_of(node.target)
             if name not in TABLE and name not in IGNORED:
+                # A wrapper around an operator that writes to its arguments is no name to go by.
+                if node.args and isinstance(node.args[0], torch._ops.OpOverload):
+                    name = f"{name_of(node.args[0])}, which writes to its arguments"
                 missing[name] = missing.get(name, 0) + 1
     return missing
 
 
 def live_nodes(graph: torch.fx.Graph) -> list[torch.fx.Node]:
-    """Inputs, and what the outputs need: a branch that was frozen leaves its condition behind."""
-    wanted = {node for node in graph.nodes if node.op in ("placeholder", "output")}
+    """Inputs, what the outputs need, and what has an effect: a branch that was frozen leaves its condition behind."""
+    wanted = {node for node in graph.nodes if node.op in ("placeholder", "output") or has_effect(node)}
     for node in reversed(graph.nodes):
         if node in wanted:
             wanted.update(node.all_input_nodes)
     return [node for node in graph.nodes if node in wanted]
+
+
+def has_effect(node: torch.fx.Node) -> bool:
+    """Whether a node does something besides giving results, so that it cannot be left out: there is no StableHLO form for such a one."""
+    if node.op != "call_function" or name_of(node.target) in IGNORED or name_of(node.target).startswith("profiler."):
+        return False
+    if isinstance(node.target, torch._ops.OpOverload):
+        return node.target._schema.is_mutable or not node.target._schema.returns
+    return isinstance(node.target, torch._ops.HigherOrderOperator)
 
 
 def lower(graph: torch.fx.Graph, name: str = "main") -> Lowered:

@@ -1,0 +1,1 @@
+from . import metrics, profiler  # noqa: F401

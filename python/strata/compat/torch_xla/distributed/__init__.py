@@ -1,0 +1,1 @@
+"""Workers: loading batches for each, and starting them."""
