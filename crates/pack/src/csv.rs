@@ -1,11 +1,12 @@
 //! Problems as text, in the format MiniMalloc made common: a header, then a buffer a line.
 //!
-//! Columns may come in any order: `id`, `lower`, `upper`, `size` and, optionally, `alignment`. Lines that start with `#`
-//! are comments. Ids that are not numbers are replaced by the line's position.
+//! Columns may come in any order: `id`, `lower`, `upper`, `size` and, optionally, `alignment`, `gaps` (`3-5 8-9`: moments at which
+//! nothing is needed) and `fixed` (the only offset allowed). Lines that start with `#` are comments. Ids that are not numbers
+//! are replaced by the line's position.
 
 use std::fmt;
 
-use crate::{Buffer, Problem};
+use crate::{Buffer, Plan, Problem};
 
 /// A line that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +25,7 @@ pub fn read_csv(text: &str) -> Result<Problem, CsvError> {
     let column = |name: &str| names.iter().position(|&n| n == name);
     let required = |name: &str| column(name).ok_or_else(|| fail(header_line, format!("no column named `{name}`")));
     let (id, lower, upper, size) = (required("id")?, required("lower")?, required("upper")?, required("size")?);
-    let alignment = column("alignment");
+    let (alignment, gaps, fixed) = (column("alignment"), column("gaps"), column("fixed"));
     let mut problem = Problem::default();
     for (line, row) in lines {
         let cells: Vec<&str> = row.split(',').map(str::trim).collect();
@@ -40,16 +41,33 @@ pub fn read_csv(text: &str) -> Result<Problem, CsvError> {
         };
         let name = cell(id).parse().unwrap_or(problem.buffers.len() as u32);
         let buffer = Buffer::new(name, time(lower)?..time(upper)?, number(size)?);
-        problem.buffers.push(buffer.aligned(alignment.map_or(Ok(1), number)?.max(1)));
+        let mut buffer = buffer.aligned(alignment.map_or(Ok(1), number)?.max(1));
+        for gap in gaps.map_or("", cell).split_whitespace() {
+            let ends = gap.split_once('-').and_then(|(from, to)| Some(from.parse().ok()?..to.parse().ok()?));
+            buffer.gaps.push(ends.ok_or_else(|| fail(line, format!("`{gap}` is not a gap like `3-5`")))?);
+        }
+        buffer.fixed = fixed.filter(|&at| !cell(at).is_empty()).map(number).transpose()?;
+        problem.buffers.push(buffer);
     }
     Ok(problem)
 }
 
 /// The text [`read_csv`] reads.
 pub fn write_csv(problem: &Problem) -> String {
-    let mut text = String::from("id,lower,upper,size,alignment\n");
-    for Buffer { id, size, align, live, .. } in &problem.buffers {
-        text.push_str(&format!("{id},{},{},{size},{align}\n", live.start, live.end));
+    let mut text = String::from("id,lower,upper,size,alignment,gaps,fixed\n");
+    for Buffer { id, size, align, live, gaps, fixed } in &problem.buffers {
+        let gaps: Vec<String> = gaps.iter().map(|gap| format!("{}-{}", gap.start, gap.end)).collect();
+        let fixed = fixed.map_or(String::new(), |offset| offset.to_string());
+        text.push_str(&format!("{id},{},{},{size},{align},{},{fixed}\n", live.start, live.end, gaps.join(" ")));
+    }
+    text
+}
+
+/// A problem with the offsets of a plan as its last column, as MiniMalloc writes its answers.
+pub fn write_plan(problem: &Problem, plan: &Plan) -> String {
+    let mut text = String::from("id,lower,upper,size,offset\n");
+    for (Buffer { id, size, live, .. }, offset) in problem.buffers.iter().zip(&plan.offsets) {
+        text.push_str(&format!("{id},{},{},{size},{offset}\n", live.start, live.end));
     }
     text
 }

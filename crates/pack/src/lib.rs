@@ -37,6 +37,7 @@ mod best_fit;
 mod bound;
 mod conflicts;
 mod csv;
+mod draw;
 mod instance;
 mod judge;
 pub mod lanes;
@@ -51,7 +52,8 @@ mod windows;
 use std::ops::Range;
 
 pub use bound::lower_bound;
-pub use csv::{CsvError, read_csv, write_csv};
+pub use csv::{CsvError, read_csv, write_csv, write_plan};
+pub use draw::draw_svg;
 pub use judge::{Violation, check};
 pub use pack::{Effort, pack, pack_with};
 pub use portfolio::{Budget, Goal, Progress, Solution, Status, solve, solve_with};

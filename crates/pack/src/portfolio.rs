@@ -4,8 +4,7 @@
 //! had theirs: every round doubles the budget of a run, and from the second round on weights are disturbed, so that each
 //! run explores another tree. A run that exhausts its tree proves that its target cannot be reached, whatever the order.
 
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::conflicts::Conflicts;
 use crate::instance::Instance;
@@ -74,14 +73,16 @@ pub struct Progress {
 
 /// Packs `problem` within `budget`.
 pub fn solve(problem: &Problem, budget: &Budget) -> Solution {
-    solve_with(problem, budget, &mut |_| ControlFlow::Continue(()))
+    solve_with(problem, budget, &AtomicBool::new(false), &mut |_| ())
 }
 
-/// [`solve`] that says how far it is after every round and every better plan, and ends with what it has when told to.
+/// [`solve`] that says how far it is after every round, and ends with what it has soon after `stop` is set. A solution that
+/// was stopped depends on time.
 pub fn solve_with(
     problem: &Problem,
     budget: &Budget,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(Progress),
 ) -> Solution {
     let instance = Instance::new(problem);
     let mut state = State::new(problem, &instance, budget.goal);
@@ -96,10 +97,8 @@ pub fn solve_with(
     if !state.done() && instance.len() > MOST_BUFFERS {
         in_windows(problem, left, &mut state);
     } else if !state.done() && left > pairs {
-        let told = progress(state.progress(0));
-        if told.is_continue() {
-            search_rounds(&instance, &weights, left / 8, budget.threads, &mut state, progress);
-        }
+        progress(state.progress(0));
+        search_rounds(&instance, &weights, left / 8, budget.threads, &mut state, stop, progress);
     }
     state.solution()
 }
@@ -138,29 +137,28 @@ fn in_windows(problem: &Problem, left: u64, state: &mut State) {
     }
 }
 
-/// Searches in rounds until the goal is reached, the nodes are spent or `progress` says to stop.
+/// Searches in rounds until the goal is reached, the budget is spent or `stop` is set.
 fn search_rounds(
     instance: &Instance,
     weights: &Weights,
     mut visits: u64,
     threads: usize,
     state: &mut State,
-    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(Progress),
 ) {
     let conflicts = Conflicts::build(instance);
     // A node looks at its part, at the neighbours of what it places and at the sections they touch.
     let cost = 1 + instance.len() as u64 / 4;
     let mut nodes = 2 * instance.len() as u64;
     let mut round = 0;
-    while !state.done() && visits > 0 {
+    while !state.done() && visits > 0 && !stop.load(Ordering::Relaxed) {
         let runs = runs_of_round(weights, state, round);
-        let used = play(instance, &conflicts, &runs, nodes.min(visits / cost + 1), threads, state);
+        let used = play(instance, &conflicts, &runs, nodes.min(visits / cost + 1), threads, state, stop);
         visits = visits.saturating_sub(used.max(1) * cost);
         round += 1;
         nodes = nodes.saturating_mul(2);
-        if progress(state.progress(round)).is_break() {
-            return;
-        }
+        progress(state.progress(round));
     }
 }
 
@@ -197,11 +195,12 @@ fn play(
     nodes: u64,
     threads: usize,
     state: &mut State,
+    stop: &AtomicBool,
 ) -> u64 {
     let next = AtomicUsize::new(0);
     let first = AtomicUsize::new(usize::MAX);
     let worker = || {
-        let mut search = Search::new(instance, conflicts);
+        let mut search = Search::new(instance, conflicts, stop);
         let mut outcomes = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);

@@ -18,6 +18,8 @@
 //! Sections, parts and the use of orders are those of Moffitt's MiniMalloc (ASPLOS 2023), which branches on the next buffer
 //! instead of on a point.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::conflicts::Conflicts;
 use crate::instance::Instance;
 
@@ -50,6 +52,8 @@ const NONE: u32 = u32::MAX;
 pub struct Search<'a> {
     instance: &'a Instance,
     conflicts: &'a Conflicts,
+    /// Ends the search as if its budget were spent.
+    stop: &'a AtomicBool,
     /// Buffers alive in section `s`: `members[starts[s]..starts[s + 1]]`.
     members: Vec<u32>,
     starts: Vec<u32>,
@@ -96,7 +100,7 @@ enum Change {
 }
 
 impl<'a> Search<'a> {
-    pub fn new(instance: &'a Instance, conflicts: &'a Conflicts) -> Search<'a> {
+    pub fn new(instance: &'a Instance, conflicts: &'a Conflicts, stop: &'a AtomicBool) -> Search<'a> {
         let n = instance.len();
         let mut lists = vec![Vec::new(); instance.sections];
         for b in 0..n {
@@ -109,6 +113,7 @@ impl<'a> Search<'a> {
         Search {
             instance,
             conflicts,
+            stop,
             starts: std::iter::once(0).chain(ends).collect(),
             members: lists.concat(),
             loads: instance.loads(|size| size),
@@ -249,7 +254,7 @@ impl<'a> Search<'a> {
     }
 
     fn spend_node(&mut self) -> bool {
-        self.stopped |= self.nodes == 0;
+        self.stopped |= self.nodes == 0 || self.nodes.is_multiple_of(1024) && self.stop.load(Ordering::Relaxed);
         self.nodes = self.nodes.saturating_sub(1);
         !self.stopped
     }
