@@ -2,6 +2,7 @@
 //!
 //! Each file is one expansion with its before and after. [`canonicalize`] is the whole pipeline, a list of calls.
 
+pub mod call_graph;
 pub mod chlo;
 pub mod dce;
 pub mod entry_tokens;

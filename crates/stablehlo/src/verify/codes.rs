@@ -54,6 +54,11 @@ pub const CODES: &[(&str, &str)] = &[
         "recursive-call",
         "Functions call each other in a cycle. StableHLO programs cannot recurse; use `stablehlo.while`.",
     ),
+    (
+        "too-many-ops",
+        "A function has too many ops, or regions nest too deeply, once its calls are inlined.\n\nPrograms are executed without \
+         calls. A function that calls another twice, which calls another twice, and so on, doubles with every step.",
+    ),
     ("duplicate-symbol", "Two functions of the module have one name."),
     ("use-before-def", "An op uses a value that is not defined before it, or not visible in its region."),
     ("function-results", "A function returns values of other types than its signature declares."),

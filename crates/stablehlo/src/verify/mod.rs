@@ -17,6 +17,8 @@ use std::collections::HashMap;
 
 use strata_diag::Diagnostic;
 
+use crate::expand::call_graph::check_calls;
+use crate::expand::inline_calls::by_name;
 use crate::fold::IntTensor;
 use crate::infer::{Problem, RegionTypes, check_type, compatible, compatible_all, ensure, infer_types};
 use crate::{Block, Func, Module, Op, OpClass, OpKind, Ty, ValueId};
@@ -44,6 +46,10 @@ pub fn verify(module: &Module) -> Vec<Diagnostic> {
         check.function();
     }
     recursion(module, &funcs, &mut out);
+    if out.is_empty() {
+        let every: Vec<usize> = (0..module.funcs.len()).collect();
+        out.extend(check_calls(module, &by_name(module), &every).err().into_iter().flatten());
+    }
     out
 }
 
