@@ -21,6 +21,7 @@
 use crate::access::Access;
 use crate::dtype::Dtype;
 use crate::expr::{Affine, LoopId};
+use crate::names::Names;
 use crate::pred::Pred;
 use crate::program::{Attr, Imm, Inst, InstId, Kernel, LocId, Loop, LoopKind, Node, Operand, Trip, Write};
 use crate::table::{Engine, Opcode};
@@ -34,6 +35,7 @@ pub struct Builder {
     open: Vec<Vec<Node>>,
     /// Enclosing loops, outermost first.
     nest: Vec<LoopId>,
+    names: Names,
     /// Given to what is made next.
     pub loc: LocId,
 }
@@ -41,7 +43,7 @@ pub struct Builder {
 impl Builder {
     pub fn new(name: &str) -> Builder {
         let kernel = Kernel { name: name.to_string(), generation: 2, ..Kernel::default() };
-        Builder { kernel, open: vec![Vec::new()], nest: Vec::new(), loc: LocId::NONE }
+        Builder { kernel, open: vec![Vec::new()], nest: Vec::new(), names: Names::default(), loc: LocId::NONE }
     }
 
     /// The kernel. Blocks still open are closed.
@@ -54,17 +56,19 @@ impl Builder {
     /// Adds a tensor to the table, under a name made unique, and declares it here unless it exists on entry.
     pub fn declare(&mut self, mut tensor: Tensor) -> TensorId {
         let id = TensorId(self.kernel.tensors.len() as u32);
-        let taken = |name: &str| self.kernel.tensors.iter().any(|t| t.name == name);
-        if taken(&tensor.name) {
-            let unique = (1..).map(|n| format!("{}_{n}", tensor.name)).find(|name| !taken(name));
-            tensor.name = unique.unwrap_or_default();
-        }
+        tensor.name = self.names.take(&tensor.name);
         let exists = matches!(tensor.role, Role::Input { .. } | Role::Constant(_));
         self.kernel.tensors.push(tensor);
         if !exists {
             self.push(Node::Declare(id));
         }
         id
+    }
+
+    /// Gives a tensor another name, made unique.
+    pub fn rename(&mut self, tensor: TensorId, name: &str) {
+        self.names.free(&self.kernel.tensors[tensor.0 as usize].name);
+        self.kernel.tensors[tensor.0 as usize].name = self.names.take(name);
     }
 
     fn simple(

@@ -38,6 +38,7 @@ pub mod builder;
 pub mod cost;
 pub mod dtype;
 pub mod expr;
+mod names;
 pub mod place;
 pub mod pred;
 pub mod print;

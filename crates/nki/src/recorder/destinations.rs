@@ -341,17 +341,10 @@ impl Recorder {
 
     /// Names a tensor after the variable that holds it, if the author did not.
     pub fn name_tensor(&mut self, tensor: TensorId, name: &str) {
-        let k = &mut self.b.kernel;
-        let generic = Opcode::from_name(
-            k.tensor(tensor).name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_'),
-        )
-        .is_some()
-            || k.tensor(tensor).name.starts_with('%');
-        if generic && !k.tensors.iter().any(|t| t.name == name) {
-            k.tensors[tensor.0 as usize].name = name.to_string();
-        } else if generic {
-            let unique = (1..).map(|n| format!("{name}_{n}")).find(|n| !k.tensors.iter().any(|t| t.name == *n));
-            k.tensors[tensor.0 as usize].name = unique.unwrap_or_default();
+        let old = &self.b.kernel.tensor(tensor).name;
+        let stem = old.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
+        if Opcode::from_name(stem).is_some() || old.starts_with('%') {
+            self.b.rename(tensor, name);
         }
     }
 
