@@ -1,4 +1,7 @@
 //! Runs prepared kernels, alone or on several threads.
+//!
+//! Where a reduction is cut into parts depends on its shape alone, so that its order, and with it every bit of a float result,
+//! is the same for any number of threads.
 
 #![expect(unsafe_code, reason = "threads leave partial results in disjoint places of one buffer")]
 
@@ -14,15 +17,25 @@ use super::reduce::{Columns, Folder};
 
 /// Work (lanes × cost) below which a second thread does not pay.
 const PARALLEL_WORK: usize = 1 << 18;
+/// Rows fewer than these are cut into parts if they are long, each into at most [`MOST_PARTS`].
+const FEW_ROWS: usize = 16;
+const MOST_PARTS: usize = 32;
 
 impl Kernel {
     pub fn run(&self, mem: &Mem) {
         let n_outer: usize = self.outer_dims.iter().product();
         let n_lanes: usize = self.lane_dims.iter().product();
-        let threads = if n_outer * n_lanes * self.cost < PARALLEL_WORK { 1 } else { par::threads() };
+        let is_large = n_outer * n_lanes * self.cost >= PARALLEL_WORK;
+        let threads = if is_large { par::threads() } else { 1 };
         match self.shape {
             Shape::Map => self.run_map(mem, n_lanes, threads),
+            Shape::Rows if is_large && n_outer < FEW_ROWS && n_lanes >= 2 * BLOCK => {
+                self.run_split_rows(mem, n_outer, n_lanes)
+            }
             Shape::Rows => self.run_rows(mem, n_outer, n_lanes, threads),
+            Shape::Columns if is_large && n_lanes <= BLOCK && n_outer >= MOST_PARTS && self.one_block(n_lanes) => {
+                self.run_split_columns(mem, n_outer, n_lanes)
+            }
             Shape::Columns => self.run_columns(mem, n_outer, n_lanes, threads),
         }
     }
@@ -54,9 +67,6 @@ impl Kernel {
 
     /// Folds lanes; every outer index yields one result per value.
     fn run_rows(&self, mem: &Mem, n_outer: usize, n_lanes: usize, threads: usize) {
-        if threads > 1 && n_outer < threads && n_lanes >= 2 * BLOCK {
-            return self.run_split_rows(mem, n_outer, n_lanes, threads);
-        }
         split_grain(n_outer, threads, 1, |from, to| self.rows_part(mem, n_lanes, from, to));
     }
 
@@ -75,8 +85,8 @@ impl Kernel {
     }
 
     /// Few, long rows: each is cut into parts whose partial results are combined afterwards.
-    fn run_split_rows(&self, mem: &Mem, n_outer: usize, n_lanes: usize, threads: usize) {
-        let step = n_lanes.div_ceil(threads * 2).next_multiple_of(BLOCK);
+    fn run_split_rows(&self, mem: &Mem, n_outer: usize, n_lanes: usize) {
+        let step = n_lanes.div_ceil(MOST_PARTS).next_multiple_of(BLOCK);
         let parts = n_lanes.div_ceil(step);
         let k: usize = self.reduces.iter().map(|r| r.values.len()).sum();
         let mut partials = vec![[0u64; 2]; n_outer * parts * k];
@@ -118,9 +128,6 @@ impl Kernel {
 
     /// Keeps an accumulator per lane while walking the reduced indices.
     fn run_columns(&self, mem: &Mem, n_outer: usize, n_lanes: usize, threads: usize) {
-        if threads > 1 && n_lanes <= BLOCK && n_outer >= 2 * threads && self.one_block(n_lanes) {
-            return self.run_split_columns(mem, n_outer, n_lanes, threads);
-        }
         let row = self.row_len();
         let lane_threads = if self.groups > 1 { 1 } else { threads };
         split_grain(n_lanes, lane_threads, 64, |from, to| {
@@ -144,9 +151,9 @@ impl Kernel {
         });
     }
 
-    /// Few lanes, many reduced indices: threads share the indices and combine their accumulators.
-    fn run_split_columns(&self, mem: &Mem, n_outer: usize, n_lanes: usize, threads: usize) {
-        let step = n_outer.div_ceil(threads * 2);
+    /// Few lanes, many reduced indices: each part of the indices has accumulators, which are combined afterwards.
+    fn run_split_columns(&self, mem: &Mem, n_outer: usize, n_lanes: usize) {
+        let step = n_outer.div_ceil(MOST_PARTS);
         let parts = n_outer.div_ceil(step);
         let k: usize = self.reduces.iter().map(|r| r.values.len()).sum();
         let mut partials = vec![[0u64; 2]; parts * k * n_lanes];
