@@ -7,6 +7,7 @@ mod command;
 mod counters;
 mod custom_call;
 mod executable;
+mod interrupt;
 mod nki;
 mod raw;
 mod torch;

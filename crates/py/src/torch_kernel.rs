@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use strata_kernel::Role;
 use strata_sim::Options;
 
+use crate::interrupt::Signals;
 use crate::nki::launch::{Kernel, failed};
 use crate::raw::DeviceBytes;
 use crate::torch::{raise, runtime};
@@ -35,7 +36,8 @@ pub fn torch_kernel(
     let written = last.written_inputs();
     check_apart(&parameters, &written)?;
 
-    let mut options = Options { seed, ..Options::default() };
+    let signals = Signals::watch();
+    let mut options = Options { seed, interrupt: signals.interrupt(), ..Options::default() };
     options.fill = fill.unwrap_or(options.fill);
     runtime.count_execution();
     let outcome = py.detach(|| {
@@ -43,7 +45,7 @@ pub fn torch_kernel(
         // The simulator reads parameters where they are, and writes to a memory of its own.
         strata_sim::launch(&pairs, parameters.iter().map(|bytes| bytes.read().into()).collect(), &options)
     });
-    let mut outcome = outcome.map_err(|error| failed(&kernels, &error))?;
+    let mut outcome = outcome.map_err(|error| signals.or(|| failed(&kernels, &error)))?;
     for ((tensor, ..), mut bytes) in last.returns.iter().zip(results) {
         if matches!(last.inner.tensors[*tensor].role, Role::Input { .. }) {
             continue;

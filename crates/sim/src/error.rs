@@ -20,6 +20,8 @@ pub enum Kind {
     Cannot,
     /// A result was put off for too long: the run has to begin again and put nothing off. Callers of a run never see it.
     Lost,
+    /// Somebody wanted the run to end.
+    Interrupted,
 }
 
 impl Error {
@@ -28,6 +30,9 @@ impl Error {
     }
     pub fn lost() -> Error {
         Error { kind: Kind::Lost, ..Error::cannot("a result was put off for too long") }
+    }
+    pub fn interrupted() -> Error {
+        Error { kind: Kind::Interrupted, ..Error::cannot("the run was interrupted") }
     }
     pub fn cannot(text: impl Into<String>) -> Error {
         Error { kind: Kind::Cannot, text: text.into(), loc: LocId::NONE }

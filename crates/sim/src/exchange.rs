@@ -6,10 +6,12 @@
 
 use std::collections::HashMap;
 use std::sync::{Condvar, Mutex, MutexGuard};
+use std::time::Duration;
 
 use strata_kernel::{AluOp, Kernel, Role};
 
 use crate::error::Error;
+use crate::interrupt::Interrupt;
 use crate::launch::Launched;
 use crate::math::alu;
 use crate::memory::Memory;
@@ -80,6 +82,21 @@ impl<'a> Table<'a> {
         state.instances[n] = Instance::Done;
         seat.pass(state);
         Some(outcome)
+    }
+
+    /// Waits for all instances, and asks meanwhile whether to end early: whose turn it is will hear of it.
+    pub fn watch(&self, interrupt: &Interrupt, is_over: impl Fn() -> bool) {
+        const PERIOD: Duration = Duration::from_millis(50);
+        let mut state = self.lock();
+        while !state.instances.iter().all(|i| matches!(i, Instance::Done)) && !is_over() {
+            let (next, waited) = self.changed.wait_timeout(state, PERIOD).unwrap_or_else(|e| e.into_inner());
+            state = next;
+            if waited.timed_out() {
+                drop(state);
+                interrupt.is_wanted();
+                state = self.lock();
+            }
+        }
     }
 
     pub fn clear(self) -> Launched<'static> {

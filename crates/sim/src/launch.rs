@@ -2,7 +2,7 @@
 
 use strata_kernel::{Kernel, Opcode, Placement, Role};
 
-use crate::error::Error;
+use crate::error::{Error, Kind};
 use crate::exchange::{Seat, Table};
 use crate::raw::Bytes;
 use crate::run::{Options, run_seated};
@@ -57,8 +57,13 @@ pub fn launch<'a>(
                 scope.spawn(move || table.sit(n, |seat, common| one(*instance, common, options, Some(seat))))
             })
             .collect();
+        table.watch(&options.interrupt, || threads.iter().all(|t| t.is_finished()));
         threads.into_iter().map(|t| t.join().unwrap_or(None)).collect()
     });
+    let is_interrupted = |o: &Option<Result<(), Error>>| matches!(o, Some(Err(e)) if e.kind == Kind::Interrupted);
+    if outcomes.iter().any(is_interrupted) {
+        return Err(Error::interrupted());
+    }
     for outcome in outcomes {
         outcome.unwrap_or_else(|| Err(Error::cannot("an instance of the launch failed")))?;
     }

@@ -15,6 +15,7 @@ pub mod compile;
 pub mod error;
 pub mod exchange;
 pub mod inside;
+pub mod interrupt;
 pub mod later;
 pub mod launch;
 pub mod mask;
@@ -33,6 +34,7 @@ pub mod stream;
 pub mod team;
 
 pub use error::Error;
+pub use interrupt::Interrupt;
 pub use launch::{Launched, launch};
 pub use memory::Memory;
 pub use raw::Bytes;

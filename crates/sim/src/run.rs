@@ -8,6 +8,7 @@ use strata_kernel::{Kernel, LocId, Loop, Place, Placement, Role, Space, TensorId
 use crate::compile::{Op, Step, compile, work};
 use crate::error::{Error, Kind};
 use crate::exchange::Seat;
+use crate::interrupt::Interrupt;
 use crate::later::Later;
 use crate::mask::Selection;
 use crate::memory::Memory;
@@ -16,7 +17,7 @@ use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
 use crate::raw::{self, Bytes};
-use crate::team::{GROUPS, Hazards, Member, Region, Team};
+use crate::team::{GROUPS, Hazards, Member, Patience, Region, Team};
 
 /// How to run.
 #[derive(Clone, Debug)]
@@ -31,11 +32,14 @@ pub struct Options {
     pub threads: usize,
     /// Products are computed when somebody reads them, not before. Results do not depend on it.
     pub put_off: bool,
+    /// Asked between instructions: whoever wants the run to end early says so here.
+    pub interrupt: Interrupt,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0, put_off: true }
+        let interrupt = Interrupt::default();
+        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0, put_off: true, interrupt }
     }
 }
 
@@ -189,8 +193,8 @@ pub fn walk(
     check_sizes(kernel, placement)?;
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, Vec::new(), 0) };
     let body = compile(kernel, &kernel.body, &core.memory);
-    let (team, failure) = (Team::new(1), Mutex::new(None));
-    Machine::new(0, (&core, &team, &failure, &Options::default()), None, false).block(&body, &mut visit)
+    let (team, failure, options) = (Team::new(1), Mutex::new(None), Options::default());
+    Machine::new(0, (&core, &team, &failure, &options), None, false).block(&body, &mut visit)
 }
 
 /// What all threads of a run see.
@@ -207,6 +211,7 @@ pub struct Machine<'a> {
     pub team: &'a Team,
     /// Which member of the team this is.
     pub n: usize,
+    patience: Patience,
     /// The index of each enclosing loop.
     pub loops: Vec<i64>,
     pub hazards: Hazards,
@@ -224,9 +229,10 @@ pub struct Machine<'a> {
     pub seat: Option<&'a Seat<'a>>,
     pub n_executed: u64,
     pub printed: Vec<String>,
+    n_steps: u64,
     scratch: Vec<Vec<f32>>,
     failure: &'a Mutex<Option<Error>>,
-    max_iterations: u64,
+    options: &'a Options,
 }
 
 /// What to do with an instruction.
@@ -235,7 +241,7 @@ type Act<'f> = dyn FnMut(&mut Machine, &Op) -> Result<(), Error> + 'f;
 impl<'a> Machine<'a> {
     fn new(
         n: usize,
-        (core, team, failure, options): (&'a Core<'a, 'a>, &'a Team, &'a Mutex<Option<Error>>, &Options),
+        (core, team, failure, options): (&'a Core<'a, 'a>, &'a Team, &'a Mutex<Option<Error>>, &'a Options),
         seat: Option<&'a Seat<'a>>,
         put_off: bool,
     ) -> Machine<'a> {
@@ -243,6 +249,7 @@ impl<'a> Machine<'a> {
             core,
             team,
             n,
+            patience: Patience::default(),
             loops: vec![0; core.kernel.loops.len()],
             hazards: Hazards::default(),
             packs: Packs::default(),
@@ -254,9 +261,10 @@ impl<'a> Machine<'a> {
             seat,
             n_executed: 0,
             printed: Vec::new(),
+            n_steps: 0,
             scratch: Vec::new(),
             failure,
-            max_iterations: options.max_iterations,
+            options,
         }
     }
 
@@ -290,12 +298,22 @@ impl<'a> Machine<'a> {
                 }
                 Step::Loop(id, l, scalar, body) => self.iterate(*id, l, scalar.as_deref(), body, act)?,
             }
+            self.look_up()?;
             if self.team.is_broken() {
                 // Whoever failed says why.
                 return Ok(());
             }
         }
         Ok(())
+    }
+
+    /// Fails if somebody wants the run to end.
+    fn look_up(&mut self) -> Result<(), Error> {
+        // Asking may take as long as an instruction.
+        const PERIOD: u64 = 16;
+        self.n_steps += 1;
+        let is_time = self.n == 0 && self.n_steps.is_multiple_of(PERIOD);
+        if is_time && self.options.interrupt.is_wanted() { Err(Error::interrupted()) } else { Ok(()) }
     }
 
     /// A declaration makes a tensor fresh: no group has started in it, and private HBM holds garbage again.
@@ -332,12 +350,16 @@ impl<'a> Machine<'a> {
     ) -> Result<(), Error> {
         let n = match (&l.trip, scalar) {
             (Trip::Static(n), _) => *n,
-            (Trip::Dynamic(_), Some(count)) => self.scalar(count)?.max(0.0) as u64,
+            (Trip::Dynamic(_), Some(count)) => {
+                let count = self.scalar(count)?;
+                self.trip_count(count).map_err(|e| Error { loc: l.loc, ..e })?
+            }
             _ => u64::MAX,
         };
         for k in 0..n {
             self.loops[id] = l.start + k as i64 * l.step;
             self.block(body, act)?;
+            self.look_up()?;
             if self.team.is_broken() {
                 return Ok(());
             }
@@ -346,11 +368,21 @@ impl<'a> Machine<'a> {
             {
                 break;
             }
-            if k >= self.max_iterations {
+            if k >= self.options.max_iterations {
                 return Err(Error { loc: l.loc, ..Error::cannot(format!("a loop ran {k} times without end")) });
             }
         }
         Ok(())
+    }
+
+    /// How often a loop runs whose count is data. What no author means is most likely what another tile has left there.
+    fn trip_count(&self, count: f32) -> Result<u64, Error> {
+        if count.fract() == 0.0 && count < self.options.max_iterations as f32 {
+            return Ok(count.max(0.0) as u64);
+        }
+        Err(Error::cannot(format!(
+            "the trip count of this loop is {count}: the bytes it is read from hold something else (`strata check` says what)"
+        )))
     }
 
     /// A number that decides control flow: everybody reads it.
@@ -367,7 +399,7 @@ impl<'a> Machine<'a> {
     }
 
     pub fn meet(&mut self) {
-        self.team.meet();
+        self.team.meet(&mut self.patience);
         self.hazards.clear();
     }
     /// Runs `body` on the first member while the others wait.

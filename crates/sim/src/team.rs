@@ -13,6 +13,7 @@
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex};
 
 use strata_kernel::{Space, TensorId};
 
@@ -29,12 +30,39 @@ pub struct Team {
     arrived: AtomicUsize,
     round: AtomicUsize,
     broken: AtomicBool,
+    /// Members that sleep until the round ends, and what they sleep on.
+    sleepers: AtomicUsize,
+    bed: (Mutex<()>, Condvar),
+}
+
+/// How long a member looks out for the others before it sleeps, in turns of a loop. It lasts as long as a sleeper takes to wake
+/// if the others keep coming, and a moment if they do not: somebody else needs the cores then, and looking out takes one from
+/// the very thread that is waited for.
+#[derive(Debug)]
+pub struct Patience(u32);
+
+impl Patience {
+    const MOST: u32 = 1 << 12;
+    const LEAST: u32 = 1 << 4;
+
+    fn was_enough(&mut self) {
+        self.0 = (self.0 * 2).min(Self::MOST);
+    }
+    fn was_wasted(&mut self) {
+        self.0 = (self.0 / 4).max(Self::LEAST);
+    }
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience(Self::MOST)
+    }
 }
 
 impl Team {
     pub fn new(size: usize) -> Team {
-        let [arrived, round] = [0; 2].map(AtomicUsize::new);
-        Team { size, arrived, round, broken: AtomicBool::new(false) }
+        let [arrived, round, sleepers] = [0; 3].map(AtomicUsize::new);
+        Team { size, arrived, round, broken: AtomicBool::new(false), sleepers, bed: Default::default() }
     }
     pub fn size(&self) -> usize {
         self.size
@@ -46,28 +74,46 @@ impl Team {
     }
     /// Nobody waits any more: a member has failed.
     pub fn give_up(&self) {
-        self.broken.store(true, Ordering::Release);
+        self.broken.store(true, Ordering::SeqCst);
+        self.wake();
     }
     pub fn is_broken(&self) -> bool {
         self.broken.load(Ordering::Acquire)
     }
 
     /// Returns when all members have come here, or one has failed.
-    pub fn meet(&self) {
+    pub fn meet(&self, patience: &mut Patience) {
         if self.size == 1 {
             return;
         }
         let round = self.round.load(Ordering::Acquire);
         if self.arrived.fetch_add(1, Ordering::AcqRel) + 1 == self.size {
             self.arrived.store(0, Ordering::Release);
-            self.round.fetch_add(1, Ordering::AcqRel);
-            return;
+            self.round.fetch_add(1, Ordering::SeqCst);
+            return self.wake();
         }
-        let mut spins = 0u32;
-        while self.round.load(Ordering::Acquire) == round && !self.is_broken() {
-            spins += 1;
-            // Instructions take microseconds; a neighbour that needs longer may have lost its core.
-            if spins < 1 << 12 { std::hint::spin_loop() } else { std::thread::yield_now() }
+        let is_over = || self.round.load(Ordering::SeqCst) != round || self.broken.load(Ordering::SeqCst);
+        for _ in 0..patience.0 {
+            if is_over() {
+                return patience.was_enough();
+            }
+            std::hint::spin_loop();
+        }
+        patience.was_wasted();
+        let (lock, changed) = &self.bed;
+        // Whoever ends the round either sees this, or has ended it before the loop looks.
+        self.sleepers.fetch_add(1, Ordering::SeqCst);
+        let mut asleep = lock.lock().unwrap_or_else(|e| e.into_inner());
+        while !is_over() {
+            asleep = changed.wait(asleep).unwrap_or_else(|e| e.into_inner());
+        }
+        self.sleepers.fetch_sub(1, Ordering::SeqCst);
+    }
+
+    fn wake(&self) {
+        if self.sleepers.load(Ordering::SeqCst) > 0 {
+            drop(self.bed.0.lock());
+            self.bed.1.notify_all();
         }
     }
 }
@@ -237,14 +283,47 @@ mod tests {
         std::thread::scope(|s| {
             for _ in 0..3 {
                 s.spawn(|| {
+                    let mut patience = Patience::default();
                     for round in 0..200 {
                         counter.fetch_add(1, Ordering::Relaxed);
-                        team.meet();
+                        team.meet(&mut patience);
                         assert_eq!(counter.load(Ordering::Relaxed), 3 * (round + 1));
-                        team.meet();
+                        team.meet(&mut patience);
                     }
                 });
             }
         });
+    }
+
+    #[test]
+    fn who_waits_for_long_sleeps_and_is_woken() {
+        for gives_up in [false, true] {
+            let team = Team::new(2);
+            std::thread::scope(|s| {
+                let early = s.spawn(|| {
+                    let mut patience = Patience::default();
+                    team.meet(&mut patience);
+                    patience.0
+                });
+                while team.sleepers.load(Ordering::SeqCst) == 0 {
+                    std::thread::yield_now();
+                }
+                if gives_up {
+                    team.give_up()
+                } else {
+                    team.meet(&mut Patience::default())
+                }
+                assert!(early.join().expect("it returns") < Patience::MOST, "it looks out for less long the next time");
+            });
+        }
+    }
+
+    #[test]
+    fn patience_comes_back() {
+        let mut patience = Patience::default();
+        (0..20).for_each(|_| patience.was_wasted());
+        assert_eq!(patience.0, Patience::LEAST);
+        (0..20).for_each(|_| patience.was_enough());
+        assert_eq!(patience.0, Patience::MOST);
     }
 }

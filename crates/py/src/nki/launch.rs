@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyKeyboardInterrupt, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use strata_kernel::{Opcode, Operand, Placement, Pred, Role, Space};
 use strata_nki::Recorder;
@@ -10,6 +10,7 @@ use strata_nki::Recorder;
 use super::tile::Tile;
 use super::trace::Trace;
 use super::{RECORDER, convert, location, with};
+use crate::interrupt::Signals;
 use crate::raw::{Bytes, Memory};
 
 /// One recorded instance, placed.
@@ -230,7 +231,9 @@ pub fn simulate<'py>(
     fill: Option<u8>,
     threads: usize,
 ) -> PyResult<(Vec<Memory>, Vec<String>, u64)> {
-    let mut options = strata_sim::Options { seed, threads, ..strata_sim::Options::default() };
+    let signals = Signals::watch();
+    let mut options =
+        strata_sim::Options { seed, threads, interrupt: signals.interrupt(), ..strata_sim::Options::default() };
     options.fill = fill.unwrap_or(options.fill);
     let mut buffers = inputs.iter().map(Bytes::new).collect::<PyResult<Vec<_>>>()?;
     let kernels: Vec<&Kernel> = instances.iter().map(|k| k.get()).collect();
@@ -238,7 +241,7 @@ pub fn simulate<'py>(
         let pairs: Vec<_> = kernels.iter().map(|k| (&k.inner, &k.placement)).collect();
         strata_sim::launch(&pairs, buffers.iter().map(|bytes| bytes.read().into()).collect(), &options)
     });
-    let mut outcome = outcome.map_err(|error| failed(&kernels, &error))?;
+    let mut outcome = outcome.map_err(|error| signals.or(|| failed(&kernels, &error)))?;
     let last = kernels.last().ok_or_else(|| PyValueError::new_err("a launch needs an instance"))?;
     let results = last.returns.iter().map(|(tensor, ..)| {
         let is_input = matches!(last.inner.tensors[*tensor].role, Role::Input { .. });
@@ -272,6 +275,7 @@ pub fn failed(kernels: &[&Kernel], error: &strata_sim::Error) -> PyErr {
     let text = error.text.clone();
     let raised = match error.kind {
         strata_sim::error::Kind::OutOfBounds => PyIndexError::new_err(text),
+        strata_sim::error::Kind::Interrupted => PyKeyboardInterrupt::new_err(text),
         strata_sim::error::Kind::Cannot | strata_sim::error::Kind::Lost => PyRuntimeError::new_err(text),
     };
     // The text is the documented one, and tests compare it; the place goes beside it.
