@@ -13,6 +13,7 @@ import ml_dtypes
 import numpy as np
 
 from . import _native
+from ._arrays import host_array
 from ._native import Error, __version__, transfers
 
 __all__ = ["Error", "Executable", "__version__", "compile", "dtype", "dtype_name", "transfers"]
@@ -135,7 +136,7 @@ class Executable:
         if len(args) != len(self._params) or len(outs) != len(self._results):
             counts = f"{len(self._params)} arguments and {len(self._results)} results"
             raise Error(f"the program has {counts}; {len(args)} and {len(outs)} were given")
-        args = [_extended(np.asarray(a, order="C")) for a in args]
+        args = [_extended(host_array(a, f"argument {i}")) for i, a in enumerate(args)]
         _check("argument", args, self._params)
         _check("result", outs, self._results)
         args, outs = [_bytes(a) for a in args], [_bytes(o) for o in outs]

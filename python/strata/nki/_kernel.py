@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import inspect
 import itertools
 import math
 import os
+import pickle
 import sys
 import types
 import warnings
@@ -15,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-from .. import _native
+from .. import _arrays, _native
 from . import _dtypes
 from ._recordings import Recordings, recording_key
 from ._rewrite import rewrite
@@ -81,6 +83,20 @@ class Kernel:
     def __repr__(self):
         return f"<nki kernel {self.__name__}>"
 
+    def __copy__(self) -> Kernel:
+        return self._with()
+
+    def __deepcopy__(self, memo) -> Kernel:
+        # A function is its own copy, and what was recorded for it does not change.
+        return self._with()
+
+    def __reduce__(self):
+        """A kernel travels as the place where its function is defined, as functions do; what was recorded stays behind."""
+        state = dict(mode=self.mode, grid=self.grid, legacy=self.legacy, **self.options)
+        if _function_at(self.__module__, self.__qualname__) is self.func:
+            return _found, (type(self), self.__module__, self.__qualname__, state)
+        return _made, (type(self), self.func, state)
+
     def __call__(self, *args, **kwargs):
         if dynamo_is_looking():
             return launch_in_graph(self.number, None, *args, **kwargs)
@@ -100,6 +116,26 @@ class Kernel:
     def trace(self, *args, **kwargs) -> Launch:
         """Records the kernel for these arguments without running it."""
         return Launch(self, args, kwargs)
+
+
+def _function_at(module: str, qualname: str):
+    """The function that is defined, decorated or not, under a name of a module."""
+    found = sys.modules.get(module)
+    for name in qualname.split("."):
+        found = getattr(found, name, None)
+    return found.func if isinstance(found, Kernel) else found
+
+
+def _found(kind, module: str, qualname: str, state) -> Kernel:
+    importlib.import_module(module)
+    func = _function_at(module, qualname)
+    if not callable(func):
+        raise pickle.UnpicklingError(f"there is no kernel `{qualname}` in `{module}`")
+    return _made(kind, func, state)
+
+
+def _made(kind, func, state) -> Kernel:
+    return kind(func, **state)
 
 
 class Launch:
@@ -197,6 +233,9 @@ class Launch:
 
             if graph_kernels.is_captured([a.value for a in self.arrays]):
                 return _rebuilt(self._results[0], iter(graph_kernels.record(self)))
+        written = self.instances[-1].written_inputs()
+        for n in written:
+            self.arrays[n].check_writable()
         if any(_is_neuron(a.value) for a in self.arrays):
             from ..torch import kernels
 
@@ -205,7 +244,6 @@ class Launch:
         results, printed, self.n_executed = _nki.simulate(self.instances, [h.reshape(-1).view(np.uint8) for h in hosts], seed, fill)
         for line in printed:
             print(line)
-        written = self.instances[-1].written_inputs()
         for n in written:
             self.arrays[n].update(hosts[n])
         back = self.arrays[0].back if self.arrays else (lambda a: a)
@@ -222,18 +260,28 @@ class Array:
     def __init__(self, n: int, name: str, value, mutable: bool):
         self.n, self.name, self.value, self.mutable = n, name, value, mutable
         self.shape = [int(d) for d in value.shape]
-        self.dtype = np.dtype(value.dtype) if not _is_torch(value) else _torch_dtype(value.dtype)
+        self.what = f"parameter `{name}`"
+        self.dtype = _arrays.element_type(_torch_dtype(value) if _is_torch(value) else value.dtype, self.what)
+        if 0 in self.shape:
+            raise ValueError(f"{self.what} has the shape {self.shape}: the arrays of a kernel have elements")
 
     def bytes(self) -> np.ndarray:
         """Its elements one after the other: where they are, or a copy if they have gaps."""
         if isinstance(self.value, Spec):
             return np.zeros(self.shape, self.dtype)
-        return np.asarray(_to_numpy(self.value), order="C")
+        return _arrays.host_array(_to_numpy(self.value), self.what)
+
+    def check_writable(self) -> None:
+        """Refuses an array that what the kernel writes cannot be written back to."""
+        if isinstance(self.value, np.ndarray):
+            _arrays.check_writable(self.value, self.what)
+        elif _is_torch(self.value):
+            _arrays.check_apart(self.value.stride(), self.shape, self.what)
 
     def update(self, host: np.ndarray) -> None:
         """Writes a parameter that the kernel changed back to the caller's array, where that is possible and `host` was a copy."""
         if isinstance(self.value, np.ndarray):
-            if host is not self.value and self.value.flags.writeable:
+            if host is not self.value:
                 self.value[...] = host
         elif _is_torch(self.value):
             self.value.copy_(self.back(host))
@@ -269,20 +317,24 @@ def _is_neuron(value) -> bool:
     return _is_torch(value) and value.device.type == "neuron"
 
 
-def _torch_dtype(dtype) -> np.dtype:
-    name = str(dtype).removeprefix("torch.")
-    return np.dtype({"bfloat16": _dtypes.bfloat16, "float8_e5m2": _dtypes.float8_e5m2, "bool": np.bool_}.get(name, name))
+def _torch_dtype(tensor):
+    """What NumPy calls the elements of a tensor, if it has a word for them."""
+    if str(tensor.layout) != "torch.strided":
+        return tensor.layout
+    name = str(tensor.dtype).removeprefix("torch.")
+    return {"bfloat16": _dtypes.bfloat16, "float8_e5m2": _dtypes.float8_e5m2, "bool": np.bool_}.get(name, name)
 
 
-def _to_numpy(value) -> np.ndarray:
+def _to_numpy(value):
+    """A tensor of torch as an array; anything else is one."""
     if _is_torch(value):
         import torch
 
-        value = value.detach().cpu().contiguous()
+        value = value.detach().cpu().resolve_conj().resolve_neg().contiguous()
         if value.dtype == torch.bfloat16:
             return value.view(torch.int16).numpy().view(_dtypes.bfloat16)
         return value.numpy()
-    return np.asarray(value)
+    return value
 
 
 def _flat(value):
