@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use strata_kernel::place::{BANK_BYTES, Place, requested};
-use strata_kernel::{InstId, Kernel, LoopId, Node, Opcode, Role, Space, TensorId, Trip};
+use strata_kernel::{Kernel, LoopId, Node, Opcode, Role, Space, TensorId, Trip};
 
 use crate::access::{Port, Rect, extent, ports};
 use crate::cost::{Cost, Run, cost};
@@ -40,13 +40,12 @@ enum Home {
     /// First buffer of the tiles; every version is new memory.
     Free {
         first: u32,
-        psum: bool,
+        ring: Option<u32>,
     },
     Hbm(u32),
 }
 
 struct Step {
-    id: InstId,
     text: u32,
     ports: Vec<Port>,
     /// The cost, if masks do not change it.
@@ -74,7 +73,8 @@ pub struct Expander<'a> {
 /// One kernel, prepared.
 struct Program<'k> {
     kernel: &'k Kernel,
-    steps: HashMap<InstId, Step>,
+    /// By number of the instruction.
+    steps: Vec<Option<Step>>,
     homes: Vec<Home>,
     spaces: Vec<Space>,
     hoisted: Hoisted,
@@ -191,10 +191,9 @@ impl<'a> Expander<'a> {
                 (_, None) => {
                     let ring = self.model.buffers.iter().find(|(name, _)| *name == tensor.name).map(|(_, n)| *n);
                     let psum = spaces[n] == Space::Psum && ring.is_none();
-                    if !psum {
-                        self.rotation.add(tensors + id.0, tensor.free_bytes() as u64, ring);
-                    }
-                    Home::Free { first: self.buffer(tensor.n_tiles()), psum }
+                    let bytes = tensor.free_bytes() as u64;
+                    let ring = (!psum).then(|| self.rotation.add(tensors + id.0, bytes, ring));
+                    Home::Free { first: self.buffer(tensor.n_tiles()), ring }
                 }
             });
         }
@@ -252,7 +251,7 @@ impl<'a> Expander<'a> {
         let wanted = self.model.hoist && !kernel.options.in_order;
         let hoisted = hoist(kernel, &free, wanted);
         let spaces = effective_spaces(kernel);
-        let mut steps = HashMap::new();
+        let mut steps: Vec<Option<Step>> = (0..kernel.n_insts).map(|_| None).collect();
         let nothing = vec![0; kernel.loops.len()];
         for inst in kernel.insts() {
             let fixed = inst.mask.is_true()
@@ -266,18 +265,14 @@ impl<'a> Expander<'a> {
             let mut ports = ports(kernel, inst);
             ports.sort_by_key(|port| port.write);
             let dst = inst.operands[0].access().map(|a| spaces[a.tensor.0 as usize]);
-            steps.insert(
-                inst.id,
-                Step {
-                    id: inst.id,
-                    text: texts + inst.id.0,
-                    ports,
-                    cost: known,
-                    copy: inst.op == Opcode::PartitionBroadcast && dst == Some(Space::Sbuf),
-                    leaves: hoisted.insts.get(&inst.id).cloned().unwrap_or_default(),
-                    dropped: hoisted.dropped.contains(&inst.id),
-                },
-            );
+            steps[inst.id.0 as usize] = Some(Step {
+                text: texts + inst.id.0,
+                ports,
+                cost: known,
+                copy: inst.op == Opcode::PartitionBroadcast && dst == Some(Space::Sbuf),
+                leaves: hoisted.insts.get(&inst.id).cloned().unwrap_or_default(),
+                dropped: hoisted.dropped.contains(&inst.id),
+            });
         }
         let n = kernel.loops.len();
         Program { kernel, steps, homes, spaces, hoisted, loops: vec![0; n], first: vec![true; n] }
@@ -345,8 +340,7 @@ impl<'a> Expander<'a> {
     }
 
     fn inst(&mut self, p: &mut Program, inst: &strata_kernel::Inst, tensors: u32) {
-        let step = &p.steps[&inst.id];
-        debug_assert_eq!(step.id, inst.id);
+        let Some(step) = &p.steps[inst.id.0 as usize] else { return };
         if step.dropped || step.leaves.iter().any(|l| !p.first[l.0 as usize]) {
             return;
         }
@@ -442,7 +436,7 @@ impl<'a> Expander<'a> {
                     self.share(buffer, port, rect, at, tensor);
                 }
             }
-            Home::Free { first, psum } => {
+            Home::Free { first, ring } => {
                 let (low, high) = port.tiles(loops);
                 let rect = port.rect(loops);
                 let bytes = port.tile_bytes();
@@ -452,23 +446,25 @@ impl<'a> Expander<'a> {
                     if new {
                         self.buffers[buffer as usize].readers.clear();
                         self.buffers[buffer as usize].writers.clear();
-                        self.version[buffer as usize] = Some(if *psum {
-                            self.stream.psum.push(PsumTile { tensor, bytes, users: 0, first: at, last: at });
-                            self.stream.psum.len() as u32 - 1
-                        } else {
-                            self.rotation.begin(tensor, at)
+                        self.version[buffer as usize] = Some(match ring {
+                            None => {
+                                self.stream.psum.push(PsumTile { tensor, bytes, users: 0, first: at, last: at });
+                                self.stream.psum.len() as u32 - 1
+                            }
+                            Some(ring) => self.rotation.begin(*ring, at),
                         });
                     }
                     let version = self.version[buffer as usize].unwrap_or_default();
-                    if *psum {
-                        let from = self.stream.items[at as usize].tiles as usize;
-                        if !self.stream.touched[from..].contains(&version) {
-                            self.stream.touched.push(version);
-                            self.stream.psum[version as usize].users += 1;
-                            self.stream.psum[version as usize].last = at;
+                    match ring {
+                        Some(ring) => self.rotation.touch(*ring, version, Use { at, write: port.write }),
+                        None => {
+                            let from = self.stream.items[at as usize].tiles as usize;
+                            if !self.stream.touched[from..].contains(&version) {
+                                self.stream.touched.push(version);
+                                self.stream.psum[version as usize].users += 1;
+                                self.stream.psum[version as usize].last = at;
+                            }
                         }
-                    } else {
-                        self.rotation.touch(tensor, version, Use { at, write: port.write });
                     }
                     self.share(buffer, port, rect, at, tensor);
                 }

@@ -4,7 +4,7 @@
 //! alive at once, and more, round robin, as long as SBUF has room. A version takes the buffer whose last use is longest ago, and
 //! waits for whoever used it.
 
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::BinaryHeap;
 
 use crate::stream::{Dep, Stream, Why};
 
@@ -36,22 +36,22 @@ struct Ring {
 #[derive(Default)]
 pub struct Rotation {
     rings: Vec<Ring>,
-    of: HashMap<u32, usize>,
 }
 
 impl Rotation {
-    pub fn add(&mut self, tensor: u32, bytes: u64, wanted: Option<usize>) {
-        self.of.insert(tensor, self.rings.len());
+    /// A tensor; returns the number of its ring.
+    pub fn add(&mut self, tensor: u32, bytes: u64, wanted: Option<usize>) -> u32 {
         self.rings.push(Ring { tensor, bytes, versions: Vec::new(), wanted, need: 0, buffers: 0 });
+        self.rings.len() as u32 - 1
     }
     /// A new version, first used at `at`.
-    pub fn begin(&mut self, tensor: u32, at: u32) -> u32 {
-        let ring = &mut self.rings[self.of[&tensor]];
+    pub fn begin(&mut self, ring: u32, at: u32) -> u32 {
+        let ring = &mut self.rings[ring as usize];
         ring.versions.push(Version { first: at, last: at, uses: Vec::new() });
         ring.versions.len() as u32 - 1
     }
-    pub fn touch(&mut self, tensor: u32, version: u32, used: Use) {
-        let version = &mut self.rings[self.of[&tensor]].versions[version as usize];
+    pub fn touch(&mut self, ring: u32, version: u32, used: Use) {
+        let version = &mut self.rings[ring as usize].versions[version as usize];
         version.last = used.at;
         match version.uses.last_mut() {
             Some(last) if last.at == used.at => last.write |= used.write,
