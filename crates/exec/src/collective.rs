@@ -112,9 +112,42 @@ pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewM
                 out.bytes.copy_from_slice(value.bytes());
             }
         }
+        K::RaggedAllToAll { replica_groups, channel_handle } => {
+            let channel = number(channel_handle);
+            let group = meet.own_group(Mode::by_partition(channel), replica_groups)?;
+            let [operand, output, input_offsets, send_sizes, output_offsets, _] = ins else {
+                return Err(Error::Invalid(format!("`{}` takes six operands", op.name())));
+            };
+            let all = meet.exchange(&group, channel, &[*operand, *input_offsets, *send_sizes, *output_offsets])?;
+            let place = position(&group, env);
+            outs[0].bytes.copy_from_slice(output.bytes);
+            for values in &all {
+                receive_rows(values, place, group.len(), &mut outs[0])?;
+            }
+        }
         other => return Err(Error::Unimplemented(format!("`{}`", other.name()))),
     }
     Ok(())
+}
+
+/// Puts the rows that one device sends to the one at `place` where the sender says. `values` are its rows, and for each receiver,
+/// or several times for each, the first row, their number and where they go.
+fn receive_rows(values: &[Literal], place: usize, group: usize, out: &mut ViewMut) -> Result<(), Error> {
+    let rows = &values[0];
+    let [first, number, target] = [1, 2, 3].map(|i| convert(&values[i], DType::S64));
+    let row = rows.dims().iter().skip(1).product::<usize>() * rows.dtype().bytes();
+    let piece = |start: usize, n: usize| Some(start.checked_mul(row)?..start.checked_add(n)?.checked_mul(row)?);
+    let mut copy = |update: usize| {
+        let at = |list: &Literal| usize::try_from(*list.as_slice::<i64>().get(update)?).ok();
+        let (from, n, to) = (at(&first)?, at(&number)?, at(&target)?);
+        let source = rows.bytes().get(piece(from, n)?)?;
+        out.bytes.get_mut(piece(to, n)?)?.copy_from_slice(source);
+        Some(())
+    };
+    let each = number.dims().first().map_or(0, |n| n / group);
+    let moved = (place * each..(place + 1) * each).try_for_each(&mut copy);
+    let wrong = "`ragged_all_to_all` sends rows that its operand or its output does not have";
+    moved.ok_or_else(|| Error::Invalid(wrong.into()))
 }
 
 /// How `replica_groups` is read.

@@ -258,6 +258,8 @@ macro_rules! for_each_op {
         "interpreter.print" InterpreterPrint Other { operand_name: Option<Arc<str>> }
         "interpreter.probe" InterpreterProbe Other { probe_id: Arc<str> }
         "interpreter.run_parallel" InterpreterRunParallel Other { programs: Vec<Vec<Symbol>>, infeed: Option<Vec<Symbol>> }
+        // ---- JAX writes it as a custom call
+        "strata.ragged_all_to_all" RaggedAllToAll Collective { replica_groups: ReplicaGroups, channel_handle: Option<ChannelHandle> }
         // ---- made by `resolve_placement`
         "strata.transfer" Transfer Control { to: Space, cause: Cause }
         // ---- Shardy and casts, which JAX mixes in

@@ -5,6 +5,7 @@
 pub mod call_graph;
 pub mod chlo;
 pub mod dce;
+pub mod encapsulated;
 pub mod entry_tokens;
 pub mod inline_calls;
 pub mod legacy;
@@ -23,6 +24,7 @@ mod scan;
 
 pub use chlo::expand_chlo_broadcast;
 pub use dce::dce;
+pub use encapsulated::expand_encapsulated;
 pub use entry_tokens::entry_tokens;
 pub use inline_calls::inline_calls;
 pub use legacy::expand_legacy;
@@ -46,6 +48,7 @@ pub fn canonicalize(module: &Module, entry: &str) -> Result<Func, Vec<Diagnostic
 /// [`canonicalize`] for arguments of the given types, which may be more precise than the declared ones.
 pub fn canonicalize_for(module: &Module, entry: &str, arg_types: Option<&[Ty]>) -> Result<Func, Vec<Diagnostic>> {
     let mut func = inline_calls(module, entry)?;
+    expand_encapsulated(&mut func);
     expand_tuples(&mut func);
     inline_manual(&mut func);
     let problems: Vec<Diagnostic> =

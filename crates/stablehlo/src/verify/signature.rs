@@ -206,6 +206,9 @@ fn signature(op: &OpKind) -> &'static str {
         AllReduce { .. } => "operands:*+ -> results:*+ ; 1",
         CollectiveBroadcast { .. } => "operands:*+ -> results:*+",
         CollectivePermute { .. } => "operands:*+ -> results:*+",
+        RaggedAllToAll { .. } => {
+            "operand:*a output:*a input_offsets:i send_sizes:i output_offsets:i recv_sizes:i -> result:*a"
+        }
         CollectiveReduce { .. } => "operands:*+ -> results:*+ ; 1",
         CrossReplicaSum { .. } => "operand:* -> result:*",
         PartitionId { .. } | ReplicaId { .. } => "-> result:u/0",
