@@ -5,7 +5,7 @@ use std::sync::Arc;
 use strata_memory::Kind;
 use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::{canonicalize, entry_tokens};
-use strata_stablehlo::{Func, Space, ValueId};
+use strata_stablehlo::{Func, ValueId};
 use strata_tensor::DType;
 
 use crate::Few;
@@ -85,8 +85,7 @@ pub struct Compiled {
     params: Arc<[Port]>,
     results: Arc<[Port]>,
     program: Arc<[u8]>,
-    /// What each device runs. None if the program runs as a whole, or if its values live in two memories, which
-    /// StableHLO alone cannot say.
+    /// What each device runs. None if the program runs as a whole.
     func: Option<Func>,
     inspected: Vec<(String, Port)>,
 }
@@ -181,7 +180,7 @@ impl Compiled {
                 Ok((config.clone(), port))
             };
             let inspected = split.inspected.iter().map(inspect).collect::<Result<_, Error>>()?;
-            let func = split.of_one_device(&params, &results, n)?;
+            let mut func = split.of_one_device(&params, &results, n)?;
             let (executable, partitioned) = match &func {
                 Some(func) => {
                     let planned =
@@ -189,6 +188,8 @@ impl Compiled {
                     (Arc::new(planned.with_source(&program.source)), None)
                 }
                 None => {
+                    // Where nothing is cut, the whole is what every device has.
+                    func = split.is_uncut(&params, &results).then(|| split.func.clone());
                     let whole = split.whole(n)?;
                     (whole.main.clone(), Some(Arc::new(whole)))
                 }
@@ -205,9 +206,8 @@ impl Compiled {
         keep_unusable(&mut params, &results);
         let (params, results) = (params.into(), results.into());
         let executable = Arc::new(executable.with_source(&program.source));
-        let func = func.values.iter().all(|value| value.space == Space::default()).then_some(func);
         let (program, inspected) = (bytes.into(), Vec::new());
-        Ok(Compiled { executable, options, partitioned: None, params, results, program, func, inspected })
+        Ok(Compiled { executable, options, partitioned: None, params, results, program, func: Some(func), inspected })
     }
 
     pub fn executable(&self) -> &Arc<Executable> {
@@ -244,10 +244,9 @@ impl Compiled {
         stats.host.temporaries = self.executable.temp_bytes(Kind::PinnedHost) as u64;
         stats
     }
-    /// What each device runs, as StableHLO text with its collectives. None if the program runs as a whole, or if its
-    /// values live in two memories.
+    /// What each device runs, as StableHLO text with its collectives and transfers. None if the program runs as a whole.
     pub fn text(&self) -> Option<String> {
-        Some(optimized::text(self.func.as_ref()?, &self.options, self.name()))
+        Some(optimized::text(self.func.as_ref()?, &self.options, self.name(), &self.params, &self.results))
     }
     /// For every call of [`INSPECT`](crate::loaded::INSPECT) its config, and how the operand is divided.
     pub fn inspected(&self) -> &[(String, Port)] {

@@ -12,8 +12,8 @@ use strata_exec::{ArgMem, Env, Error, Hooks, Meeting, OutMem, View, ViewMut};
 use strata_memory::strided::{Strided, row_major};
 use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
 use strata_mlir::Attr;
-use strata_stablehlo::expand::{canonicalize, entry_tokens, inline_calls};
-use strata_stablehlo::{Block, Func, Module, OpKind, Space, Ty, ValueId};
+use strata_stablehlo::expand::{canonicalize, entry_tokens, expand_encapsulated, inline_calls};
+use strata_stablehlo::{Block, Func, Module, OpKind, Ty, ValueId};
 use strata_tensor::{DType, Literal, convert};
 
 use crate::Few;
@@ -58,6 +58,7 @@ impl<'a> Split<'a> {
     pub fn new(module: &'a Module, entry: &str, source: &'a Source) -> Result<Split<'a>, crate::Error> {
         let wrong = |found: Vec<Diagnostic>| crate::Error::from(Failure::new(source, found));
         let mut stated = inline_calls(module, entry).map_err(wrong)?;
+        expand_encapsulated(&mut stated);
         let named = meshes(module);
         let find = |name: &str| named.iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh.clone());
         let manuals = manual::extract(&mut stated, &find).map_err(crate::Error::invalid)?;
@@ -68,15 +69,17 @@ impl<'a> Split<'a> {
         Ok(Split { module, source, func, stated, shardings, manuals, inspected })
     }
 
+    /// Whether every device has all arguments and all results, and no computation of its own.
+    pub fn is_uncut(&self, params: &[Port], results: &[Port]) -> bool {
+        params.iter().chain(results).all(|port| port.tiles.is_whole()) && self.manuals.is_empty()
+    }
+
     /// The program of one device, if there is one: `None` for programs that are run as a whole.
     pub fn of_one_device(&self, params: &[Port], results: &[Port], n: usize) -> Result<Option<Func>, crate::Error> {
-        let ports = || params.iter().chain(results);
-        let is_cut = |port: &Port| !port.tiles.is_whole();
+        let mut ports = params.iter().chain(results);
+        let by_axes = ports.all(|port| port.sharding.is_some() || port.tiles.is_whole());
         // Programs that cut nothing would be run `n` times for the same result.
-        let is_worthwhile = ports().any(is_cut) || !self.manuals.is_empty();
-        let by_axes = ports().all(|port| port.sharding.is_some() || !is_cut(port));
-        let in_one_memory = self.func.values.iter().all(|value| value.space == Space::default());
-        if !is_worthwhile || !by_axes || !in_one_memory {
+        if self.is_uncut(params, results) || !by_axes {
             return Ok(None);
         }
         let shardings = |ports: &[Port]| ports.iter().map(|port| port.sharding.clone()).collect::<Vec<_>>();
@@ -84,6 +87,7 @@ impl<'a> Split<'a> {
         let local = spmd::partition(&self.stated, &self.manuals, &self.shardings, &params, &results, n);
         let Some(local) = local else { return Ok(None) };
         let mut local = flat(self.module, self.source, local)?;
+        entry_tokens(&mut local);
         spmd::join_all_reduces(&mut local);
         Ok(Some(local))
     }

@@ -302,3 +302,68 @@ fn launches_from_several_threads_keep_their_order() {
         }
     });
 }
+
+#[test]
+fn batches_of_matrices_are_factorised_where_they_are() {
+    let text = agrees(
+        &[("tensor<8x3x3xf32>", "[{\"x\"}, {}, {}]")],
+        ("tensor<8x3x3xf32>", "[{\"x\"}, {}, {}]"),
+        "%1:3 = stablehlo.custom_call @strata.lu(%0) : (tensor<8x3x3xf32>) -> (tensor<8x3x3xf32>, tensor<8x3xi32>, tensor<8x3xi32>)
+         return %1#0 : tensor<8x3x3xf32>",
+    );
+    assert!(!text.contains("all_") && text.contains("tensor<4x3x3xf32>"), "{text}");
+}
+
+#[test]
+fn updates_go_into_the_rows_of_their_batch() {
+    let text = agrees(
+        &[
+            ("tensor<4x5xf32>", "[{\"x\"}, {}]"),
+            ("tensor<4x2x1xi32>", "[{\"x\"}, {}, {}]"),
+            ("tensor<4x2xf32>", "[{\"x\"}, {}]"),
+        ],
+        ("tensor<4x5xf32>", "[{\"x\"}, {}]"),
+        "%3 = \"stablehlo.scatter\"(%0, %1, %2) ({ ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+           stablehlo.return %b : tensor<f32> }) {scatter_dimension_numbers = #stablehlo.scatter<
+             inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [0],
+             scatter_dims_to_operand_dims = [1], index_vector_dim = 2>}
+           : (tensor<4x5xf32>, tensor<4x2x1xi32>, tensor<4x2xf32>) -> tensor<4x5xf32>
+         return %3 : tensor<4x5xf32>",
+    );
+    assert!(!text.contains("all_"), "{text}");
+}
+
+#[test]
+fn effects_happen_once_and_everyone_hears_of_them() {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    strata::custom_calls::register("test.once", |_, ins, outs| {
+        CALLS.fetch_add(1, Ordering::Relaxed);
+        outs[0].bytes.copy_from_slice(ins[0].bytes);
+        Ok(())
+    });
+    let text = agrees(
+        &[("tensor<8xf32>", "[{\"x\"}]")],
+        ("tensor<8xf32>", "[{\"x\"}]"),
+        "%1 = stablehlo.custom_call @test.once(%0) {has_side_effect = true} : (tensor<8xf32>) -> tensor<8xf32>
+         return %1 : tensor<8xf32>",
+    );
+    assert!(text.contains("collective_broadcast"), "{text}");
+    // Once on four devices, once on the one that they are compared with.
+    assert_eq!(CALLS.load(Ordering::Relaxed), 2);
+}
+
+#[test]
+fn values_in_two_memories_are_cut_too() {
+    let text = agrees(
+        &[("tensor<8xf32>", "[{\"x\"}]")],
+        ("tensor<8xf32>", "[{\"x\"}]"),
+        "%1 = stablehlo.custom_call @annotate_device_placement(%0) {has_side_effect = true,
+           mhlo.frontend_attributes = {_xla_buffer_placement = \"pinned_host\"}} : (tensor<8xf32>) -> tensor<8xf32>
+         %2 = stablehlo.custom_call @annotate_device_placement(%1) {has_side_effect = true,
+           mhlo.frontend_attributes = {_xla_buffer_placement = \"device\"}} : (tensor<8xf32>) -> tensor<8xf32>
+         %3 = stablehlo.add %2, %0 : tensor<8xf32>
+         return %3 : tensor<8xf32>",
+    );
+    assert!(text.contains("\"pinned_host\"") && text.contains("tensor<4xf32>") && !text.contains("all_"), "{text}");
+}

@@ -108,12 +108,30 @@ pub fn factors(op: &Op, ins: &[&[i64]], outs: &[&[i64]]) -> Vec<Factor> {
                 factors.push(factor);
             }
         }
-        OpKind::Scatter { scatter_dimension_numbers: n, .. }
-            if ins.len() == 3 && n.input_batching_dims.is_empty() && matches!(combined(op), Some(OpKind::Add {})) =>
-        {
+        OpKind::Scatter { scatter_dimension_numbers: n, .. } if ins.len() == 3 => {
+            let hidden = |d: &i64| n.inserted_window_dims.contains(d) || n.input_batching_dims.contains(d);
+            let windows = (0..ins[0].len() as i64).filter(|d| !hidden(d));
+            for (d, &from) in windows.zip(&n.update_window_dims) {
+                let (d, from) = (d as usize, from as usize);
+                if ins[0][d] == ins[2][from] {
+                    factors.push(vec![(In(0), d), (In(2), from), (Out(0), d)]);
+                }
+            }
             let looked_up = (0..ins[1].len()).filter(|&d| d as i64 != n.index_vector_dim);
             let batch = (0..ins[2].len()).filter(|d| !n.update_window_dims.contains(&(*d as i64)));
-            factors.extend(looked_up.zip(batch).map(|(from, to)| vec![(In(1), from), (In(2), to)]));
+            for (from, to) in looked_up.zip(batch) {
+                let shared = n.scatter_indices_batching_dims.iter().position(|&d| d == from as i64);
+                let mut factor = vec![(In(1), from), (In(2), to)];
+                match shared.map(|i| n.input_batching_dims[i] as usize) {
+                    Some(d) => factor.extend([(In(0), d), (Out(0), d)]),
+                    // Whoever has an update adds it.
+                    None if matches!(combined(op), Some(OpKind::Add {})) => {}
+                    None => continue,
+                }
+                factors.push(factor);
+            }
+            // Those of results first.
+            factors.sort_by_key(|factor| !factor.iter().any(|(slot, _)| matches!(slot, Out(_))));
         }
         OpKind::Convolution { dimension_numbers: n, feature_group_count: 1, batch_group_count: 1, .. } => {
             factors.push(vec![(In(0), n.input_batch as usize), (Out(0), n.output_batch as usize)]);
@@ -122,6 +140,22 @@ pub fn factors(op: &Op, ins: &[&[i64]], outs: &[&[i64]]) -> Vec<Factor> {
         OpKind::OptimizationBarrier { .. } => {
             for (i, dims) in ins.iter().enumerate() {
                 factors.extend((0..dims.len()).map(|d| vec![(In(i), d), (Out(i), d)]));
+            }
+        }
+        OpKind::Cholesky { .. } => factors = together(&|d| d + 2 < out.len()),
+        OpKind::TriangularSolve { .. } => factors = together(&|d| d + 2 < out.len()),
+        OpKind::CustomCall { call_target_name, .. } => {
+            if crate::custom_calls::IDENTITIES.contains(&&**call_target_name) && ins == outs {
+                return together(&|_| true);
+            }
+            let Some(rank) = factorised_rank(call_target_name) else { return factors };
+            let batch = &ins[0][..ins[0].len().saturating_sub(rank)];
+            // Sizes that come as operands belong to nobody.
+            let everything = all.map(|i| (In(i), ins[i])).chain((0..outs.len()).map(|i| (Out(i), outs[i])));
+            let slots: Vec<Slot> =
+                everything.filter(|(_, dims)| dims.starts_with(batch)).map(|(slot, _)| slot).collect();
+            if (0..outs.len()).all(|i| slots.contains(&Out(i))) {
+                factors = (0..batch.len()).map(|d| slots.iter().map(|&slot| (slot, d)).collect()).collect();
             }
         }
         OpKind::BitcastConvert { .. } if ins[0] == out => factors = together(&|_| true),
@@ -135,6 +169,14 @@ pub fn factors(op: &Op, ins: &[&[i64]], outs: &[&[i64]]) -> Vec<Factor> {
         _ => {}
     }
     factors
+}
+
+/// The rank of what a call of linear algebra works on; dimensions before that are a batch, matrix by matrix.
+fn factorised_rank(target: &str) -> Option<usize> {
+    match target {
+        "strata.tridiagonal_solve" => Some(1),
+        _ => crate::linalg_calls::NAMES.contains(&target).then_some(2),
+    }
 }
 
 /// Dimensions of equal products belong together: the slowest of each group may be cut alike.

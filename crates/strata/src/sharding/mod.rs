@@ -167,6 +167,37 @@ impl Tiles {
     pub fn part(&self, partition: usize) -> usize {
         self.part_of_partition.get(partition).copied().unwrap_or(0)
     }
+    /// In GSPMD's notation, every device named.
+    pub fn gspmd_text(&self) -> String {
+        let n_parts = self.part_of_partition.iter().max().map_or(1, |last| last + 1);
+        let n_pieces: usize = self.counts.iter().product::<usize>() * n_parts;
+        let n_repeats = self.of_partition.len() / n_pieces.max(1);
+        if n_pieces == 1 {
+            return "{replicated}".into();
+        }
+        let place = |partition: &usize| {
+            let tile = self.of_partition[*partition].iter().zip(&self.counts).fold(0, |at, (&t, &n)| at * n + t);
+            tile * n_parts + self.part(*partition)
+        };
+        let mut order: Vec<usize> = (0..self.of_partition.len()).collect();
+        order.sort_by_key(place);
+        let mut dims = self.counts.clone();
+        let mut kinds = Vec::new();
+        for (n, kind) in [(n_parts, "unreduced"), (n_repeats, "replicated")] {
+            if n > 1 {
+                dims.push(n);
+                kinds.push(kind);
+            }
+        }
+        let last = match &kinds[..] {
+            [] => String::new(),
+            ["replicated"] => " last_tile_dim_replicate".into(),
+            kinds => format!(" last_tile_dims={{{}}}", kinds.join(", ")),
+        };
+        let list = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        format!("{{devices=[{}]{}{last}}}", list(&dims), list(&order))
+    }
+
     /// The dimensions of a piece, if the cuts are even.
     pub fn piece_dims(&self, dims: &[usize]) -> Option<Vec<usize>> {
         let piece = |(&size, &n): (&usize, &usize)| (n > 0 && size % n == 0).then(|| size / n);

@@ -233,6 +233,9 @@ mod tests {
         let tiles = parse_gspmd("{devices=[4]3,2,1,0}", 1, 4).unwrap();
         assert_eq!(tiles.of_partition, [[3], [2], [1], [0]]);
         assert!(parse_gspmd("{replicated}", 3, 4).unwrap().is_whole());
+        for text in ["{devices=[2,1,2]0,1,2,3 last_tile_dim_replicate}", "{devices=[2,2]0,2,1,3}", "{replicated}"] {
+            assert_eq!(parse_gspmd(text, 2, 4).unwrap().gspmd_text(), text);
+        }
         assert!(parse_gspmd("{devices=[4]<=[2]}", 1, 4).is_err());
         assert!(parse_gspmd("{devices=[2]7,8}", 1, 2).is_err());
     }

@@ -169,6 +169,18 @@ fn relate(op: &Op, func: &Func, factors: &mut Vec<Factor>) {
         }
     };
     let Some(&out) = op.results.first() else { return };
+    // Those that the op can work on piece by piece; whether there are any.
+    let by_factors = |factors: &mut Vec<Factor>| {
+        let (ins, outs): (Vec<_>, Vec<_>) =
+            (op.operands.iter().map(|&v| dims(v)).collect(), op.results.iter().map(|&v| dims(v)).collect());
+        let value = |&(slot, d): &(Slot, usize)| match slot {
+            Slot::In(i) => (op.operands[i], d),
+            Slot::Out(i) => (op.results[i], d),
+        };
+        let known = factors_of(op, &ins, &outs);
+        factors.extend(known.iter().map(|factor| factor.iter().map(value).collect::<Factor>()));
+        !known.is_empty()
+    };
     match &op.kind {
         OpKind::While { .. } => {
             for i in 0..op.results.len() {
@@ -187,7 +199,7 @@ fn relate(op: &Op, func: &Func, factors: &mut Vec<Factor>) {
                 alike(&values, factors);
             }
         }
-        OpKind::Cast { .. } | OpKind::ShardingConstraint { .. } | OpKind::CustomCall { .. } => {
+        OpKind::Cast { .. } | OpKind::ShardingConstraint { .. } => {
             if let &[operand] = op.operands.as_slice()
                 && dims(operand) == dims(out)
             {
@@ -200,6 +212,7 @@ fn relate(op: &Op, func: &Func, factors: &mut Vec<Factor>) {
         }
         OpKind::Scatter { .. } => {
             op.operands.iter().zip(&op.results).for_each(|(&operand, &result)| same_size(operand, result, factors));
+            by_factors(factors);
         }
         OpKind::Slice { .. }
         | OpKind::Pad { .. }
@@ -207,17 +220,16 @@ fn relate(op: &Op, func: &Func, factors: &mut Vec<Factor>) {
         | OpKind::Reverse { .. }
         | OpKind::ReduceWindow { .. }
         | OpKind::SelectAndScatter { .. }
-        | OpKind::Fft { .. }
-        | OpKind::Cholesky { .. } => same_size(op.operands[0], out, factors),
+        | OpKind::Fft { .. } => same_size(op.operands[0], out, factors),
+        OpKind::CustomCall { .. } => {
+            if let (false, &[operand]) = (by_factors(factors), &op.operands[..])
+                && dims(operand) == dims(out)
+            {
+                alike(&[operand, out], factors);
+            }
+        }
         _ => {
-            let (ins, outs): (Vec<_>, Vec<_>) =
-                (op.operands.iter().map(|&v| dims(v)).collect(), op.results.iter().map(|&v| dims(v)).collect());
-            let value = |&(slot, d): &(Slot, usize)| match slot {
-                Slot::In(i) => (op.operands[i], d),
-                Slot::Out(i) => (op.results[i], d),
-            };
-            factors
-                .extend(factors_of(op, &ins, &outs).iter().map(|factor| factor.iter().map(value).collect::<Factor>()));
+            by_factors(factors);
         }
     }
 }

@@ -153,6 +153,31 @@ impl Devices {
         rw.emit_all(kind, &[value], vec![body], &[Ty::Tensor(ty)])[0]
     }
 
+    /// What `compute` makes on the first device, on all of them.
+    pub fn on_the_first(
+        &mut self,
+        rw: &mut Rewriter,
+        types: &[TensorTy],
+        compute: impl FnOnce(&mut Rewriter) -> Vec<ValueId>,
+    ) -> Vec<ValueId> {
+        let number = rw.emit(OpKind::PartitionId {}, &[], TensorTy::new(DType::U32, &[]));
+        let zero = rw.int_splat(0, &TensorTy::new(DType::U32, &[]));
+        let is_first = rw.compare(strata_stablehlo::Direction::Eq, number, zero);
+        let first = rw.in_block(&[], |rw, _| compute(rw));
+        let others = rw.in_block(&[], |rw, _| types.iter().map(|ty| rw.splat(0.0, ty)).collect());
+        let results: Vec<Ty> = types.iter().cloned().map(Ty::Tensor).collect();
+        let made = rw.emit_all(OpKind::If {}, &[is_first], vec![first, others], &results);
+        let everyone = ReplicaGroups::Explicit(vec![(0..self.n as i64).collect()]);
+        made.into_iter().zip(types).map(|(value, ty)| self.broadcast(rw, value, ty, everyone.clone())).collect()
+    }
+
+    /// The first of each group tells the others.
+    fn broadcast(&mut self, rw: &mut Rewriter, value: ValueId, ty: &TensorTy, groups: ReplicaGroups) -> ValueId {
+        let channel_handle = Some(self.channel());
+        let kind = OpKind::CollectiveBroadcast { replica_groups: groups, channel_handle, has_dynamic_root: false };
+        rw.emit(kind, &[value], ty.clone())
+    }
+
     /// Every device keeps its piece along `axes`.
     fn cut(&self, rw: &mut Rewriter, value: ValueId, d: usize, axes: &[Axis]) -> ValueId {
         let mut ty = rw.tensor(value);

@@ -28,8 +28,8 @@ use devices::{Devices, Form, count};
 pub use join::join_all_reduces;
 
 /// The program of each of `n` devices, whose arguments and results are cut as said; none for programs that have to be
-/// run as a whole: with side effects outside manual computations, with values in two memories, or on a mesh that
-/// does not have a place for every device.
+/// run as a whole: with collectives or dynamic shapes outside manual computations, or on a mesh that does not have a place
+/// for every device.
 pub fn partition(
     func: &Func,
     manuals: &[Manual],
@@ -47,10 +47,11 @@ pub fn partition(
     }
     let forms = |values: &[ValueId], shardings: &[Option<Sharding>]| -> Option<Vec<Form>> {
         let form = |(&value, sharding): (&ValueId, &Option<Sharding>)| {
-            let dims = &func.ty(value).as_tensor()?.dims;
-            Some(sharding.as_ref().map_or_else(|| Form::whole(dims.len()), |sharding| Form::of(sharding, dims)))
+            // Tokens are nothing that could be cut.
+            let dims = func.ty(value).as_tensor().map_or(&[][..], |ty| &ty.dims);
+            sharding.as_ref().map_or_else(|| Form::whole(dims.len()), |sharding| Form::of(sharding, dims))
         };
-        (values.len() == shardings.len()).then(|| values.iter().zip(shardings).map(form).collect())?
+        (values.len() == shardings.len()).then(|| values.iter().zip(shardings).map(form).collect())
     };
     let (params, results) = (forms(&func.body.args, params)?, forms(&func.body.results, results)?);
     let mut values = Vec::new();
@@ -170,7 +171,11 @@ impl<'a> Walk<'a> {
                 let Some(Attr::String(number)) = backend_config else { return None };
                 self.manual(rw, op, self.manuals.get(number.parse::<usize>().ok()?)?)
             }
-            OpKind::CustomCall { has_side_effect: true, .. } if !in_manual => None,
+            OpKind::CustomCall { call_target_name, has_side_effect: true, .. }
+                if !in_manual && !crate::custom_calls::IDENTITIES.contains(&&**call_target_name) =>
+            {
+                self.once(rw, op)
+            }
             OpKind::While { .. } => self.loop_of(rw, op),
             OpKind::If { .. } | OpKind::Case { .. } => self.branches(rw, op),
             OpKind::Scatter { .. } => self.scatter(rw, op),
@@ -326,11 +331,12 @@ impl<'a> Walk<'a> {
 
     /// Updates that are cut are added by whoever has them.
     fn scatter(&mut self, rw: &mut Rewriter, op: &Op) -> Option<()> {
-        let (ins, _, summed) = self.settle(op, &self.factors(op))?;
+        let factors = self.factors(op);
+        let (ins, _, summed) = self.settle(op, &factors)?;
         if summed.is_empty() {
-            return self.alike(rw, op, &[]);
+            return self.alike(rw, op, &factors);
         }
-        let mut into = self.whole(op.operands[0]);
+        let mut into = ins[0].clone();
         into.parts = summed;
         let forms = [into.clone(), ins[1].clone(), ins[2].clone()];
         let ids: Vec<ValueId> =
@@ -340,6 +346,37 @@ impl<'a> Walk<'a> {
         let ty = self.local(op.results[0], &into)?;
         let id = rw.emit_all(op.kind.clone(), &ids, vec![body], &[ty])[0];
         self.hold(op.results[0], id, into);
+        Some(())
+    }
+
+    /// An op that must not be repeated: the first device runs it and tells the others. Tokens stay where they are: every
+    /// device runs its effects in the order of the program.
+    fn once(&mut self, rw: &mut Rewriter, op: &Op) -> Option<()> {
+        let forms: Vec<Form> = op.operands.iter().map(|&value| self.whole(value)).collect();
+        let operands: Vec<ValueId> =
+            op.operands.iter().zip(&forms).map(|(&value, form)| self.take(rw, value, form)).collect();
+        let types: Vec<Ty> = op.results.iter().map(|&value| self.func.ty(value).clone()).collect();
+        let tensors: Vec<TensorTy> = types.iter().filter_map(Ty::as_tensor).cloned().collect();
+        let own = |rw: &mut Rewriter| {
+            let made: Vec<ValueId> = types.iter().map(|ty| rw.fresh(ty.clone())).collect();
+            rw.push(Op { operands: operands.clone(), results: made.clone(), ..op.clone() });
+            made.into_iter().zip(&types).filter(|(_, ty)| ty.as_tensor().is_some()).map(|(id, _)| id).collect()
+        };
+        let told = self.devices.on_the_first(rw, &tensors, own);
+        let mut told = told.into_iter();
+        let token = op.operands.iter().zip(&operands).find(|(value, _)| self.func.ty(**value) == &Ty::Token);
+        let token = token.map(|(_, &id)| id);
+        for (&value, ty) in op.results.iter().zip(&types) {
+            let id = match ty {
+                Ty::Tensor(_) => told.next()?,
+                Ty::Token => {
+                    token.unwrap_or_else(|| rw.emit_all(OpKind::CreateToken {}, &[], Vec::new(), &[Ty::Token])[0])
+                }
+                _ => return None,
+            };
+            let form = self.whole(value);
+            self.hold(value, id, form);
+        }
         Some(())
     }
 
@@ -464,7 +501,7 @@ impl<'a> Walk<'a> {
             Ty::Tensor(ty) if ty.is_static() && ty.bounds.is_none() => {
                 Some(Ty::Tensor(TensorTy { dims: form.piece(&ty.dims), ..ty.clone() }))
             }
-            Ty::Token if self.shardings.is_none() => Some(Ty::Token),
+            Ty::Token => Some(Ty::Token),
             _ => None,
         }
     }
