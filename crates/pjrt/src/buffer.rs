@@ -1,6 +1,7 @@
 //! `PJRT_Buffer`: a value in a memory of a core.
 
 use std::ffi::c_void;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use strata::memory::strided::{Strided, row_major, strides_of};
@@ -14,6 +15,7 @@ use crate::element;
 use crate::error::{Code, Status};
 use crate::event::{self, Event};
 use crate::extension::layouts;
+use crate::guard;
 use crate::memory::Memory;
 use crate::raw::{Address, Callback, HostBytes, HostBytesMut, Kind, Ref, Slice, read_struct};
 use crate::sys::{self, BufferLayout, Order};
@@ -27,6 +29,8 @@ pub struct Buffer {
     device: Ref<Device>,
     /// One for each external reference: they keep the bytes where they are, whatever becomes of the buffer.
     holds: Mutex<Few<memory::Buffer>>,
+    /// Whether the host has looked at the bytes already: looking again transfers nothing.
+    was_viewed: AtomicBool,
 }
 
 /// A buffer still to be made the same as another.
@@ -45,7 +49,15 @@ impl Buffer {
         let (memory, device) = (parts.memory(array.space()), parts.device(array.device().id()));
         let asked = order.map(|order| OnceLock::from(order.iter().map(|&d| d as i64).collect::<Vec<i64>>()));
         let (minor_to_major, holds) = (asked.unwrap_or_default(), Mutex::default());
-        Ref::give(Buffer { parts: parts.clone(), array, minor_to_major, memory, device, holds })
+        Ref::give(Buffer {
+            parts: parts.clone(),
+            array,
+            minor_to_major,
+            memory,
+            device,
+            holds,
+            was_viewed: AtomicBool::new(false),
+        })
     }
 
     /// The order of dimensions its owner asked for.
@@ -353,9 +365,13 @@ pub fn copy_raw_to_host(args: &mut sys::BufferCopyRawToHost) -> Result<(), Statu
 
 /// Whether the host may look at the bytes where they are.
 pub fn is_on_cpu(args: &mut sys::BufferIsOnCpu) -> Result<(), Status> {
-    let array = &args.buffer.get()?.array;
-    let in_place = array.space().kind() == SpaceKind::PinnedHost || array.device().client().device_views();
-    args.is_on_cpu = in_place.into();
+    let buffer = args.buffer.get()?;
+    let array = &buffer.array;
+    // Older clients read in the order that is reported, and bytes are always row-major.
+    let is_row_major = buffer.own_layout().is_none_or(|order| order.iter().rev().copied().eq(0..order.len() as i64));
+    let may_look = array.space().kind() == SpaceKind::PinnedHost || array.device().client().device_views();
+    let is_free = buffer.was_viewed.load(Ordering::Relaxed) || !guard::is_guarded();
+    args.is_on_cpu = (may_look && is_row_major && is_free).into();
     Ok(())
 }
 
@@ -384,6 +400,7 @@ pub fn increase_references(args: &mut sys::BufferIncreaseExternalReferenceCount)
     let buffer = args.buffer.get()?;
     let hold = buffer.array.view()?;
     buffer.holds.lock().unwrap_or_else(PoisonError::into_inner).push(hold);
+    buffer.was_viewed.store(true, Ordering::Relaxed);
     Ok(())
 }
 

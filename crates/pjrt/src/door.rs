@@ -17,6 +17,8 @@ pub unsafe trait Args: Copy {
     const ENDS: &'static [usize];
     /// Whether callers set the size. XLA's profiler leaves it as it finds it; its structs have never changed.
     const IS_SIZED: bool;
+    /// A size that older headers announce although their struct is whole; 0 if there is none.
+    const MISSTATED: usize;
 }
 
 /// Copies the caller's struct in, runs `body`, copies results out. A caller built against another version of the
@@ -81,6 +83,7 @@ unsafe fn copy<A: Args>(from: *const u8, to: *mut u8, caller: *const A) {
     // SAFETY: the caller's promise; the struct may be anywhere, so no alignment is assumed.
     unsafe {
         let size = if A::IS_SIZED { caller.cast::<usize>().read_unaligned() } else { whole };
+        let size = if A::MISSTATED != 0 && size == A::MISSTATED { whole } else { size };
         match size >= whole && caller.is_aligned() {
             true => copy_words(from, to, whole),
             false => copy_known(from, to, A::ENDS, size),

@@ -25,6 +25,7 @@ pub mod topology;
 
 pub mod buffer;
 pub mod channels;
+pub mod guard;
 pub mod later;
 pub mod transfer;
 

@@ -65,14 +65,14 @@ pub struct Field {
 }
 
 macro_rules! args {
-    ($($name:ident[$size:literal] { $($field:ident: $ty:ty),* $(,)? })*) => { $(
-        plain_args! { sized: true; $name[$size] { extension_start: *const ExtensionBase, $($field: $ty),* } }
+    ($($name:ident[$size:literal $(or $older:literal)?] { $($field:ident: $ty:ty),* $(,)? })*) => { $(
+        plain_args! { sized: true; $name[$size $(or $older)?] { extension_start: *const ExtensionBase, $($field: $ty),* } }
     )* };
 }
 
 /// Structs without a list of extensions: those of callbacks and of the profiler.
 macro_rules! plain_args {
-    (sized: $is_sized:literal; $($name:ident[$size:literal] { $($field:ident: $ty:ty),* $(,)? })*) => { $(
+    (sized: $is_sized:literal; $($name:ident[$size:literal $(or $older:literal)?] { $($field:ident: $ty:ty),* $(,)? })*) => { $(
         #[repr(C)]
         #[derive(Clone, Copy)]
         pub struct $name {
@@ -84,6 +84,7 @@ macro_rules! plain_args {
         unsafe impl crate::door::Args for $name {
             const ENDS: &'static [usize] = &[8, $(std::mem::offset_of!($name, $field) + size_of::<$ty>(),)*];
             const IS_SIZED: bool = $is_sized;
+            const MISSTATED: usize = 0 $(+ $older)?;
         }
 
         impl $name {
@@ -140,7 +141,8 @@ args! {
     ErrorGetCode[28] { error: Ref<Error>, code: i32 }
     ErrorForEachPayload[40] { error: Ref<Error>, visitor: Option<PayloadVisitor>, user_arg: *mut c_void }
     PluginInitialize[16] {  }
-    PluginAttributes[32] { attributes: Slice<NamedValue> }
+    // Older headers name `attributes` as the last field: their callers announce 24 bytes and have 32.
+    PluginAttributes[32 or 24] { attributes: Slice<NamedValue> }
     EventDestroy[24] { event: Ref<Event> }
     EventIsReady[25] { event: Ref<Event>, is_ready: u8 }
     EventError[24] { event: Ref<Event> }
@@ -678,6 +680,7 @@ pub struct BufferLayout {
 unsafe impl crate::door::Args for BufferLayout {
     const ENDS: &'static [usize] = &[8, 16, 72, 76];
     const IS_SIZED: bool = true;
+    const MISSTATED: usize = 0;
 }
 
 const _: () = assert!(std::mem::offset_of!(BufferLayout, kind) == 72);

@@ -77,6 +77,14 @@ fn donated_and_deleted_buffers_say_so() {
 }
 
 /// Shorter structs are older callers: what they do not know is neither read nor written. Longer ones are newer.
+/// Older headers announce 24 bytes for a struct of 32.
+#[test]
+fn attributes_are_told_to_callers_that_misstate_their_size() {
+    let mut older = sys::PluginAttributes { struct_size: 24, ..sys::PluginAttributes::empty() };
+    call(api().Plugin_Attributes, &mut older).unwrap();
+    assert_eq!(older.attributes.get().unwrap().len(), 3);
+}
+
 #[test]
 fn callers_of_other_versions_are_served() {
     let client = client(&[]);

@@ -24,6 +24,14 @@ pub fn register_ffi_target(target: &str, address: usize) -> PyResult<()> {
     strata_pjrt::ffi::register(target, handler).map_err(|status| PyValueError::new_err(status.message))
 }
 
+/// Tells the plugin whether downloads are guarded, on every thread and on this one.
+#[pyfunction]
+#[pyo3(signature = (everywhere, here))]
+pub fn guard_downloads(everywhere: bool, here: Option<bool>) {
+    strata_pjrt::guard::set_everywhere(everywhere);
+    strata_pjrt::guard::set_here(here);
+}
+
 /// Makes `function(config, op_sharding)` hear of every value whose sharding a compiled program asks about.
 #[pyfunction]
 pub fn register_sharding_inspector(function: Py<PyAny>) {

@@ -34,6 +34,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(custom_call::register_custom_call, module)?)?;
     module.add_function(wrap_pyfunction!(custom_call::register_ffi_target, module)?)?;
     module.add_function(wrap_pyfunction!(custom_call::register_sharding_inspector, module)?)?;
+    module.add_function(wrap_pyfunction!(custom_call::guard_downloads, module)?)?;
     nki::register(module)?;
     module.add_function(wrap_pyfunction!(executable::compile, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_abi, module)?)?;
