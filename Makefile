@@ -12,7 +12,11 @@ STRATA := $(TARGET)/release/strata
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 TWINE := 7.0.0
 
-.PHONY: campaign faults setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+# Releases of JAX beside the one of requirements.txt, each in a folder of its own.
+JAXES := $(TARGET)/jaxes
+OLDEST_JAX := 0.7.0
+
+.PHONY: campaign faults setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -66,6 +70,14 @@ $(TORCH_VENV)/.ready: requirements-torch.txt tools/torch_without_cuda.py
 	$(@D)/bin/python tools/torch_without_cuda.py
 	touch $@
 
+$(JAXES)/%/.ready: | $(VENV)/.ready
+	$(VENV)/bin/pip install --quiet --no-deps --upgrade --target $(@D) jax==$* jaxlib==$*
+	touch $@
+
+# The table of docs/versions.md: the first and the last release of each minor one, about a gigabyte.
+versions: setup $(foreach v,0.7.0 0.7.2 0.8.0 0.8.3 0.9.0 0.9.2 0.10.2,$(JAXES)/$(v)/.ready)
+	$(VENV)/bin/python tests/versions/table.py --jaxes $(JAXES)
+
 demo:
 	$(MAKE) setup
 	$(STRATA) ls --instance inf2.8xlarge
@@ -76,7 +88,7 @@ demo:
 
 # Downloads go on beside the compiler.
 test:
-	$(MAKE) -j3 rust-tests $(VENV)/.ready $(TORCH_VENV)/.ready
+	$(MAKE) -j3 rust-tests $(VENV)/.ready $(TORCH_VENV)/.ready $(JAXES)/$(OLDEST_JAX)/.ready
 	$(MAKE) python-tests
 	$(MAKE) wheel-test
 
@@ -88,7 +100,7 @@ rust-tests:
 	  awk '/^test result:/ { pass += $$4; fail += $$6 } END { printf "rust: %d passed, %d failed\n", pass, fail }' $(TARGET)/test.log; \
 	  exit $$outcome
 
-python-tests: setup-torch
+python-tests: setup-torch $(JAXES)/$(OLDEST_JAX)/.ready
 	$(VENV)/bin/python -m pytest -q -s tests/python
 	$(TORCH_VENV)/bin/python -m pytest -q tests/torch
 

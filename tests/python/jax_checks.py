@@ -1,4 +1,5 @@
-"""What an unmodified JAX must be able to do on Strata. Run as a program: one line of JSON per check.
+"""What an unmodified JAX must be able to do on Strata. Run as a program, with names or for all: one line of
+JSON per check; null for what this JAX does not have.
 
 `test_jax.py` runs this in a process of its own, because the platform of a process is chosen once.
 """
@@ -12,11 +13,39 @@ import traceback
 import numpy as np
 
 CHECKS = []
+# What JAX itself does not have before a release.
+SINCE: dict[str, tuple[int, int]] = {}
 
 
 def check(function):
     CHECKS.append(function)
     return function
+
+
+def since(*release: int):
+    """Marks a check of something that JAX has from this release on."""
+
+    def mark(function):
+        SINCE[function.__name__] = release
+        return function
+
+    return mark
+
+
+def _release() -> tuple[int, ...]:
+    import jax
+
+    return tuple(map(int, jax.__version__.split(".")[:2]))
+
+
+def _explicit_mesh(shape, names):
+    """A context with a mesh whose axes are part of types."""
+    import jax
+
+    n = int(np.prod(shape))
+    types = (jax.sharding.AxisType.Explicit,) * len(shape)
+    mesh = jax.make_mesh(shape, names, axis_types=types, devices=jax.devices()[:n])
+    return (jax.set_mesh if hasattr(jax, "set_mesh") else jax.sharding.use_mesh)(mesh)
 
 
 @check
@@ -59,7 +88,9 @@ def device_put_inside_jit_is_a_placement_call():
     host = SingleDeviceSharding(jax.devices()[0], memory_kind="pinned_host")
     x = jax.device_put(np.arange(8, dtype=np.float32), host)
     assert x.sharding.memory_kind == "pinned_host"
-    f = jax.jit(lambda x: jax.device_put(x, jax.memory.Space.Device) * 2)
+    core = SingleDeviceSharding(jax.devices()[0], memory_kind="device")
+    space = jax.memory.Space.Device if hasattr(jax, "memory") else core
+    f = jax.jit(lambda x: jax.device_put(x, space) * 2)
     text = f.lower(x).as_text()
     assert text.count("annotate_device_placement") == 1 and '_xla_buffer_placement = "device"' in text
     y = f(x)
@@ -82,8 +113,9 @@ def _matrices(dtype):
 @check
 def linear_algebra_agrees_with_numpy():
     import jax
+    from jax import experimental
 
-    with jax.enable_x64(True):
+    with (jax.enable_x64 if hasattr(jax, "enable_x64") else experimental.enable_x64)(True):
         _linear_algebra()
 
 
@@ -211,12 +243,13 @@ def devices_work_on_their_pieces():
     import jax.numpy as jnp
     from jax.sharding import PartitionSpec as P
 
-    with jax.set_mesh(jax.make_mesh((2, 2), ("x", "y"), devices=jax.devices()[:4])):
+    reshard = jax.reshard if hasattr(jax, "reshard") else jax.sharding.reshard
+    with _explicit_mesh((2, 2), ("x", "y")):
         a = np.arange(32, dtype=np.float32).reshape(4, 8)
         x, w = jax.device_put(a, P("x", "y")), jax.device_put(a.T, P("y", None))
         for f, expected, text in [
             (lambda x, w: jnp.einsum("ab,bc->ac", x, w, out_sharding=P("x", None)), a @ a.T, "all-reduce"),
-            (lambda x, w: jax.reshard(x, P("x", None)) @ jax.reshard(w, P(None, None)), a @ a.T, "all-gather"),
+            (lambda x, w: reshard(x, P("x", None)) @ reshard(w, P(None, None)), a @ a.T, "all-gather"),
             (lambda x, w: jnp.max(x, axis=0) + w.sum(axis=1), a.max(axis=0) + a.sum(axis=0), "all-reduce"),
         ]:
             np.testing.assert_allclose(jax.jit(f)(x, w), expected, rtol=1e-6)
@@ -226,11 +259,12 @@ def devices_work_on_their_pieces():
 
 
 @check
+@since(0, 10)
 def sums_left_to_be_made_are_parts():
     import jax
     from jax.sharding import PartitionSpec as P
 
-    with jax.set_mesh(jax.make_mesh((2,), ("x",), devices=jax.devices()[:2])):
+    with _explicit_mesh((2,), ("x",)):
         x = jax.device_put(np.arange(8, dtype=np.float32), P("x"))
         total = jax.jit(lambda x: jax.lax.reduce_sum(x, [0], out_sharding=P(unreduced={"x"})))(x)
         assert total.sharding.spec.unreduced == {"x"}
@@ -264,6 +298,7 @@ def programs_have_a_text():
 
 
 @check
+@since(0, 8)
 def traces_show_what_the_cores_did():
     import glob
     import tempfile
@@ -443,9 +478,156 @@ def products_of_scaled_blocks():
     np.testing.assert_array_equal(np.asarray(product, np.float32), np.full((1, 4, 4), 256))
 
 
+@check
+def reading_an_array_can_be_forbidden():
+    import jax
+    import jax.numpy as jnp
+
+    def refused(level, read, x):
+        with jax.transfer_guard_device_to_host(level):
+            try:
+                read(x)
+            except Exception as error:
+                return "Disallowed device-to-host transfer" in str(error)
+        return False
+
+    fresh = lambda: jax.block_until_ready(jnp.arange(3.0) + 1)
+    for kind in ("device", "pinned_host"):
+        place = jax.sharding.SingleDeviceSharding(jax.devices()[0], memory_kind=kind)
+        assert refused("disallow", np.asarray, jax.device_put(fresh(), place)), kind
+    assert refused("disallow_explicit", jax.device_get, fresh())
+    assert not refused("disallow", jax.device_get, fresh())
+    assert not refused("allow", np.asarray, fresh())
+    seen = fresh()
+    view = np.asarray(seen)
+    assert not refused("disallow", np.asarray, seen) and view.tolist() == [1, 2, 3]
+
+
+@check
+def batches_of_matrices_are_solved_where_they_are():
+    import jax
+    import jax.numpy as jnp
+    from jax.sharding import NamedSharding, PartitionSpec as P
+
+    mesh = jax.make_mesh((2,), ("i",), devices=jax.devices()[:2], axis_types=(jax.sharding.AxisType.Auto,))
+    host = np.random.default_rng(0).normal(size=(8, 4, 4)).astype(np.float32)
+    host = host @ host.swapaxes(-1, -2) + 4 * np.eye(4, dtype=np.float32)
+    x = jax.device_put(host, NamedSharding(mesh, P("i")))
+    for name in "cholesky qr inv eigh svd eigvals".split():
+        function = jax.jit(lambda x, f=getattr(jnp.linalg, name): jax.tree.leaves(f(x)))
+        assert "all-" not in function.lower(x).compile().as_text(), name
+        result = function(x)[0]
+        assert result.sharding.is_equivalent_to(x.sharding, result.ndim), name
+    np.testing.assert_allclose(jax.jit(jnp.linalg.inv)(x), np.linalg.inv(host), rtol=1e-3, atol=1e-4)
+
+
+@check
+def rows_go_where_their_sizes_say():
+    import jax
+    import jax.numpy as jnp
+    from jax.sharding import PartitionSpec as P
+
+    mesh = jax.make_mesh((4,), ("x",), devices=jax.devices()[:4], axis_types=(jax.sharding.AxisType.Auto,))
+    rng = np.random.default_rng(0)
+    sizes = rng.integers(0, 4, (4, 4)).astype(np.int32)  # From each core to each.
+    rows = rng.normal(size=(4, 12, 3)).astype(np.float32)
+    starts = lambda counts: np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.int32)
+    expected = np.zeros((4, 16, 3), np.float32)
+    for source in range(4):
+        for target in range(4):
+            n, first = sizes[source, target], starts(sizes[source])[target]
+            at = starts(sizes[:, target])[source]
+            expected[target, at : at + n] = rows[source, first : first + n]
+    inputs = np.stack([starts(row) for row in sizes])
+    outputs = np.stack([starts(column) for column in sizes.T]).T
+
+    def exchange(rows, *numbers):
+        first, send, at, receive = (n[0] for n in numbers)
+        out = jnp.zeros((16, 3), np.float32)
+        return jax.lax.ragged_all_to_all(rows[0], out, first, send, at, receive, axis_name="x")[None]
+
+    exchange = jax.jit(jax.shard_map(exchange, mesh=mesh, in_specs=P("x"), out_specs=P("x"), check_vma=False))
+    np.testing.assert_array_equal(exchange(rows, inputs, sizes, outputs, np.ascontiguousarray(sizes.T)), expected)
+
+
+@check
+def factorisations_can_be_serialised():
+    import jax
+    import jax.numpy as jnp
+    from jax import export
+
+    x = np.random.default_rng(0).normal(size=(4, 4)).astype(np.float32)
+    x = x @ x.T + np.eye(4, dtype=np.float32)
+    functions = [jnp.linalg.inv, jax.scipy.linalg.expm, jax.lax.linalg.lu, jnp.linalg.eigh, jnp.linalg.svd, jnp.linalg.qr]
+    functions += [jnp.linalg.eig, jax.scipy.linalg.schur, jnp.linalg.cholesky]
+    for function in functions:
+        leaves = lambda x, function=function: tuple(jax.tree.leaves(function(x)))
+        stored = export.export(jax.jit(leaves))(jax.ShapeDtypeStruct(x.shape, x.dtype)).serialize()
+        for got, wanted in zip(export.deserialize(stored).call(x), leaves(x), strict=True):
+            np.testing.assert_allclose(got, wanted, rtol=1e-3, atol=1e-4)
+
+
+@check
+def the_largest_of_a_number_not_known_yet():
+    import jax
+    from jax import export
+
+    (n,) = export.symbolic_shape("n", constraints=["n >= 3"])
+    stored = export.export(jax.jit(lambda x: jax.lax.approx_max_k(x, 3)))(jax.ShapeDtypeStruct((n,), np.float32)).serialize()
+    x = np.random.default_rng(0).permutation(11).astype(np.float32)
+    values, indices = export.deserialize(stored).call(x)
+    assert values.tolist() == [10, 9, 8] and x[np.asarray(indices)].tolist() == [10, 9, 8]
+
+
+@check
+def programs_in_two_memories_are_divided_like_others():
+    import jax
+    from jax.sharding import NamedSharding, PartitionSpec as P
+
+    mesh = jax.make_mesh((4,), ("x",), devices=jax.devices()[:4], axis_types=(jax.sharding.AxisType.Auto,))
+    device, host = (NamedSharding(mesh, P("x"), memory_kind=kind) for kind in ("device", "pinned_host"))
+    f = jax.jit(lambda x: (jax.device_put(x, device) * 2).sum())
+    values, peaks = np.arange(4096, dtype=np.float32).reshape(64, 64), []
+    for sharding in (device, host):
+        x = jax.device_put(values, sharding)
+        compiled = f.lower(x).compile()
+        text = compiled.as_text()
+        assert "all-reduce" in text and "f32[16,64]" in text, text
+        assert ("S(5)" in text) == (sharding is host), text
+        assert float(compiled(x)) == 2 * values.sum()
+        peaks.append(compiled.memory_analysis())
+    assert peaks[1].host_argument_size_in_bytes == peaks[0].argument_size_in_bytes == values.nbytes // 4
+
+
+@check
+def effects_of_divided_programs_happen_once():
+    import jax
+    from jax.sharding import NamedSharding, PartitionSpec as P
+
+    mesh = jax.make_mesh((4,), ("x",), devices=jax.devices()[:4], axis_types=(jax.sharding.AxisType.Auto,))
+    x = jax.device_put(np.arange(8, dtype=np.float32), NamedSharding(mesh, P("x")))
+    seen = []
+
+    @jax.jit
+    def f(x):
+        jax.debug.callback(lambda v: seen.append(np.asarray(v).tolist()), x * 2)
+        return jax.pure_callback(lambda v: np.asarray(v) + 1, jax.ShapeDtypeStruct(x.shape, x.dtype), x) * 3
+
+    np.testing.assert_array_equal(f(x), (np.arange(8) + 1) * 3)
+    jax.effects_barrier()
+    assert seen == [(np.arange(8) * 2.0).tolist()], seen
+    assert "partition-id" in f.lower(x).compile().as_text()
+
+
 def main() -> None:
+    wanted = sys.argv[1:]
     for function in CHECKS:
+        if wanted and function.__name__ not in wanted:
+            continue
         try:
+            if _release() < SINCE.get(function.__name__, (0, 0)):
+                print(json.dumps([function.__name__, None]), flush=True)
+                continue
             function()
             outcome = ""
         except Exception:

@@ -16,6 +16,7 @@ import logging
 from jax._src import xla_bridge
 
 from .. import _native
+from . import versions
 
 PLATFORM = "neuron"
 
@@ -37,11 +38,15 @@ def register() -> None:
     if PLATFORM in xla_bridge._backend_factories:
         _log.warning("another plugin already serves the platform %r: Strata stands down", PLATFORM)
         return
+    if reason := versions.refusal():
+        _log.warning("%s", reason)
+        versions.refuse(PLATFORM, reason)
+        return
     xla_bridge.register_plugin(
         PLATFORM, priority=500, library_path=_native.__file__, options=lambda: dict(_options)
     )
     # Rules name the platform, which therefore has to exist first.
-    for rules in "placement linalg callbacks collectives partitioning sparse top_k scaled ffi dlpack".split():
+    for rules in "placement linalg callbacks collectives partitioning sparse top_k scaled ffi dlpack guards exporting".split():
         try:
             importlib.import_module(f".{rules}", __name__).register(PLATFORM)
         except Exception:  # A private name of JAX has moved: everything else still works.

@@ -15,13 +15,13 @@ import threading
 
 import numpy as np
 from jax._src import callback as jax_callback
-from jax._src import compiler
-from jax._src import checkify, debugging, dtypes
+from jax._src import checkify, compiler, debugging
 from jax._src.interpreters import mlir
 from jax._src.lib.mlir.dialects import hlo
 
 from .. import _native, dtype
 from .calls import call
+from .versions import canonicalize
 
 TARGET = "strata.python_callback"
 
@@ -54,9 +54,10 @@ def register(platform: str) -> None:
     _native.register_custom_call(TARGET, _run)
     rules = {
         debugging.debug_callback_p: debugging.debug_callback_lowering,
-        debugging.debug_print_p: debugging.debug_print_lowering_rule,
         checkify.check_p: checkify.check_lowering_rule,
     }
+    if hasattr(debugging, "debug_print_p"):  # Before 0.8, `debug.print` is a callback like others.
+        rules[debugging.debug_print_p] = debugging.debug_print_lowering_rule
     for primitive, rule in rules.items():
         mlir.register_lowering(primitive, rule, platform=platform, cacheable=False)
 
@@ -84,7 +85,7 @@ class _Function:
             )
         out = []
         for i, (value, (shape, kind)) in enumerate(zip(values, self.results)):
-            value = np.asarray(dtypes.canonicalize_value(np.asarray(value)))
+            value = np.asarray(canonicalize(np.asarray(value)))
             if value.shape != shape:
                 raise RuntimeError(
                     f"Incorrect output shape for return value #{i}: Expected: {shape}, Actual: {value.shape}"

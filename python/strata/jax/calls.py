@@ -5,6 +5,8 @@ from __future__ import annotations
 from jax._src import core
 from jax._src.interpreters import mlir
 
+from .versions import ir_type, set_sharding
+
 
 def call(ctx, target: str, operands, avals_out=None, config: str = "", has_side_effect: bool = False, sharding=None):
     """The results of `custom_call @target`; `config` is what the engine gets as text. See docs/custom-calls.md."""
@@ -14,13 +16,13 @@ def call(ctx, target: str, operands, avals_out=None, config: str = "", has_side_
         shapes = [mlir.eval_dynamic_shape_as_tensor(ctx, aval.shape) for aval in avals_out]
     op = mlir.custom_call(
         target,
-        result_types=[mlir.aval_to_ir_type(ctx.module_context, aval) for aval in avals_out],
+        result_types=[ir_type(ctx, aval) for aval in avals_out],
         operands=operands,
         backend_config=config,
         has_side_effect=has_side_effect,
         result_shapes=shapes,
         api_version=1,
     )
-    if sharding is not None:
-        mlir.set_sharding(ctx.module_context, op, sharding)
+    if sharding is not None and avals_out:  # A call without results has nothing to divide; jaxlib 0.7.0 dies of it.
+        set_sharding(ctx, op, sharding)
     return list(op.results)

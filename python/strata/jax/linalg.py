@@ -7,6 +7,7 @@ knows. Everything else that LAPACK does on other platforms is here.
 from __future__ import annotations
 
 import numpy as np
+from jax._src import core
 from jax._src.core import ShapedArray
 from jax._src.interpreters import mlir
 from jax._src.lax import linalg
@@ -67,10 +68,10 @@ def _eig(ctx, a, *, compute_left_eigenvectors, compute_right_eigenvectors, **_):
 def _svd(ctx, a, *, full_matrices, compute_uv, subset_by_index, **_):
     aval, = ctx.avals_in
     m, n = aval.shape[-2:]
-    if m == 0 or n == 0:
+    if core.is_constant_dim(m) and m == 0 or core.is_constant_dim(n) and n == 0:
         empty = mlir.lower_fun(linalg._empty_svd, multiple_results=True)
         return empty(ctx, a, full_matrices=full_matrices, compute_uv=compute_uv)
-    k = min(m, n)
+    k = core.min_dim(m, n)
     if subset_by_index is None or subset_by_index == (0, k):
         return call(ctx, "strata.svd", [a], config="full" if full_matrices else "")
     first, end = subset_by_index

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from jax._src import core
 from jax._src.interpreters import mlir
 from jax._src.lax import ann
 
@@ -16,8 +15,6 @@ def _approx_top_k(ctx, operand, *, k, reduction_dimension, is_max_k, **_):
     from jax import lax
 
     shape = ctx.avals_out[0].shape
-    if not core.is_constant_shape(shape):
-        raise NotImplementedError("approx_top_k of a size that is not known")
     axis = reduction_dimension % len(shape)
 
     def exact(x):
