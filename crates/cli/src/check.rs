@@ -8,15 +8,17 @@ use strata::diag::{Diagnostics, to_json, to_sarif};
 use strata::{Program, explain};
 
 use crate::kernels::{self, Launch};
-use crate::{ExitCode, coloured, files, finish, print};
+use crate::output::{WRONG_USE, coloured, complain, finish, print};
+use crate::{ExitCode, files, progress};
 
 /// Says everything that is wrong with a program or a kernel.
 ///
-/// FILE.py is run as a script and every NKI kernel it launches is judged. FILE.py::KERNEL judges one kernel without running
-/// it: its arguments are shapes, given by --arg, by STRATA_CHECK in the file, or by annotations.
+/// FILE.py is run, as `python FILE.py` would run it, and every NKI kernel it launches is judged. FILE.py::KERNEL judges one
+/// kernel without launching it: of the file, only the imports and definitions that KERNEL depends on are executed. Its
+/// arguments are shapes, given by --arg, by STRATA_CHECK in the file, or by annotations.
 #[derive(Args)]
 #[command(after_help = "\
-Exit codes: 0 nothing is wrong, 1 findings, 2 wrong use, 3 a fault in Strata.
+Exit codes: 0 nothing is wrong, 1 findings, 2 wrong use or a file that cannot be read or written, 3 a fault in Strata.
 
 Examples:
   strata check model.mlir.bc --format json
@@ -54,36 +56,36 @@ impl Check {
             return self.kernels();
         }
         if !self.launch.is_empty() {
-            eprintln!(
-                "strata check: --arg, --grid, --target and script arguments describe launches of kernels in Python files"
+            complain(
+                "strata check: --arg, --grid, --target and script arguments describe launches of kernels in Python files\n",
             );
-            return ExitCode::from(2);
+            return ExitCode::from(WRONG_USE);
         }
         let bytes = match files::read(Path::new(&self.file)) {
             Ok(bytes) => bytes,
             Err(failure) => return finish(Err(failure)),
         };
-        let (program, findings) = Program::check(&bytes, &self.file);
+        let (program, findings) = progress::during("checking the program", || Program::check(&bytes, &self.file));
         let shown: Diagnostics = findings.iter().take(self.limit.unwrap_or(usize::MAX)).cloned().collect();
-        match self.format {
+        let told = match self.format {
             Format::Text if findings.is_empty() => {
                 let n: usize = program.modules.iter().map(|m| m.funcs.len()).sum();
                 let (modules, funcs) = (count(program.modules.len(), "module"), count(n, "function"));
-                print(&format!("{}: no findings in {modules}, {funcs}\n", program.source.name));
+                print(&format!("{}: no findings in {modules}, {funcs}\n", program.source.name))
             }
             // Findings are what was asked for, so they are the output.
-            Format::Text => drop(print(&shown.render(&program.source, coloured(&std::io::stdout())))),
+            Format::Text => print(&shown.render(&program.source, coloured(&std::io::stdout()))),
             Format::Json => {
                 let items: Vec<String> = shown.iter().map(|d| to_json(&program.source, d)).collect();
-                print(&format!("[{}]\n", items.join(",\n ")));
+                print(&format!("[{}]\n", items.join(",\n ")))
             }
             Format::Sarif => {
                 let explained = |code: &str| explain::explain(code).map(str::to_string);
                 let items = shown.iter().map(|d| (&program.source, d));
-                print(&to_sarif(env!("CARGO_PKG_VERSION"), items, explained));
+                print(&to_sarif(env!("CARGO_PKG_VERSION"), items, explained))
             }
-        }
-        if findings.has_errors() { ExitCode::from(self.error_exitcode) } else { ExitCode::SUCCESS }
+        };
+        if told == ExitCode::SUCCESS && findings.has_errors() { ExitCode::from(self.error_exitcode) } else { told }
     }
 
     fn kernels(self) -> ExitCode {

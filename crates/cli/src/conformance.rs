@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::{ExitCode, files, finish, print};
+use crate::output::{finish, print};
+use crate::{ExitCode, files};
 
 /// Loads any PJRT library and runs the contract's tests against it, through the C interface alone. Exit code 1 if a check
 /// fails; what a library has no memory for is skipped.
@@ -29,8 +30,8 @@ impl Conformance {
                 return finish(Err(files::failure(&name, "invalid-request", why)));
             }
         };
-        print(&if self.json { format!("{:#}\n", report.json()) } else { report.text() });
+        let told = print(&if self.json { format!("{:#}\n", report.json()) } else { report.text() });
         let [_, failed, _] = report.counts();
-        if failed > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS }
+        if told == ExitCode::SUCCESS && failed > 0 { ExitCode::from(1) } else { told }
     }
 }

@@ -25,7 +25,12 @@ impl Explain {
             Some(text) => Ok(format!("{code}\n\n{text}\n")),
             None => {
                 let headline = format!("there is no diagnostic code `{code}`");
-                let diagnostic = Diagnostic::error("invalid-request", headline).help("`strata explain` lists them all");
+                let near: Vec<String> = explain::near(&code).iter().map(|name| format!("`{name}`")).collect();
+                let help = match near.as_slice() {
+                    [] => "`strata explain` lists them all".to_string(),
+                    near => format!("did you mean {}? `strata explain` lists them all", near.join(", ")),
+                };
+                let diagnostic = Diagnostic::error("invalid-request", headline).help(help);
                 Err(Failure::new(&Source::binary("explain"), [diagnostic]))
             }
         }

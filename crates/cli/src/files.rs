@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use strata::diag::{Diagnostic, Source};
-use strata::{Failure, Program};
+use strata::stablehlo::Module;
+use strata::{Failure, Program, entry_of};
 
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let name = path.display().to_string();
@@ -37,6 +38,16 @@ pub fn make_folder(path: &Path) -> Result<(), Failure> {
     let name = path.display().to_string();
     std::fs::create_dir_all(path)
         .map_err(|error| failure(&name, "read-only", format!("`{name}` cannot be made: {error}")))
+}
+
+/// The function to run: `name`, or the module's main one.
+pub fn entry(module: &Module, name: Option<&str>, source: &Source) -> Result<String, Failure> {
+    entry_of(module, name).map_err(|mut diagnostic| {
+        if name.is_some() {
+            diagnostic.code = "invalid-request";
+        }
+        Failure::new(source, [*diagnostic])
+    })
 }
 
 /// A failure about a file as a whole.

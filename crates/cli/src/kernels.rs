@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use clap::{Args, ValueEnum};
 
 use crate::ExitCode;
+use crate::output::{WRONG_USE, complain};
 
 /// How a launch is described.
 #[derive(Args)]
@@ -48,7 +49,8 @@ pub fn is_python(file: &str) -> bool {
 
 /// Where the tiles of a kernel lie in SBUF and PSUM, and when.
 ///
-/// FILE.py is run as a script and every kernel it launches is drawn; FILE.py::KERNEL is traced for the given shapes.
+/// FILE.py is run, as `python FILE.py` would run it, and every kernel it launches is drawn. FILE.py::KERNEL is traced for the
+/// given shapes: of the file, only the imports and definitions that KERNEL depends on are executed.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -121,13 +123,13 @@ sys.exit(module.main(sys.argv[1:]))
             Ok(status) => return ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(3)),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
             Err(error) => {
-                eprintln!("strata: {} cannot be started: {error}", interpreter.to_string_lossy());
-                return ExitCode::from(2);
+                complain(&format!("strata: {} cannot be started: {error}\n", interpreter.to_string_lossy()));
+                return ExitCode::from(WRONG_USE);
             }
         }
     }
     let names: Vec<_> = candidates.iter().map(|name| name.to_string_lossy()).collect();
-    eprintln!("strata: kernels are Python, and there is no {}", names.join(" or "));
-    eprintln!("help: name an interpreter that has the strata-neuron package with STRATA_PYTHON");
-    ExitCode::from(2)
+    complain(&format!("strata: kernels are Python, and there is no {}\n", names.join(" or ")));
+    complain("help: name an interpreter that has the strata-neuron package with STRATA_PYTHON\n");
+    ExitCode::from(WRONG_USE)
 }

@@ -2,8 +2,8 @@
 //!
 //! It is a function, [`run`], so that the Python package can offer the same command from its extension module.
 //!
-//! Results go to standard output, everything else to standard error. Exit codes: 0 fine, 1 findings, 2 wrong use,
-//! 3 a fault in Strata.
+//! Results go to standard output, everything else to standard error. Exit codes: 0 fine, 1 findings, 2 wrong use or a file
+//! that cannot be read or written, 3 a fault in Strata.
 
 mod check;
 mod conformance;
@@ -11,16 +11,19 @@ mod explain;
 mod files;
 mod kernels;
 mod ls;
+mod output;
 mod placement;
+mod progress;
 mod run;
 mod torch;
 mod values;
 
 use std::ffi::OsString;
-use std::io::{IsTerminal, Write};
 
 use clap::{Parser, Subcommand};
 use strata::Failure;
+
+use output::{complain, finish};
 
 /// The Neuron memory system without the hardware: runs and checks StableHLO programs and NKI kernels.
 #[derive(Parser)]
@@ -93,42 +96,23 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, interpreter: Option<Os
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => {
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+            let printed = error.print();
+            if error.use_stderr() {
+                return ExitCode::from(output::WRONG_USE);
+            }
+            return output::written("standard output", printed);
         }
     };
-    std::panic::set_hook(Box::new(|panic| eprintln!("strata: internal fault: {panic}")));
+    std::panic::set_hook(Box::new(|panic| complain(&format!("strata: internal fault: {panic}\n"))));
     let outcome = std::panic::catch_unwind(|| match cli.command {
         Command::Ls(ls) => finish(ls.run()),
-        Command::Run(run) => finish(run.run()),
+        Command::Run(run) => finish(progress::during("running the program", || run.run())),
         Command::Check(check) => check.run(),
         Command::Map(map) => map.run(),
-        Command::Placement(placement) => finish(placement.run()),
-        Command::Conformance(conformance) => conformance.run(),
+        Command::Placement(placement) => finish(progress::during("placing the program", || placement.run())),
+        Command::Conformance(conformance) => progress::during("testing the library", || conformance.run()),
         Command::Torch(torch) => torch.run(),
         Command::Explain(explain) => finish(explain.run()),
     });
     outcome.unwrap_or(ExitCode::from(3))
-}
-
-fn finish(answer: Answer) -> ExitCode {
-    match answer {
-        Ok(text) => print(&text),
-        Err(failure) => {
-            eprint!("{}", failure.diagnostics.render(&failure.source, coloured(&std::io::stderr())));
-            ExitCode::from(1)
-        }
-    }
-}
-
-/// Writes all of `text`; a reader that went away is no fault.
-fn print(text: &str) -> ExitCode {
-    let mut out = std::io::stdout().lock();
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    ExitCode::SUCCESS
-}
-
-/// Whether diagnostics may use colour: only on a terminal, and never against `NO_COLOR`.
-fn coloured(stream: &impl IsTerminal) -> bool {
-    stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
 }

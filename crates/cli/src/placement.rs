@@ -6,7 +6,7 @@ use clap::Args;
 use strata::hw::Target;
 use strata::stablehlo::expand::canonicalize;
 use strata::stablehlo::placement;
-use strata::{Executable, Failure, entry_of};
+use strata::{Executable, Failure};
 
 use crate::{Answer, files};
 
@@ -44,7 +44,7 @@ impl Placement {
         let mut out = String::new();
         let mut reports = Vec::new();
         for module in &program.modules {
-            let entry = entry_of(module, self.entry.as_deref()).map_err(|d| Failure::new(&program.source, [*d]))?;
+            let entry = files::entry(module, self.entry.as_deref(), &program.source)?;
             if self.program {
                 let func = canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
                 out.push_str(&placement::print(&func));

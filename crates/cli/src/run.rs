@@ -9,7 +9,7 @@ use strata::stablehlo::expand::canonicalize;
 use strata::stablehlo::{Func, Module, TensorTy, Ty, print_module};
 use strata::tensor::Literal;
 use strata::tensor_text::{parse_dense_list, type_text};
-use strata::{Error, Failure, Program, entry_of, npy};
+use strata::{Error, Failure, Program, npy};
 
 use crate::{Answer, files, values};
 
@@ -96,7 +96,7 @@ impl Run {
         if self.entry.is_none() && !given && runs_wholly {
             return run_module(module, source, None, &[]).map_err(fail);
         }
-        let entry = entry_of(module, self.entry.as_deref()).map_err(|d| Failure::new(source, [*d]))?;
+        let entry = files::entry(module, self.entry.as_deref(), source)?;
         let flat = canonicalize(module, &entry).map_err(|diagnostics| Failure::new(source, diagnostics))?;
         let params: Vec<&TensorTy> = flat.body.args.iter().filter_map(|&v| flat.ty(v).as_tensor()).collect();
         let args = self.arguments(&entry, &params)?;
@@ -140,7 +140,7 @@ impl Run {
                 Pass::Import => module.clone(),
                 Pass::Canonicalize => {
                     let fail = |diagnostics| Failure::new(&program.source, diagnostics);
-                    let entry = entry_of(module, self.entry.as_deref()).map_err(|d| fail(vec![*d]))?;
+                    let entry = files::entry(module, self.entry.as_deref(), &program.source)?;
                     let mut flat = canonicalize(module, &entry).map_err(fail)?;
                     flat.result_types = flat.body.results.iter().map(|&v| flat.ty(v).clone()).collect::<Vec<Ty>>();
                     Module { funcs: vec![flat], name: module.name.clone(), ..Module::default() }

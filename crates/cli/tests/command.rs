@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::process::Command;
+
 use common::{scratch, strata};
 
 const ADD: &str = "func.func @main(%x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
@@ -39,7 +41,7 @@ fn ls_lists_the_devices_of_the_seed() {
     assert_eq!(json["neuron_devices"][0]["neuroncore_ids"], serde_json::json!([0, 1]));
     assert_eq!(json["devices"][1]["memories"][1]["kind"], "pinned_host");
     assert_eq!(strata(&["ls", "--cores", "1"]).out.matches("NC_v2").count(), 1);
-    assert_eq!(strata(&["ls", "--instance", "p5.48xlarge"]).code, 1);
+    assert_eq!(strata(&["ls", "--instance", "p5.48xlarge"]).code, 2);
 }
 
 #[test]
@@ -96,7 +98,7 @@ fn bad_input_is_one_diagnostic_and_nothing_else() {
     }
     for command in ["run", "check"] {
         let ran = strata(&[command, "no/such/file.mlir"]);
-        assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
         assert!(ran.err.contains("error[missing-file]") && ran.err.contains("no/such/file.mlir"), "{}", ran.err);
     }
 }
@@ -112,15 +114,15 @@ fn what_is_empty_or_does_not_fit_is_one_error() {
     let written = "func.func @main() -> tensor<1000000000000xf32> {\n  \
                    %0 = stablehlo.constant dense<1.0> : tensor<1000000000000xf32>\n  \
                    return %0 : tensor<1000000000000xf32>\n}\n";
-    for (name, text, says) in [
-        ("none", "", "has no function"),
-        ("huge", huge, "does not fit"),
-        ("made", made, "do not fit"),
-        ("written", written, "do not fit"),
+    for (name, text, says, code) in [
+        ("none", "", "has no function", 2),
+        ("huge", huge, "does not fit", 2),
+        ("made", made, "do not fit", 1),
+        ("written", written, "do not fit", 1),
     ] {
         let file = scratch("sizes", &format!("{name}.mlir"), text.as_bytes());
         let ran = strata(&["run", file.to_str().unwrap(), "--random", "1"]);
-        assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{name}: {}", ran.err);
+        assert_eq!((ran.code, ran.out.as_str()), (code, ""), "{name}: {}", ran.err);
         assert!(ran.err.contains(says), "{name}: {}", ran.err);
     }
 }
@@ -131,7 +133,7 @@ fn wrong_arguments_and_failed_checks_print_no_results() {
     let file = file.to_str().unwrap();
     for args in [&["--arg", "1"][..], &["--arg", "[1, 2, 3]", "--arg", "1"], &["--entry", "f"], &["--args", "no"]] {
         let ran = strata(&[&["run", file], args].concat());
-        assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{args:?}: {}", ran.err);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}: {}", ran.err);
         assert_eq!(ran.err.matches("error[").count(), 1, "{args:?}: {}", ran.err);
     }
     let check = "func.func @main() -> tensor<2xi32> {
@@ -163,11 +165,69 @@ fn check_explain_and_wrong_use() {
         let code = line.split_whitespace().next().unwrap();
         assert_eq!(strata(&["explain", code]).code, 0, "{code}");
     }
-    assert_eq!(strata(&["explain", "nonsense"]).code, 1);
+    assert_eq!(strata(&["explain", "nonsense"]).code, 2);
+    let ran = strata(&["explain", "ring"]);
+    assert!(ran.code == 2 && ran.err.contains("did you mean `ring-too-small`"), "{}", ran.err);
+    for wrong in [
+        &["placement", "add.mlir", "--target", "gpu"][..],
+        &["conformance", "--plugin", "no/such/library.so"],
+        &["check", "add.mlir", "--arg", "x=f32[2]"],
+        &["map", "add.py", "--format", "png"],
+    ] {
+        assert_eq!(strata(wrong).code, 2, "{wrong:?}");
+    }
     assert_eq!(strata(&["run"]).code, 2);
     assert_eq!(strata(&["frobnicate"]).code, 2);
     assert_eq!(strata(&["--version"]).out, concat!("strata ", env!("CARGO_PKG_VERSION"), "\n"));
     assert!(strata(&["run", "--help"]).out.contains("Examples:"));
+}
+
+/// A full disk is an exit code and a line, whatever the command; a reader that went away is neither.
+#[test]
+fn lost_output_is_said() {
+    let file = scratch("lost", "add.mlir", ADD.as_bytes());
+    let file = file.to_str().unwrap();
+    let bad = scratch("lost", "bad.mlir", ADD.replace("stablehlo.add", "stablehlo.ad").as_bytes());
+    let run = &["run", file, "--random", "1"][..];
+    let commands = [
+        run,
+        &["run", file, "--print-after", "import"],
+        &["check", file],
+        &["check", file, "--format", "json"],
+        &["check", file, "--format", "sarif"],
+        &["check", bad.to_str().unwrap()],
+        &["placement", file],
+        &["ls"],
+        &["ls", "--json"],
+        &["explain"],
+        &["explain", "syntax"],
+        &["--help"],
+        &["--version"],
+    ];
+    let to = |sink: std::process::Stdio, args: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_strata")).args(args).stdout(sink).output().expect("strata runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    for args in commands {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has a full disk to try");
+        let (code, err) = to(full.into(), args);
+        assert_eq!(code, Some(2), "{args:?}: {err}");
+        assert!(err.contains("standard output cannot be written: No space left on device"), "{args:?}: {err}");
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let (code, err) = to(writer.into(), args);
+        assert!(code == Some(0) && err.is_empty() || args[1..] == [bad.to_str().unwrap()], "{args:?}: {err}");
+    }
+    let folder = scratch("lost", "empty", b"");
+    for out in ["/dev/full/x.npy", folder.to_str().unwrap()] {
+        let ran = strata(&[run, &["--out", out]].concat());
+        assert!(ran.code == 2 && ran.err.contains("error[read-only]"), "{out}: {} {}", ran.code, ran.err);
+    }
+    let link = std::path::Path::new(folder.parent().unwrap()).join("full.npy");
+    let _ = std::fs::remove_file(&link);
+    std::os::unix::fs::symlink("/dev/full", &link).expect("a link");
+    let ran = strata(&[run, &["--out", link.to_str().unwrap()]].concat());
+    assert!(ran.code == 2 && ran.err.contains("No space left on device"), "{} {}", ran.code, ran.err);
 }
 
 /// Kernels are Python's business: the command passes on what it was given, and what came back.

@@ -63,6 +63,54 @@ pub fn explain(code: &str) -> Option<&'static str> {
     codes().into_iter().find(|(known, _)| *known == code).map(|(_, text)| text)
 }
 
+/// Codes that say what was asked for is wrong, not what was looked at.
+const WRONG_USE: &[&str] = &["invalid-request", "kernel-arguments", "missing-file", "no-kernel", "read-only"];
+
+/// Whether all errors, and there are some, are about what was asked for.
+pub fn is_wrong_use<'a>(errors: impl IntoIterator<Item = &'a str>) -> bool {
+    let mut errors = errors.into_iter().peekable();
+    errors.peek().is_some() && errors.all(|code| WRONG_USE.contains(&code))
+}
+
+/// Codes that someone who wrote `name` may have meant, the likeliest first: those that contain it or one of its words, and
+/// those that differ in few letters.
+pub fn near(name: &str) -> Vec<&'static str> {
+    let name = name.to_lowercase().replace('_', "-");
+    let words: Vec<&str> = name.split('-').filter(|word| word.len() > 2).collect();
+    let rank = |code: &str| {
+        let plain = code.to_lowercase().replace('_', "-");
+        let common = words.iter().filter(|word| plain.split('-').any(|other| other == **word)).count();
+        let letters = edit_distance(&name, &plain);
+        match () {
+            () if letters <= 2.min(name.len() / 3) => Some((0, letters)),
+            () if common > 0 => Some((1 + words.len() - common, letters)),
+            () if name.len() > 2 && plain.contains(&name) => Some((1 + words.len(), letters)),
+            () if letters <= name.len() / 3 => Some((2 + words.len(), letters)),
+            () => None,
+        }
+    };
+    let aliases = ALIASES.iter().map(|(theirs, _)| *theirs);
+    let all = codes().into_iter().map(|(code, _)| code).chain(aliases);
+    let mut found: Vec<_> = all.filter_map(|code| Some((rank(code)?, code))).collect();
+    found.sort_unstable();
+    found.into_iter().map(|(_, code)| code).take(3).collect()
+}
+
+/// How many letters have to be inserted, deleted or replaced to make `b` of `a`.
+fn edit_distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
 /// Every code with its explanation, in alphabetical order.
 pub fn codes() -> Vec<(&'static str, &'static str)> {
     let mut all: Vec<_> = OTHERS.to_vec();
@@ -84,5 +132,16 @@ mod tests {
         assert!(codes.windows(2).all(|pair| pair[0].0 < pair[1].0));
         assert!(explain("syntax").is_some() && explain("nonsense").is_none());
         assert!(explain(VERIFIER[0].0).is_some());
+        assert!(WRONG_USE.iter().all(|code| explain(code).is_some()));
+    }
+
+    #[test]
+    fn near_names() {
+        assert_eq!(near("ring")[0], "ring-too-small");
+        assert_eq!(near("unkown-op")[0], "unknown-op");
+        assert_eq!(near("Live_Overlap")[0], "live-overlap");
+        assert_eq!(near("overlap")[0], "live-overlap");
+        assert_eq!(near("SCH731"), ["SCH713"]);
+        assert!(near("zzzzzzzz").is_empty() && near("").is_empty());
     }
 }

@@ -6,7 +6,7 @@ use strata_diag::{Diagnostic, Diagnostics, Label, Renderer, Severity, Source, Sp
 use strata_judge::{Finding, Report};
 use strata_kernel::{Kernel, Loc, LocId};
 
-use crate::explain::{codes, explain};
+use crate::explain::{codes, explain, is_wrong_use};
 
 /// Diagnostics, each with the file it is about, in the order they were found. The same one is kept once.
 #[derive(Clone, Debug, Default)]
@@ -71,8 +71,11 @@ impl Findings {
     ) {
         let known = codes().into_iter().find(|(known, _)| *known == code);
         let (code, page) = known.unwrap_or(("kernel-exception", ""));
+        // What the judge decides too has the judge's name.
+        let rule = strata_judge::rules::ALL.iter().find(|rule| rule.manual.contains(&code));
         let manual = || page.split_once("\n\n").map(|(_, advice)| advice.trim().replace('\n', " "));
-        let mut d = Diagnostic { severity, ..Diagnostic::error(code, headline) };
+        let mut d = Diagnostic { severity, ..Diagnostic::error(rule.map_or(code, |rule| rule.code), headline) };
+        d.remarks.extend(rule.map(|_| manual_entry(code)));
         d.help = help.map(str::to_string).or_else(manual);
         let home = places.first().map_or_else(|| Source::binary("kernel"), |(source, ..)| source.clone());
         let labels = places.iter().filter(|(source, loc, _)| loc.line > 0 && !source.text.is_empty());
@@ -89,10 +92,9 @@ impl Findings {
         self.items.retain(|(_, d)| d.severity != Severity::Note);
     }
 
-    /// Nothing is wrong but what was asked for: there was no kernel, or no shapes.
+    /// Nothing is wrong but what was asked for: there was no file, no kernel, or no shapes.
     pub fn is_wrong_use(&self) -> bool {
-        let mut errors = self.items.iter().filter(|(_, d)| d.severity == Severity::Error).peekable();
-        errors.peek().is_some() && errors.all(|(_, d)| ["kernel-arguments", "no-kernel"].contains(&d.code))
+        is_wrong_use(self.items.iter().filter(|(_, d)| d.severity == Severity::Error).map(|(_, d)| d.code))
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (&Source, &Diagnostic)> {
@@ -155,10 +157,14 @@ fn diagnostic(kernel: &Kernel, finding: &Finding) -> (Source, Diagnostic) {
         d.remarks.push(format!("this happens {} times; the first is shown", finding.times));
     }
     for entry in finding.rule.manual {
-        d.remarks.push(format!("Neuron's error manual has this as `{entry}`"));
+        d.remarks.push(manual_entry(entry));
     }
     d.help = finding.help.clone();
     (source, d)
+}
+
+fn manual_entry(code: &str) -> String {
+    format!("Neuron's error manual has this as `{code}`")
 }
 
 /// The label, which names its file if that is not `home`.
