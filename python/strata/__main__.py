@@ -20,6 +20,9 @@ def main() -> None:
         runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
         return
     sys.argv = sys.argv[1:]
+    if not Path(sys.argv[0]).exists():
+        print(f"python -m strata: there is no {sys.argv[0]}", file=sys.stderr)
+        sys.exit(2)
     sys.path.insert(0, str(Path(sys.argv[0]).resolve().parent))
     runpy.run_path(sys.argv[0], run_name="__main__")
 

@@ -1,7 +1,7 @@
 """Which kernels a file launches: what `strata check` and `strata map` look at.
 
-`file.py` is run as a script, with `neuronxcc` importable, and every launch is looked at. `file.py::kernel` is imported, and the
-kernel is traced for arguments that need no data: shapes from the command line (`--arg x=f32[128,512]`), from the file
+`file.py` is run as a script, with `neuronxcc` importable, and every launch is looked at. Of `file.py::kernel` only the statements
+that the kernel depends on are executed (see `_needed.py`), and the kernel is traced for arguments that need no data: shapes from the command line (`--arg x=f32[128,512]`), from the file
 (`STRATA_CHECK = {"kernel": {"x": nt.tensor[[128, 512], nl.float32]}}`) or from annotations, and the defaults of parameters.
 """
 
@@ -24,7 +24,8 @@ import warnings
 from collections.abc import Callable
 from pathlib import Path
 
-from . import _native
+from . import _native, _needed
+from ._progress import Progress
 
 _PACKAGE = str(Path(__file__).resolve().parent) + os.sep
 _SHORT = {"f": "float", "bf": "bfloat", "i": "int", "u": "uint", "tf": "tfloat"}
@@ -54,11 +55,17 @@ class Request:
 
     @classmethod
     def parsed(cls, options: argparse.Namespace) -> Request:
+        from .nki import _kernel
+
         path, _, kernel = options.file.partition("::")
         if not kernel and (options.arg or options.grid):
             raise WrongUse("--arg and --grid describe one launch: name the kernel, FILE.py::KERNEL")
         if options.target:
             os.environ["STRATA_TARGET"] = options.target
+        try:
+            _kernel.default_generation()
+        except ValueError as error:
+            raise WrongUse(str(error)) from None
         try:
             grid = tuple(int(n) for n in options.grid.split(",") if n)
         except ValueError:
@@ -109,9 +116,12 @@ def collect(request: Request, findings, on_launch: Callable) -> int:
         # The script's own warnings are not ours to show; a kernel's become findings.
         with warnings.catch_warnings(record=True):
             warnings.simplefilter("always")
-            started(self, *args, **kwargs)
+            with Progress(f"tracing {args[0].__name__}"):
+                started(self, *args, **kwargs)
         count += 1
         on_launch(self)
+        # What is wrong has been said, and the script goes on to its next launch.
+        self.judged = True
 
     started = _kernel.Launch.__init__
     _kernel.Launch.__init__ = observed
@@ -135,7 +145,7 @@ def _module_name(path: str) -> str:
 
 
 def _run(request: Request, name: str, findings) -> types.ModuleType:
-    """Executes the file as module `name`."""
+    """Executes the file as module `name`; for one kernel, only what that depends on."""
     path = request.path
     try:
         text = Path(path).read_text()
@@ -148,7 +158,11 @@ def _run(request: Request, name: str, findings) -> types.ModuleType:
     sys.argv = list(request.argv)
     sys.path.insert(0, str(Path(path).resolve().parent))
     try:
-        exec(compile(text, path, "exec", dont_inherit=True), module.__dict__)
+        if request.kernel:
+            needed = _needed.statements(ast.parse(text, path), [request.kernel.split(".")[0], "STRATA_CHECK"])
+            exec(compile(needed, path, "exec", dont_inherit=True), module.__dict__)
+        else:
+            exec(compile(text, path, "exec", dont_inherit=True), module.__dict__)
     except SystemExit as stop:
         if stop.code not in (None, 0):
             findings.add("script-exception", f"the script ended with exit code {stop.code}", [(path, "", 0, 0, 0, 0, "")])
@@ -161,13 +175,13 @@ def _run(request: Request, name: str, findings) -> types.ModuleType:
 
 
 def _launch_one(request: Request, module, findings) -> None:
-    from .nki._kernel import Kernel, as_kernel
+    from .nki._kernel import as_kernel
 
     kernel = module
     for part in request.kernel.split("."):
         kernel = getattr(kernel, part, None)
     if not callable(kernel):
-        known = [name for name, value in vars(module).items() if isinstance(value, Kernel)]
+        known = _needed.decorated(ast.parse(Path(request.path).read_text()))
         help = f"its kernels are {', '.join(known)}" if known else "it has no kernels"
         findings.add("no-kernel", f"`{request.path}` has no kernel `{request.kernel}`", [(request.path, "", 0, 0, 0, 0, "")], help=help)
         raise Stopped
@@ -272,7 +286,9 @@ def raised(findings, error: Exception, severity: str = "error") -> None:
     if not code:
         code = "kernel-exception" if began is not None else "script-exception"
         text = f"{name}: {text}" if text else name
-    places = [user[-1], *[(*p[:6], "called from here") for p in user[:-1][:1]]] if user else []
+    iteration = getattr(error, "iteration", "")
+    where = (*user[-1][:6], f"at {iteration}" if iteration else "") if user else ()
+    places = [where, *[(*p[:6], "called from here") for p in user[:-1][:1]]] if user else []
     findings.add(code, text, places, severity=severity)
 
 

@@ -1,9 +1,10 @@
 """`python -m strata.check FILE.py[::KERNEL]`: what is wrong with kernels, without a device.
 
-A file is run as a script and every kernel it launches is judged. FILE.py::KERNEL judges one kernel without running it: its
-arguments are shapes, given by --arg, by STRATA_CHECK in the file, or by annotations (see docs/nki.md).
+A file is run, as `python FILE.py` would run it, and every kernel it launches is judged. FILE.py::KERNEL judges one kernel without
+launching it: of the file, only the imports and definitions that KERNEL depends on are executed. Its arguments are shapes, given by
+--arg, by STRATA_CHECK in the file, or by annotations (see docs/nki.md).
 
-Exit codes: 0 nothing is wrong, 1 findings, 2 wrong use, 3 a fault in Strata.
+Exit codes: 0 nothing is wrong, 1 findings, 2 wrong use or a file that cannot be read or written, 3 a fault in Strata.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ import argparse
 import json
 import os
 import sys
-import threading
 
 from . import _launches
 from ._launches import Request, Stopped, WrongUse
+from ._progress import Progress
 
 EXAMPLES = """\
 examples:
@@ -28,7 +29,8 @@ examples:
 def findings(kernel, *args, **kwargs) -> list[dict]:
     """What is wrong with a kernel launched on these arguments, as `strata check --format json` has it.
 
-    Arrays and `nt.tensor[[128, 512], nl.float32]` are the same to it: only shapes and types matter.
+    Arrays and `nt.tensor[[128, 512], nl.float32]` are nearly the same to it: data matter only for indices from memory that decide
+    whether the programs of a grid meet.
     """
     from .nki._kernel import as_kernel
 
@@ -63,14 +65,35 @@ def guarded(parser: argparse.ArgumentParser, arguments, command) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
+    except Lost as lost:
+        # What is left in the buffer goes nowhere when the interpreter ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        if isinstance(lost.__cause__, BrokenPipeError):
+            return 0
+        print(f"{parser.prog}: {lost}", file=sys.stderr)
+        return 2
     except BaseException as fault:
         if os.environ.get("STRATA_BACKTRACE"):
             raise
         print(f"strata: internal fault: {type(fault).__name__}: {fault}", file=sys.stderr)
         return 3
+
+
+class Lost(Exception):
+    """Output could not be written."""
+
+
+def write(text: str, path: str | None = None) -> None:
+    """Writes an answer to standard output, or to a file."""
+    try:
+        if path is None:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+        else:
+            with open(path, "w") as file:
+                file.write(text)
+    except OSError as error:
+        raise Lost(f"{path or 'standard output'} cannot be written: {error.strerror or error}") from error
 
 
 def check(options: argparse.Namespace, request: Request) -> int:
@@ -103,45 +126,24 @@ def _judge(launch, findings) -> int:
     if not launch.has_effect():
         text = launch.NO_EFFECT.format(launch.kernel.__name__)
         findings.add("err_tensor_output_not_written_to", text, [_launches.definition(launch.kernel)])
-    with _Progress(f"strata: judging {launch.kernel.__name__}"):
-        return findings.judge(launch.instances)
+    with Progress(f"judging {launch.kernel.__name__}"):
+        return findings.judge(launch.instances, launch.data())
 
 
 def _print(findings, options, judged: list[int]) -> None:
     limit = options.limit if options.limit is not None else len(findings)
     if options.format == "json":
-        sys.stdout.write(findings.json(limit))
+        write(findings.json(limit))
     elif options.format == "sarif":
-        sys.stdout.write(findings.sarif(limit))
+        write(findings.sarif(limit))
     else:
-        sys.stdout.write(findings.text(_coloured(), limit))
         launches = f"{len(judged)} launch{'' if len(judged) == 1 else 'es'}, {sum(judged):,} instructions judged"
         hidden = f" ({len(findings) - limit} not shown)" if limit < len(findings) else ""
-        print(f"{options.file}: {findings.summary()}{hidden}; {launches}")
-    sys.stdout.flush()
+        write(findings.text(_coloured(), limit) + f"{options.file}: {findings.summary()}{hidden}; {launches}\n")
 
 
 def _coloured() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-
-
-class _Progress:
-    """Says on standard error that something takes long, once it does."""
-
-    def __init__(self, text: str):
-        self.text, self.over = text, threading.Event()
-
-    def __enter__(self):
-        threading.Thread(target=self._watch, daemon=True).start()
-
-    def _watch(self) -> None:
-        seconds = 2
-        while not self.over.wait(seconds):
-            print(f"{self.text}: still at it", file=sys.stderr, flush=True)
-            seconds = 10
-
-    def __exit__(self, *_):
-        self.over.set()
 
 
 if __name__ == "__main__":

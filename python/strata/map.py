@@ -9,11 +9,11 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from pathlib import Path
 
 from . import _launches, _native
 from ._launches import Request, Stopped, WrongUse
-from .check import guarded
+from ._progress import Progress
+from .check import guarded, write
 
 EXAMPLES = """\
 examples:
@@ -37,7 +37,9 @@ def draw(options: argparse.Namespace, request: Request) -> int:
     maps: dict[str, str] = {}
 
     def add(launch) -> None:
-        maps.setdefault(_native.nki.draw_map(launch.instances[0], options.format, width), launch.kernel.__name__)
+        with Progress(f"drawing {launch.kernel.__name__}"):
+            drawn = _native.nki.draw_map(launch.instances[0], options.format, width)
+        maps.setdefault(drawn, launch.kernel.__name__)
 
     try:
         _launches.collect(request, findings, add)
@@ -52,11 +54,7 @@ def draw(options: argparse.Namespace, request: Request) -> int:
         raise WrongUse(f"{request.path} launches {', '.join(maps.values())}: one drawing has one kernel, so name it")
     else:
         [text] = maps
-    if options.out:
-        Path(options.out).write_text(text)
-    else:
-        sys.stdout.write(text)
-        sys.stdout.flush()
+    write(text, options.out)
     return 0
 
 

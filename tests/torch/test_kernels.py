@@ -138,3 +138,18 @@ def test_the_judge_still_speaks():
 
     with pytest.raises(Exception, match="out of|bound"):
         outside(torch.ones(128, 8, device="neuron"))
+
+
+def test_a_rule_of_the_hardware_is_refused():
+    import strata.nki.compiler as ncc
+
+    @nki.jit
+    def outside(x):
+        out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+        t = nl.ndarray((nl.par_dim(128), 8), dtype=x.dtype, buffer=ncc.sbuf.mod_alloc(base_addr=300_000))
+        t[...] = nl.load(x)
+        nl.store(out, t)
+        return out
+
+    with pytest.raises(ValueError, match=r"error\[out-of-capacity\]"):
+        outside(torch.ones(128, 8, device="neuron"))

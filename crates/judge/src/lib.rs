@@ -31,7 +31,7 @@
 //! - `grid` and `memory`: memory as cells, logical and physical. `history`: iterations and what they carry.
 //! - `program`: the kernel prepared. `survey`: what it touches. `replay`: the execution itself, with `dependence` (promises of
 //!   loops), `groups` (accumulation), `undefined` (values that were never written), and `verdict` (words for what was found).
-//! - `launch`: instances of a grid together.
+//! - `launch`: instances of a grid together. `legality`: what is wrong before anything runs.
 
 mod dependence;
 mod footprint;
@@ -39,6 +39,7 @@ mod grid;
 mod groups;
 mod history;
 mod launch;
+mod legality;
 mod memory;
 mod points;
 mod program;
@@ -54,6 +55,8 @@ mod verdict;
 use strata_kernel::program::Launch;
 use strata_kernel::{Kernel, Placement, place};
 
+pub use launch::Seen;
+pub use legality::{illegal, shares_bytes};
 pub use replay::Options;
 pub use report::{Assumption, Finding, Label, Part, Report, Stats};
 pub use rules::Rule;
@@ -99,7 +102,8 @@ pub fn judge_launch(instances: &[(&Kernel, Option<&Placement>)], options: &Optio
         let mut own = Report::default();
         let again = n > 0 && launch::same_program(instances[n - 1].0, kernel) && instances[n - 1].1 == placement;
         let program = one(kernel, placement, options, again, &mut own);
-        traffic.push(program.as_ref().map_or_else(Vec::new, launch::traffic));
+        let seen = options.seen.get(n).map(Vec::as_slice);
+        traffic.push(program.as_ref().map_or_else(Vec::new, |program| launch::traffic(program, seen)));
         own.findings.iter_mut().for_each(|finding| finding.instance = n);
         report.findings.append(&mut own.findings);
         report.assumed.append(&mut own.assumed);
@@ -130,24 +134,15 @@ fn one<'k>(
         survey::survey(&mut program, options, &mut unused);
         return Some(program);
     }
-    rules::too_many_partitions::check(kernel, report);
-    rules::psum_bank_crossing::check_sizes(kernel, report);
-    rules::wrong_memory::check(kernel, report);
+    legality::check(kernel, placement, report);
     rules::immutable_parameter::check(kernel, report);
     rules::nested_shared_hbm::check(kernel, report);
     rules::mixed_allocation::check(kernel, report);
     rules::implicit_tensor::check(kernel, report);
     rules::non_io_hbm::check(kernel, report);
-    let before = report.findings.len();
-    if let Some(placement) = placement {
-        rules::out_of_capacity::check(kernel, placement, report);
-        rules::start_partition::check(kernel, placement, report);
-        rules::misaligned_address::check(kernel, placement, report);
-        rules::psum_bank_crossing::check(kernel, placement, report);
-        rules::psum_tile_start::check(kernel, placement, report);
-    }
+    rules::long_tile_list::check(kernel, report);
     let tall = report.findings.iter().any(|f| f.rule == &rules::too_many_partitions::TOO_MANY_PARTITIONS);
-    if tall || report.findings.len() > before && !inside(kernel, placement) {
+    if tall || !inside(kernel, placement) {
         report.stats.complete = false;
         return None;
     }

@@ -9,9 +9,9 @@ use std::collections::HashMap;
 
 use strata_kernel::{LoopId, Placement, TensorId};
 
-use crate::footprint::Rect;
 use crate::groups::Banks;
 use crate::history::{Iteration, Iterations, Moments};
+use crate::launch::Seen;
 use crate::memory::{Cells, Memory, Stamp};
 use crate::program::{Follow, Program, Why, walk};
 use crate::report::Report;
@@ -103,18 +103,21 @@ pub(crate) struct Lost {
 pub struct Options {
     /// Stop after this many instructions.
     pub budget: u64,
+    /// By instance: where accesses that data decide really went, if somebody has watched a run. Accesses without an entry stay
+    /// undecided.
+    pub seen: Vec<Vec<Seen>>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { budget: 200_000_000 }
+        Options { budget: 200_000_000, seen: Vec::new() }
     }
 }
 
 /// Replays a kernel and reports what it finds. Places must be inside the memories.
 pub(crate) fn replay(program: &mut Program, placement: Option<&Placement>, options: &Options, report: &mut Report) {
     survey(program, options, report);
-    assumptions(program, report);
+    assumptions(program, !options.seen.is_empty(), report);
     let n = program.kernel.tensors.len();
     let coarse = vec![false; n];
     let Some(memory) = Memory::new(program, placement, &coarse) else {
@@ -523,17 +526,6 @@ impl Follow for Run<'_, '_> {
         self.taint.reads = undefined;
         true
     }
-}
-
-/// Every byte a kernel touches of a tensor, reads and writes apart, and whether data decide if it does.
-pub(crate) fn touched(program: &Program, id: TensorId, writes: bool) -> Vec<(Rect, bool)> {
-    let uses = program.uses.iter().filter(|u| u.touch.tensor == id && (u.why == Why::Output) == writes);
-    let rects =
-        uses.flat_map(|u| u.touch.footprints.iter().flat_map(|f| &f.rects).map(|rect| (*rect, u.touch.dynamic)));
-    let mut rects: Vec<(Rect, bool)> = rects.collect();
-    rects.sort_unstable();
-    rects.dedup();
-    rects
 }
 
 impl Run<'_, '_> {

@@ -1,6 +1,6 @@
 //! What rules need to word a finding: names, places, loop indices.
 
-use strata_kernel::{Access, Affine, Kernel, Placement, Space, TensorId, Term, place};
+use strata_kernel::{Access, Affine, Kernel, Place, Placement, Space, TensorId, Term, place};
 
 use crate::history::Iterations;
 use crate::program::Program;
@@ -29,8 +29,8 @@ impl<'k> Scene<'_, 'k> {
     /// `name@SB<partition,byte>(PxB)`; nothing in HBM or before allocation.
     pub fn place_text(&self, moment: &Moment) -> Option<String> {
         let tensor = self.kernel().tensor(moment.tensor);
-        let at = self.placement?.tiles.get(moment.tensor.0 as usize)?.get(moment.tile as usize)?;
-        (tensor.space != Space::Hbm).then(|| place::describe(tensor, *at).to_string())
+        let at = self.place(moment)?;
+        (tensor.space != Space::Hbm).then(|| place::describe(tensor, at).to_string())
     }
     /// Loop indices of a moment, by the names the author gave them.
     pub fn indices(&self, moment: &Moment) -> Vec<(String, i64)> {
@@ -57,6 +57,13 @@ impl<'k> Scene<'_, 'k> {
             .label(self.label(Part::Destroyer, &c.destroyer, format!("`{thief}` is written over it here")))
     }
 
+    /// Owner and destroyer are tiles of one tensor that take turns in one place.
+    pub fn take_turns(&self, c: &Conflict) -> bool {
+        c.owner.tensor == c.destroyer.tensor && self.place(&c.owner) == self.place(&c.destroyer)
+    }
+    pub fn place(&self, moment: &Moment) -> Option<Place> {
+        self.placement?.tiles.get(moment.tensor.0 as usize)?.get(moment.tile as usize).copied()
+    }
     /// How many different places the tiles of a tensor have.
     pub fn physical_tiles(&self, id: TensorId) -> usize {
         let Some(placement) = self.placement else { return self.kernel().tensor(id).n_tiles() };

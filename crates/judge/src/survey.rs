@@ -115,8 +115,8 @@ pub(crate) fn survey(program: &mut Program, options: &Options, report: &mut Repo
     }
 }
 
-/// What data decide, in words.
-pub(crate) fn assumptions(program: &Program, report: &mut Report) {
+/// What data decide, in words. `seen`: somebody has watched where accesses to HBM go.
+pub(crate) fn assumptions(program: &Program, seen: bool, report: &mut Report) {
     use strata_kernel::Trip;
     for l in &program.kernel.loops {
         let what = match l.trip {
@@ -131,7 +131,8 @@ pub(crate) fn assumptions(program: &Program, report: &mut Report) {
         });
     }
     for (n, used) in program.uses.iter().enumerate() {
-        if used.touch.dynamic {
+        let known = seen && program.kernel.tensor(used.touch.tensor).space == Space::Hbm;
+        if used.touch.dynamic && !known {
             let name = &program.kernel.tensor(used.touch.tensor).name;
             let write = used.why == Why::Output;
             report.assumed.push(Assumption {

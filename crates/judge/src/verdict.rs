@@ -48,7 +48,7 @@ impl<'a, 'k> Run<'a, 'k> {
                     let finding = match c {
                         c if c.possible => rules::possible_conflict::finding(&scene, c),
                         c if psum => rules::accumulation_group::finding(&scene, c),
-                        c if c.owner.tensor == c.destroyer.tensor => rules::ring_too_small::finding(&scene, c),
+                        c if scene.take_turns(c) => rules::ring_too_small::finding(&scene, c),
                         c => rules::live_overlap::finding(&scene, c),
                     };
                     (finding, *times)

@@ -38,6 +38,7 @@ pub mod builder;
 pub mod cost;
 pub mod dtype;
 pub mod expr;
+pub mod generation;
 mod names;
 pub mod place;
 pub mod pred;

@@ -43,6 +43,8 @@ pub struct Options {
     pub in_order: bool,
     /// `enable_out_of_bound_check=False`
     pub skip_bounds: bool,
+    /// Nobody said which generation to compile for: it is the default.
+    pub assumed_target: bool,
 }
 
 /// All instances of a launch, in the order they run on one core.

@@ -3,10 +3,12 @@
 //! A row reads
 //!
 //! ```text
-//! name = Variant on [engines] cost Formula over operand { role: Direction [memories], role: Direction optional [memories] }
+//! name = Variant on [engines] from generation cost Formula over operand { role: Direction [memories], role: Direction optional [memories] }
 //! ```
 //!
-//! The first engine is the default. `over` names the operand whose axes the instruction's mask refers to. An optional operand
+//! The first engine is the default. `from 3` behind the engines, or behind one of them, names the first generation that has the
+//! instruction, or has it on that engine; without it every generation does.
+//! `over` names the operand whose axes the instruction's mask refers to. An optional operand
 //! may be missing. Read operands may be immediates where the instruction allows a scalar.
 //!
 //! Legality, liveness, the judge, the simulator and the generated reference all read these rows; none keeps a second list.
@@ -129,7 +131,7 @@ macro_rules! for_each_inst {
         scalar_tensor_tensor = ScalarTensorTensor on [Vector] cost ScalarTensorTensor over dst
             { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], operand0: Read [Sbuf, Psum], operand1: Read [Sbuf, Psum] }
         /// `dst = op1(op0(data, operand0), operand1)`, the operands immediates or one value per partition.
-        tensor_scalar = TensorScalar on [Vector, Scalar, GpSimd] cost Elementwise over dst
+        tensor_scalar = TensorScalar on [Vector, Scalar from 3, GpSimd] cost Elementwise over dst
             { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], operand0: Read [Sbuf, Psum], operand1: Read optional [Sbuf, Psum] }
         /// `dst = op0(data, operand0)`, and `reduce_res` the reduction of `dst` over its free axes.
         tensor_scalar_reduce = TensorScalarReduce on [Vector] cost WithReduction over dst
@@ -161,7 +163,7 @@ macro_rules! for_each_inst {
         affine_select = AffineSelect on [GpSimd] cost GpSimd over dst
             { dst: Write [Sbuf, Psum], on_true: Read [Sbuf, Psum], on_false: Read [Sbuf] }
         /// Keeps elements whose position satisfies both comparisons with per-partition bounds.
-        range_select = RangeSelect on [Vector] cost Elementwise over dst
+        range_select = RangeSelect on [Vector] from 3 cost Elementwise over dst
             { dst: Write [Sbuf, Psum], on_true: Read [Sbuf, Psum], bound0: Read [Sbuf, Psum], bound1: Read [Sbuf, Psum],
               reduce_res: Write optional [Sbuf, Psum] }
         /// `dst = predicate ? on_true : on_false`, optionally reduced.
@@ -225,8 +227,21 @@ macro_rules! optional {
     };
 }
 
+/// The first generation of the core that instructions were written for.
+pub const FIRST_GENERATION: u32 = 2;
+
+macro_rules! since {
+    () => {
+        FIRST_GENERATION
+    };
+    ($generation:literal) => {
+        $generation
+    };
+}
+
 macro_rules! define_opcode {
-    ($($(#[doc = $doc:literal])* $name:ident = $variant:ident on [$($engine:ident),*] cost $cost:ident over $over:ident
+    ($($(#[doc = $doc:literal])* $name:ident = $variant:ident on [$($engine:ident $(from $with:literal)?),*] $(from $first:literal)?
+        cost $cost:ident over $over:ident
         { $($role:ident: $dir:ident $($opt:ident)? [$($space:ident),*]),* })*) => {
         /// An instruction of the core.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -249,6 +264,16 @@ macro_rules! define_opcode {
             /// Engines that can run it, the default first.
             pub fn engines(self) -> &'static [Engine] {
                 match self { $(Opcode::$variant => &[$(Engine::$engine),*],)* }
+            }
+            /// The first generation that has it.
+            pub fn since(self) -> u32 {
+                match self { $(Opcode::$variant => since!($($first)?),)* }
+            }
+            /// The first generation that has it on an engine.
+            pub fn since_on(self, engine: Engine) -> u32 {
+                let on: &[(Engine, u32)] =
+                    match self { $(Opcode::$variant => &[$((Engine::$engine, since!($($with)?))),*],)* };
+                on.iter().find(|(e, _)| *e == engine).map_or(FIRST_GENERATION, |(_, since)| *since).max(self.since())
             }
             pub fn cost(self) -> Cost {
                 match self { $(Opcode::$variant => Cost::$cost,)* }

@@ -19,20 +19,22 @@ pub struct Error {
     pub kind: Kind,
     pub code: &'static str,
     pub text: String,
+    /// When it happens: loop indices, `i = 3`. The text is the documented one and cannot say.
+    pub iteration: String,
 }
 
 impl Error {
     pub fn new(code: &'static str, text: impl Into<String>) -> Error {
-        Error { kind: Kind::Syntax, code, text: text.into() }
+        Error { kind: Kind::Syntax, code, text: text.into(), iteration: String::new() }
     }
     pub fn value(code: &'static str, text: impl Into<String>) -> Error {
-        Error { kind: Kind::Value, code, text: text.into() }
+        Error { kind: Kind::Value, ..Error::new(code, text) }
     }
     pub fn of_type(text: impl Into<String>) -> Error {
-        Error { kind: Kind::Type, code: "err_type", text: text.into() }
+        Error { kind: Kind::Type, ..Error::new("err_type", text) }
     }
     pub fn index(text: impl Into<String>) -> Error {
-        Error { kind: Kind::Index, code: "err_index", text: text.into() }
+        Error { kind: Kind::Index, ..Error::new("err_index", text) }
     }
 }
 

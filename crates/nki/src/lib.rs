@@ -13,6 +13,7 @@ pub mod api;
 pub mod args;
 pub mod error;
 pub mod index;
+mod iteration;
 pub mod ops;
 pub mod recorder;
 pub mod tile;

@@ -198,7 +198,8 @@ impl Recorder {
                 let text = format!(
                     "Out-of-bound access for tensor `{name}` on dimension {d}: index range [{low}, {high}] exceed dimension size of {size}"
                 );
-                return Err(Error::new("err_tensor_access_out_of_bound", text));
+                let iteration = crate::iteration::first_outside(&self.b.kernel, access, sub, size);
+                return Err(Error { iteration, ..Error::new("err_tensor_access_out_of_bound", text) });
             }
         }
         access.indices.iter().try_for_each(|index| self.check_bounds(index, masked))

@@ -10,6 +10,8 @@ pub struct Error {
     pub text: String,
     /// The instruction's place in the source.
     pub loc: LocId,
+    /// Indices of the loops that matter, `i = 3`.
+    pub iteration: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +28,7 @@ pub enum Kind {
 
 impl Error {
     pub fn bounds(text: String) -> Error {
-        Error { kind: Kind::OutOfBounds, text, loc: LocId::NONE }
+        Error { kind: Kind::OutOfBounds, ..Error::cannot(text) }
     }
     pub fn lost() -> Error {
         Error { kind: Kind::Lost, ..Error::cannot("a result was put off for too long") }
@@ -35,7 +37,7 @@ impl Error {
         Error { kind: Kind::Interrupted, ..Error::cannot("the run was interrupted") }
     }
     pub fn cannot(text: impl Into<String>) -> Error {
-        Error { kind: Kind::Cannot, text: text.into(), loc: LocId::NONE }
+        Error { kind: Kind::Cannot, text: text.into(), loc: LocId::NONE, iteration: String::new() }
     }
 }
 

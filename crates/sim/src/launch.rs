@@ -4,6 +4,7 @@ use strata_kernel::{Kernel, Opcode, Placement, Role};
 
 use crate::error::{Error, Kind};
 use crate::exchange::{Seat, Table};
+use crate::observe::Seen;
 use crate::raw::Bytes;
 use crate::run::{Options, run_seated};
 
@@ -18,6 +19,8 @@ pub struct Launched<'a> {
     pub private: Vec<Bytes<'a>>,
     pub n_executed: u64,
     pub printed: Vec<String>,
+    /// By instance, if [`Options::observe`] asks for it and instances do not wait for each other.
+    pub seen: Vec<Vec<Seen>>,
 }
 
 impl<'a> Launched<'a> {
@@ -97,6 +100,9 @@ fn one(
     done.private = outcome.hbm;
     done.n_executed += outcome.n_executed;
     done.printed.extend(outcome.printed);
+    if options.observe && seat.is_none() {
+        done.seen.push(outcome.seen);
+    }
     Ok(())
 }
 

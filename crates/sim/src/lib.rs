@@ -21,6 +21,7 @@ pub mod launch;
 pub mod mask;
 pub mod math;
 pub mod memory;
+pub mod observe;
 mod ops;
 pub mod packs;
 pub mod pattern;

@@ -6,7 +6,7 @@
 
 use strata_kernel::access::View;
 use strata_kernel::place::BANK_BYTES;
-use strata_kernel::{Access, Affine, Dtype, Kernel, Place, Space, Term};
+use strata_kernel::{Access, Affine, Dtype, Kernel, LoopId, Place, Space, Term};
 
 use crate::error::Error;
 use crate::inside::Inside;
@@ -93,7 +93,7 @@ pub struct Resolved<'p> {
     /// Partition of the first element.
     pub partition: i64,
     /// An address per element instead; negative for elements that must not be touched.
-    table: Option<Vec<i64>>,
+    pub(crate) table: Option<Vec<i64>>,
 }
 
 impl Resolved<'_> {
@@ -454,15 +454,21 @@ impl Pattern {
                 worst = (d, v, size);
             }
         }
+        let named = kernel.loops.iter().zip(loops).enumerate();
+        let used = named.filter(|(n, _)| self.access.uses_loop(LoopId(*n as u32)));
+        let indices: Vec<String> = used.map(|(_, (l, index))| format!("{} = {index}", l.name)).collect();
+        let iteration = indices.join(", ");
         if self.access.is_indirect() {
             let size: usize = self.view.dims.iter().product();
-            return Error::bounds(format!("index {flat} is out of bounds for axis 0 with size {size}"));
+            let text = format!("index {flat} is out of bounds for axis 0 with size {size}");
+            return Error { iteration, ..Error::bounds(text) };
         }
         let name = &kernel.tensor(self.access.tensor).name;
         let (d, v, size) = worst;
-        Error::bounds(format!(
+        let text = format!(
             "Out-of-bound access for tensor `{name}` on dimension {d}: index range [{v}, {v}] exceed dimension size of {size}"
-        ))
+        );
+        Error { iteration, ..Error::bounds(text) }
     }
 
     /// Calls `visit(first element of the row, elements, first number, step)` with the numbers that the elements of row `p` have

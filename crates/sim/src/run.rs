@@ -12,6 +12,7 @@ use crate::interrupt::Interrupt;
 use crate::later::Later;
 use crate::mask::Selection;
 use crate::memory::Memory;
+use crate::observe::Seen;
 use crate::ops;
 use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
@@ -34,12 +35,14 @@ pub struct Options {
     pub put_off: bool,
     /// Asked between instructions: whoever wants the run to end early says so here.
     pub interrupt: Interrupt,
+    /// Notes where accesses to HBM go that data decide, on one thread.
+    pub observe: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
         let interrupt = Interrupt::default();
-        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0, put_off: true, interrupt }
+        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0, put_off: true, interrupt, observe: false }
     }
 }
 
@@ -54,6 +57,8 @@ pub struct Outcome<'a> {
     pub printed: Vec<String>,
     /// A result was put off for too long, and the run began again.
     pub began_again: bool,
+    /// What [`Options::observe`] asks for.
+    pub seen: Vec<Seen>,
 }
 
 /// Runs one instance. `hbm` holds the bytes of inputs and shared tensors, by tensor id; missing ones are filled. Lent ones are
@@ -76,7 +81,7 @@ pub fn run_seated<'a>(
     seat: Option<&Seat>,
 ) -> Result<Outcome<'a>, Error> {
     check_sizes(kernel, placement)?;
-    let put_off = options.put_off && seat.is_none();
+    let put_off = options.put_off && seat.is_none() && !options.observe;
     let given: Vec<bool> = hbm.iter().map(|bytes| !bytes.is_empty()).collect();
     let mut kept = vec![None; hbm.len()];
     for (_, access) in kernel.insts().iter().flat_map(|i| i.writes()) {
@@ -135,13 +140,14 @@ fn attempt<'a>(
         first.member(&body);
     });
     let (n_executed, printed) = (first.n_executed, std::mem::take(&mut first.printed));
+    let seen = first.seen.take().unwrap_or_default();
     drop(first);
     let failure = failure.into_inner().unwrap_or_else(|e| e.into_inner());
     let failure = failure.or_else(|| team.is_broken().then(|| Error::cannot("a thread of the simulator failed")));
     let hbm = core.memory.hbm;
     match failure {
         Some(error) => Err((error, hbm)),
-        None => Ok(Outcome { hbm, n_executed, printed, began_again: false }),
+        None => Ok(Outcome { hbm, n_executed, printed, began_again: false, seen }),
     }
 }
 
@@ -152,7 +158,7 @@ fn team_size(kernel: &Kernel, options: &Options, is_seated: bool) -> usize {
     /// Elements below which another thread costs more than it brings.
     const WORTH_SHARING: u64 = 8 << 20;
     match options.threads {
-        _ if is_seated => 1,
+        _ if is_seated || options.observe => 1,
         0 if work(kernel) < WORTH_SHARING => 1,
         0 => (*CORES).min(GROUPS),
         n => n,
@@ -230,6 +236,8 @@ pub struct Machine<'a> {
     pub n_executed: u64,
     pub printed: Vec<String>,
     n_steps: u64,
+    /// Accesses that data decided, if they are to be noted.
+    pub seen: Option<Vec<Seen>>,
     scratch: Vec<Vec<f32>>,
     failure: &'a Mutex<Option<Error>>,
     options: &'a Options,
@@ -262,6 +270,7 @@ impl<'a> Machine<'a> {
             n_executed: 0,
             printed: Vec::new(),
             n_steps: 0,
+            seen: options.observe.then(Vec::new),
             scratch: Vec::new(),
             failure,
             options,

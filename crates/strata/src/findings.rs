@@ -3,6 +3,7 @@
 //! One collection serves people (text with source lines and carets), programs (JSON) and code scanners (SARIF).
 
 use strata_diag::{Diagnostic, Diagnostics, Label, Renderer, Severity, Source, Span, to_json, to_sarif};
+use strata_judge::rules::out_of_bounds::OUT_OF_BOUNDS;
 use strata_judge::{Finding, Report};
 use strata_kernel::{Kernel, Loc, LocId};
 
@@ -71,8 +72,8 @@ impl Findings {
     ) {
         let known = codes().into_iter().find(|(known, _)| *known == code);
         let (code, page) = known.unwrap_or(("kernel-exception", ""));
-        // What the judge decides too has the judge's name.
-        let rule = strata_judge::rules::ALL.iter().find(|rule| rule.manual.contains(&code));
+        // An access that leaves its tensor is found by whoever comes to it first, and has one name.
+        let rule = Some(&OUT_OF_BOUNDS).filter(|rule| rule.manual.contains(&code));
         let manual = || page.split_once("\n\n").map(|(_, advice)| advice.trim().replace('\n', " "));
         let mut d = Diagnostic { severity, ..Diagnostic::error(rule.map_or(code, |rule| rule.code), headline) };
         d.remarks.extend(rule.map(|_| manual_entry(code)));

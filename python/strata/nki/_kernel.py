@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from .. import _arrays, _native
+from .._progress import Progress
 from . import _dtypes
 from ._recordings import Recordings, recording_key
 from ._rewrite import rewrite
@@ -43,7 +44,13 @@ def launch_in_graph(number: int, grid, *args, **kwargs):
 
 def default_generation() -> int:
     """What kernels are compiled for unless they say: `STRATA_TARGET`, or trn1."""
-    return _GENERATIONS.get(os.environ.get("STRATA_TARGET", "trn1"), 2)
+    return _generation(os.environ.get("STRATA_TARGET") or "trn1")
+
+
+def _generation(target) -> int:
+    if target not in _GENERATIONS:
+        raise ValueError(f"there is no target {target!r}; known are {', '.join(_GENERATIONS)}")
+    return _GENERATIONS[target]
 
 
 class Kernel:
@@ -147,6 +154,8 @@ class Launch:
         self.grid = [max(1, int(getattr(d, "n", d))) for d in kernel.grid]
         self.instances = []
         self._results = None
+        # Whether somebody has said already what is wrong with it.
+        self.judged = False
         signature = inspect.signature(kernel.func)
         bound = signature.bind(*args, **kwargs)
         values = {name: self._argument(name, value, signature.parameters[name]) for name, value in bound.arguments.items()}
@@ -175,8 +184,10 @@ class Launch:
 
     def _trace_instance(self, bound, values, position) -> None:
         kernel = self.kernel
-        generation = _GENERATIONS.get(kernel.options.get("platform_target"), default_generation())
+        stated = kernel.options.get("platform_target")
+        generation = _generation(stated) if stated else default_generation()
         options = {name: bool(kernel.options.get(name)) for name in _OPTIONS}
+        options["assumed_target"] = not (stated or os.environ.get("STRATA_TARGET"))
         options["skip_bounds"] = kernel.options.get("enable_out_of_bound_check") is False
         _nki.begin(kernel.__name__, generation, self.grid, position, **options)
         try:
@@ -228,11 +239,44 @@ class Launch:
             error = SyntaxError(self.NO_EFFECT.format(self.kernel.__name__))
             error.code = "err_tensor_output_not_written_to"
             raise error
-        if any(_is_torch(a.value) for a in self.arrays):
+        self._check_legal()
+        with Progress(f"simulating {self.kernel.__name__}"):
+            return self._run(seed, fill)
+
+    def data(self) -> list | None:
+        """The bytes of every parameter, for whoever judges what data decide; `None` without data, or on a device."""
+        if len(self.instances) < 2 or any(isinstance(a.value, Spec) or _is_neuron(a.value) for a in self.arrays) or self._is_captured():
+            return None
+        return [a.bytes().reshape(-1).view(np.uint8) for a in self.arrays]
+
+    def _is_captured(self) -> bool:
+        """Whether a program is being captured: the launch becomes a part of it instead of running."""
+        if not any(_is_torch(a.value) for a in self.arrays):
+            return False
+        from ..torch import graph_kernels
+
+        return graph_kernels.is_captured([a.value for a in self.arrays])
+
+    def _check_legal(self) -> None:
+        """Refuses what breaks a rule of the hardware. A lifetime conflict is computed as the hardware would, and said once."""
+        if self.judged:
+            return
+        illegal = _nki.illegal(self.instances)
+        if illegal:
+            code, text = illegal
+            error = ValueError(f"kernel `{self.kernel.__name__}` breaks a rule of the hardware\n{text}")
+            error.code = code
+            raise error
+        self.judged = True
+        conflict = None if os.environ.get("STRATA_CONFLICTS") == "0" else _nki.conflict(self.instances)
+        if conflict:
+            print(f"strata: {conflict}; the numbers are wrong as on the device, see `strata check`", file=sys.stderr)
+
+    def _run(self, seed: int, fill: int | None):
+        if self._is_captured():
             from ..torch import graph_kernels
 
-            if graph_kernels.is_captured([a.value for a in self.arrays]):
-                return _rebuilt(self._results[0], iter(graph_kernels.record(self)))
+            return _rebuilt(self._results[0], iter(graph_kernels.record(self)))
         written = self.instances[-1].written_inputs()
         for n in written:
             self.arrays[n].check_writable()

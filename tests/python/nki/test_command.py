@@ -115,7 +115,7 @@ def test_mistakes_are_diagnostics_not_tracebacks(tmp_path):
         assert ran.stdout.count("error[") == 1 and f"error[{code}]: " in ran.stdout and headline in ran.stdout, ran.stdout
         assert line is None or f"kernels.py:{line}:" in ran.stdout, ran.stdout
     ran = strata(tmp_path / "absent.py")
-    assert ran.returncode == 1 and "error[missing-file]" in ran.stdout, ran.stdout
+    assert ran.returncode == 2 and "error[missing-file]" in ran.stdout, ran.stdout
 
 
 def test_a_script_that_notices_wrong_numbers_is_no_second_error(tmp_path):
@@ -161,3 +161,162 @@ def test_the_command():
     command = [str(target / "release" / "strata"), "check", "examples/nki/conflict.py", "--quiet"]
     ran = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=env, timeout=300)
     assert ran.returncode == 1 and ran.stdout.startswith("error[ring-too-small]"), ran.stdout + ran.stderr
+
+
+def test_one_kernel_runs_only_what_it_depends_on(tmp_path):
+    """FILE.py::KERNEL executes definitions; what the file does otherwise stays undone."""
+    path = scratch(tmp_path, f"""
+import os
+import sys
+sys.path.insert(0, {str(tmp_path)!r})
+import beside
+mark = lambda name: open(os.path.join({str(tmp_path)!r}, name), "w").close()
+mark("called")
+data = mark("assigned")
+for name in ("in_a_loop",):
+    mark(name)
+TILE = 64 if os.environ.get("NOTHING") else 128
+SCALES = {{}}
+SCALES["add"] = 1.0
+SCALES.update(mul=2.0)
+try:
+    from nowhere import scaled
+except ImportError:
+    def scaled(t):
+        return t * SCALES["mul"] * beside.ONE
+
+@nki.jit
+def double(x):
+    assert TILE == 128 and SCALES["add"] == 1.0
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    nl.store(out, scaled(nl.load(x)))
+    return out
+
+if __name__ == "__main__":
+    mark("main")
+double(mark("launched"))
+""")  # fmt: skip
+    (tmp_path / "beside.py").write_text("ONE = 1.0\n")
+    ran = strata(f"{path}::double", "--arg", "x=f32[128,512]")
+    assert ran.returncode == 0 and "1 launch," in ran.stdout, ran.stdout + ran.stderr
+    left = {p.name for p in tmp_path.iterdir()} - {"kernels.py", "beside.py", "__pycache__"}
+    assert not left, "the file's own code was run"
+    for module in ("check", "map"):
+        assert "as `python FILE.py` would run it" in strata("--help", module="check").stdout
+    strata(path)
+    assert (tmp_path / "called").exists(), "a script is run"
+
+
+@pytest.mark.parametrize("module", ["check", "map"])
+def test_lost_output_is_said(module, tmp_path):
+    command = [sys.executable, "-m", f"strata.{module}", "examples/nki/add.py::add", "--arg", "a=f32[256,512]", "--arg", "b=f32[256,512]"]
+    with open("/dev/full", "w") as full:
+        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, cwd=ROOT, timeout=300)
+    assert ran.returncode == 2 and "standard output cannot be written: No space left on device" in ran.stderr, ran.stderr
+    assert ran.stderr.count("\n") == 1, ran.stderr
+    read, write = os.pipe()
+    os.close(read)
+    ran = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, cwd=ROOT, timeout=300)
+    os.close(write)
+    assert (ran.returncode, ran.stderr) == (0, ""), "a reader that went away is no fault"
+    if module == "map":
+        for out in ("/dev/full", tmp_path / "no" / "map.txt"):
+            ran = subprocess.run([*command, "--out", str(out)], capture_output=True, text=True, cwd=ROOT, timeout=300)
+            assert ran.returncode == 2 and f"{out} cannot be written" in ran.stderr, ran.stderr
+
+
+def test_wrong_use_is_two(tmp_path):
+    add = ["examples/nki/add.py::add", "--arg", "a=f32[256,512]", "--arg", "b=f32[256,512]"]
+    for args in (["nothing.py"], ["nothing.py::k"], [*add, "--target", "gpu"], [*add, "--format", "png"], ["examples/nki/add.py::sub"]):
+        for module in ("check", "map"):
+            ran = strata(*args, module=module)
+            assert ran.returncode == 2 and "Traceback" not in ran.stderr, (module, args, ran.stdout, ran.stderr)
+    assert strata(*add, env={"STRATA_TARGET": "gpu"}).returncode == 2
+    for args in ([], ["nothing.py"]):
+        ran = subprocess.run([sys.executable, "-m", "strata", *args], capture_output=True, text=True, timeout=300)
+        assert ran.returncode == 2 and "Traceback" not in ran.stderr, ran.stderr
+
+
+def test_progress(monkeypatch, capsys):
+    """It speaks while the work goes on, and only to somebody."""
+    import threading
+
+    from strata._progress import Progress
+
+    said = threading.Event()
+    monkeypatch.setattr("builtins.print", lambda *a, **k: said.set())
+    monkeypatch.setenv("STRATA_PROGRESS", "1")
+    with Progress("working", first=0):
+        assert said.wait(60)
+    said.clear()
+    monkeypatch.setenv("STRATA_PROGRESS", "0")
+    with Progress("working", first=0) as progress:
+        assert not said.is_set() and threading.active_count() >= 1
+    assert progress.over.is_set() and not said.is_set()
+    from strata import _progress
+
+    monkeypatch.delenv("STRATA_PROGRESS")
+    assert not _progress.is_wanted(), "standard error is no terminal here"
+
+
+def test_out_of_bounds_has_one_name_and_its_iteration(tmp_path):
+    body = """
+import numpy as np
+@nki.jit
+def k(x):
+    out = nl.ndarray((300, 512), dtype=x.dtype, buffer=nl.shared_hbm)
+    p, f = nl.mgrid[0:128, 0:512]
+    for i in nl.affine_range(3):
+        t = nl.load(x[i * 128 + p, f]{mask})
+        nl.store(out[i * 128 + p, f], t, mask=(i * 128 + p < 300))
+    return out
+k(np.zeros((300, 512), np.float32))
+"""
+    for mask in ("", ", mask=(i * 128 + p < 301)"):
+        ran = strata(scratch(tmp_path, body.replace("{mask}", mask)))
+        assert ran.returncode == 1 and "error[out-of-bounds]" in ran.stdout and "at i = 2" in ran.stdout, ran.stdout
+        assert "err_tensor_access_out_of_bound" in ran.stdout, ran.stdout
+
+
+def test_data_decide_whether_programs_meet(tmp_path):
+    """A scatter over a grid: with data there is an answer, with shapes a warning."""
+    text = """
+import numpy as np
+@nki.jit
+def scatter(x, idx):
+    out = nl.ndarray((256, 64), dtype=x.dtype, buffer=nl.shared_hbm)
+    n = nl.program_id(0)
+    rows = nl.load(idx[n])
+    nl.store(out[rows[nl.arange(128)[:, None], 0], nl.arange(64)[None, :]], nl.load(x[n]))
+    return out
+def launch(idx):
+    scatter[2](np.ones((2, 128, 64), np.float32), np.asarray(idx, np.int32).reshape(2, 128, 1))
+"""
+    path = scratch(tmp_path, text + "launch(np.arange(256)[::-1])\n")
+    ran = strata(path)
+    assert ran.returncode == 0 and "no findings" in ran.stdout, ran.stdout
+    ran = strata(f"{path}::scatter", "--grid", "2", "--arg", "x=f32[2,128,64]", "--arg", "idx=i32[2,128,1]")
+    assert ran.returncode == 0 and "warning[grid-conflict]: data decide" in ran.stdout, ran.stdout
+    ran = strata(scratch(tmp_path, text + "launch(np.arange(256) % 255)\n"))
+    assert ran.returncode == 1 and ran.stdout.count("error[") == 1 and "error[grid-conflict]" in ran.stdout, ran.stdout
+
+
+def test_the_target_counts(tmp_path):
+    path = scratch(tmp_path, """
+import neuronxcc.nki.isa as nisa
+import numpy as np
+@nki.jit
+def k(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    t = nl.ndarray((128, 512), dtype=x.dtype, buffer=nl.sbuf)
+    nisa.dma_copy(dst=t, src=x, dge_mode=nisa.dge_mode.hwdge)
+    u = nisa.tensor_scalar(t, np.multiply, 2.0, engine=nisa.scalar_engine)
+    nl.store(out, u)
+    return out
+""")  # fmt: skip
+    argument = ["--arg", "x=f32[128,512]", "--format", "json"]
+    for target, severities in (("trn1", ["error", "error"]), ("trn2", []), ("trn3", [])):
+        found = json.loads(strata(f"{path}::k", "--target", target, *argument).stdout)
+        assert [d["severity"] for d in found if d["code"] == "not-on-target"] == severities, found
+    found = json.loads(strata(f"{path}::k", *argument, env={"STRATA_TARGET": ""}).stdout)
+    assert [d["severity"] for d in found] == ["warning", "warning"], "nobody said what it is for"

@@ -584,8 +584,13 @@ def test_data_decide_whether_programs_of_a_grid_meet():
         return out
 
     x, rows = np.ones((256, 64), np.float32), np.arange(256, dtype=np.int32)[:, None]
-    [found] = [f for f in findings(scatter[2], x, rows) if f["code"] == "grid-conflict"]
+    shapes = [nt.tensor[[256, 64], nl.float32], nt.tensor[[256, 1], nl.int32]]
+    [found] = [f for f in findings(scatter[2], *shapes) if f["code"] == "grid-conflict"]
     assert found["severity"] == "warning" and found["headline"].startswith("data decide whether programs [0] and [1]")
+    # With data there is an answer: rows 256 to 511 are never written, or the programs meet.
+    assert [f["code"] for f in findings(scatter[2], x, rows)] == ["unwritten-output"]
+    [found] = findings(scatter[2], x, rows % 255)
+    assert (found["code"], found["severity"]) == ("grid-conflict", "error")
 
 
 def test_what_a_run_time_loop_writes_is_not_missed():

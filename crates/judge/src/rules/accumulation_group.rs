@@ -26,7 +26,13 @@ pub(crate) fn beside(scene: &Scene, conflict: &Conflict) -> Finding {
     let message = format!(
         "[SCH713] Violation of accumulation group interleaving: `{other}` is written to the bank where `{owner}` is accumulating"
     );
-    let help = "finish one group before the next is begun, or give each a bank of its own";
+    let help = match scene.free_banks().first() {
+        Some(bank) => {
+            let who = if owner == other { "one of the groups".to_string() } else { format!("`{other}`") };
+            format!("bank {bank} is used by no tensor: give it to {who}, or finish one group before the next is begun")
+        }
+        None => "finish one group before the next is begun: every bank is taken".to_string(),
+    };
     Finding::new(&ACCUMULATION_GROUP, message)
         .label(scene.label(Part::Reader, &conflict.reader, format!("this adds to `{owner}`")))
         .label(scene.label(Part::Owner, &conflict.owner, format!("the group of `{owner}` is open since here")))
@@ -42,9 +48,8 @@ pub(crate) fn finding(scene: &Scene, conflict: &Conflict) -> Finding {
         false => format!("`{thief}` overwrites `{owner}` before it is read"),
     };
     let message = format!("[SCH713] Violation of accumulation group interleaving: {what}");
-    let banks = scene.free_banks();
-    let help = match banks.first() {
-        Some(bank) => format!("bank {bank} is used by no tensor"),
+    let help = match scene.free_banks().first() {
+        Some(bank) => format!("bank {bank} is used by no tensor: give it to `{thief}`"),
         None => format!("copy `{owner}` to SBUF before `{thief}` is written"),
     };
     scene.three_places(Finding::new(&ACCUMULATION_GROUP, message), conflict).help(help)

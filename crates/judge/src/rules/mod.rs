@@ -70,6 +70,7 @@ rules! {
     non_io_hbm::NON_IO_HBM
     nested_shared_hbm::NESTED_SHARED_HBM
     wrong_memory::WRONG_MEMORY
+    not_on_target::NOT_ON_TARGET
     immutable_parameter::IMMUTABLE_PARAMETER
     out_of_bounds::OUT_OF_BOUNDS
     unwritten_output::UNWRITTEN_OUTPUT
@@ -79,6 +80,7 @@ rules! {
     serialized_loop::SERIALIZED_LOOP
     bank_collision::BANK_COLLISION
     hoist_allocation::HOIST_ALLOCATION
+    long_tile_list::LONG_TILE_LIST
 }
 
 /// The rule with a code.

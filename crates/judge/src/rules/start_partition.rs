@@ -14,27 +14,26 @@ partitions land at partition 20, which is not allowed.
 
 pub(crate) fn check(kernel: &Kernel, placement: &Placement, report: &mut Report) {
     each_bad_tile(kernel, placement, report, |tile| {
-        let allowed = allowed(tile)?;
-        let (start, size) = (tile.place.partition, tile.partitions());
-        if allowed.contains(&start) && start + size <= tile.memory.partitions.value as i64 {
+        let step = step(tile)?;
+        let (start, size, all) = (tile.place.partition, tile.partitions(), tile.memory.partitions.value as i64);
+        if start >= 0 && start % step == 0 && start.saturating_add(size) <= all {
             return None;
         }
-        let list: Vec<String> = allowed.iter().map(i64::to_string).collect();
+        let list: Vec<String> = (0..all).step_by(step as usize).map(|start| start.to_string()).collect();
         let message = format!("`{}` has {size} partitions and starts at partition {start}", tile.name());
         let help = format!("tiles of {size} partitions start at {}", list.join(", "));
         Some(Finding::new(&START_PARTITION, message).help(help))
     });
 }
 
-/// `None` for tiles too tall for any start, which is another rule's.
-fn allowed(tile: &Tile) -> Option<Vec<i64>> {
+/// Tiles start at multiples of this. `None` for tiles too tall for any start, which is another rule's.
+fn step(tile: &Tile) -> Option<i64> {
     let all = tile.memory.partitions.value as i64;
     let quadrant = tile.memory.quadrant_partitions.value as i64;
-    let step = match tile.partitions() {
-        n if n > all => return None,
-        n if n > 2 * quadrant => all,
-        n if n > quadrant => 2 * quadrant,
-        _ => quadrant,
-    };
-    Some((0..all).step_by(step as usize).collect())
+    match tile.partitions() {
+        n if n > all => None,
+        n if n > 2 * quadrant => Some(all),
+        n if n > quadrant => Some(2 * quadrant),
+        _ => Some(quadrant),
+    }
 }

@@ -23,6 +23,12 @@ pub fn nc_matmul(r: &mut Recorder, args: &mut Args) -> Result<Value> {
     if let Some(Value::Text(mode)) = args.get("perf_mode") {
         attrs.push(("perf_mode", Attr::Text(mode.clone())));
     }
+    // Symbolic sizes are legal, and nobody can say what they are.
+    if let Ok(Some(size)) = args.ints("tile_size")
+        && !size.is_empty()
+    {
+        attrs.push(("tile_size", Attr::Ints(size)));
+    }
     let mask = args.mask()?;
     product(r, "nc_matmul", stationary, moving, attrs, &mask).map(Value::Tile)
 }

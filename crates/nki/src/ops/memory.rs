@@ -300,6 +300,9 @@ pub fn dma_copy(r: &mut Recorder, args: &mut Args) -> Result<Value> {
         }
         attrs.push(("rmw", Attr::Alu(op)));
     }
+    if let Some(mode) = args.int("dge_mode")? {
+        attrs.push(("dge_mode", Attr::Int(mode)));
+    }
     let access = fit(&src.access, dst.shape()).map_err(|_| {
         Error::value("err_shapes", format!("dma_copy(): {:?} does not fit {:?}", src.shape(), dst.shape()))
     })?;

@@ -110,11 +110,6 @@ impl Recorder {
                     if tiles.iter().any(|&n| n <= 0) {
                         return Err(Error::value("err_mod_alloc_tiles", format!("{what} must be positive")));
                     }
-                    if tiles.len() > n_block && tiles.iter().skip(n_block).any(|&n| n != 1) {
-                        let text =
-                            format!("{what} is longer than the block dimensions of the tensor; the excess is ignored");
-                        self.warnings.push((self.b.loc, text));
-                    }
                 }
                 Policy::Modulo(modulo.clone())
             }

@@ -1,6 +1,7 @@
 //! Starting and ending a trace, and running what it recorded.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
 
 use pyo3::exceptions::{PyIndexError, PyKeyboardInterrupt, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -27,6 +28,8 @@ pub struct Kernel {
     spilled: Vec<String>,
     /// The program before anything was spilled, if something was.
     recorded: Option<strata_kernel::Kernel>,
+    /// Whether lifetime conflicts have been looked for: they are told once.
+    pub looked: AtomicBool,
 }
 
 impl Kernel {
@@ -36,7 +39,8 @@ impl Kernel {
         placement: Placement,
         returns: Vec<(usize, Vec<usize>, &'static str)>,
     ) -> Kernel {
-        Kernel { inner, placement, returns, warnings: Vec::new(), spilled: Vec::new(), recorded: None }
+        let looked = AtomicBool::new(false);
+        Kernel { inner, placement, returns, warnings: Vec::new(), spilled: Vec::new(), recorded: None, looked }
     }
 
     /// The program as its author wrote it, and where its tiles are, if that is the author's doing.
@@ -103,7 +107,7 @@ impl Kernel {
 
 /// Starts a trace on this thread.
 #[pyfunction]
-#[pyo3(signature = (name, generation, grid, program, force_auto_alloc=false, stack_allocator=false, in_order=false, skip_bounds=false))]
+#[pyo3(signature = (name, generation, grid, program, force_auto_alloc=false, stack_allocator=false, in_order=false, skip_bounds=false, assumed_target=false))]
 pub fn begin(
     name: &str,
     generation: u32,
@@ -113,6 +117,7 @@ pub fn begin(
     stack_allocator: bool,
     in_order: bool,
     skip_bounds: bool,
+    assumed_target: bool,
 ) -> PyResult<()> {
     RECORDER.with(|cell| {
         let mut recorder = cell.borrow_mut();
@@ -120,8 +125,13 @@ pub fn begin(
             return Err(PyRuntimeError::new_err("a kernel is already being traced"));
         }
         let mut r = Recorder::new(name, generation, &grid, &program);
-        r.b.kernel.options =
-            strata_kernel::program::Options { force_auto_alloc, stack_allocator, in_order, skip_bounds };
+        r.b.kernel.options = strata_kernel::program::Options {
+            force_auto_alloc,
+            stack_allocator,
+            in_order,
+            skip_bounds,
+            assumed_target,
+        };
         *recorder = Some(r);
         Trace::begin();
         Ok(())
@@ -216,7 +226,7 @@ pub fn finish(py: Python<'_>, returned: Vec<Bound<'_, Tile>>) -> PyResult<Kernel
     let before = inner.clone();
     let (placement, spilled) = strata_kernel::alloc::allocate_spilling(&mut inner);
     let recorded = (!spilled.is_empty()).then_some(before);
-    Ok(Kernel { inner, placement, returns, warnings, spilled, recorded })
+    Ok(Kernel { inner, placement, returns, warnings, spilled, recorded, looked: AtomicBool::new(false) })
 }
 
 /// Runs the instances of a launch on flat byte buffers, one per parameter, which are read where they are. Parameters the kernel
@@ -265,7 +275,8 @@ pub fn simulate<'py>(
 pub fn place_of(kernels: &[&Kernel], error: &strata_sim::Error) -> Option<String> {
     kernels.iter().find_map(|k| {
         let loc = k.inner.loc(error.loc)?;
-        Some(format!("at {}:{}", k.inner.files.get(loc.file as usize)?.name, loc.line))
+        let place = format!("at {}:{}", k.inner.files.get(loc.file as usize)?.name, loc.line);
+        Some(if error.iteration.is_empty() { place } else { format!("{place}, {}", error.iteration) })
     })
 }
 
@@ -279,8 +290,15 @@ pub fn failed(kernels: &[&Kernel], error: &strata_sim::Error) -> PyErr {
         strata_sim::error::Kind::Cannot | strata_sim::error::Kind::Lost => PyRuntimeError::new_err(text),
     };
     // The text is the documented one, and tests compare it; the place goes beside it.
-    if let Some(place) = place {
-        let _ = Python::attach(|py| raised.value(py).call_method1("add_note", (place,)).map(drop));
-    }
+    Python::attach(|py| {
+        let value = raised.value(py);
+        if let Some(place) = place {
+            let _ = value.call_method1("add_note", (place,));
+        }
+        if error.kind == strata_sim::error::Kind::OutOfBounds {
+            let _ = value.setattr("code", "err_tensor_access_out_of_bound");
+        }
+        let _ = value.setattr("iteration", &error.iteration);
+    });
     raised
 }

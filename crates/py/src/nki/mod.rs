@@ -63,6 +63,10 @@ fn raise(error: Error) -> PyErr {
     Python::attach(|py| {
         // An exception without the attribute is still the right exception.
         let _ = exception.value(py).setattr("code", error.code);
+        let _ = exception.value(py).setattr("iteration", &error.iteration);
+        if !error.iteration.is_empty() {
+            let _ = exception.value(py).call_method1("add_note", (format!("at {}", error.iteration),));
+        }
     });
     exception
 }
@@ -128,6 +132,8 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(recording::encode, &module)?)?;
     module.add_function(wrap_pyfunction!(recording::decode, &module)?)?;
     recording::register();
+    module.add_function(wrap_pyfunction!(check::illegal, &module)?)?;
+    module.add_function(wrap_pyfunction!(check::conflict, &module)?)?;
     let functions = PyDict::new(py);
     for api in api::APIS {
         functions.set_item((api.module, api.name), Bound::new(py, Api(api))?)?;

@@ -9,6 +9,7 @@ use strata::exec::{Error, View, ViewMut};
 use strata_kernel::recording::{self, Recording};
 use strata_kernel::{Dtype, Role};
 
+use super::check::why_illegal;
 use super::launch::{self, Kernel};
 
 /// The custom call by which programs for Neuron name a kernel.
@@ -17,7 +18,12 @@ const TARGET: &str = "AwsNeuronCustomNativeKernel";
 /// The text of a launch, for programs that carry it.
 #[pyfunction]
 pub fn encode(instances: Vec<Bound<'_, Kernel>>) -> PyResult<String> {
-    let recordings: Vec<Recording> = instances.iter().map(|kernel| kernel.get().recording()).collect();
+    let kernels: Vec<&Kernel> = instances.iter().map(|kernel| kernel.get()).collect();
+    if let Some((_, text)) = why_illegal(&kernels) {
+        let name = kernels.first().map_or("", |kernel| &kernel.inner.name);
+        return Err(PyValueError::new_err(format!("kernel `{name}` breaks a rule of the hardware\n{text}")));
+    }
+    let recordings: Vec<Recording> = kernels.iter().map(|kernel| kernel.recording()).collect();
     recording::encode(&recordings).map_err(PyValueError::new_err)
 }
 

@@ -38,6 +38,9 @@ pub fn starts_or_adds(m: &Machine, op: &Op) -> Result<bool, Error> {
 }
 
 pub fn execute(m: &mut Machine, op: &Op) -> Done {
+    if m.seen.is_some() {
+        crate::observe::note(m, op)?;
+    }
     let selection = m.select(op);
     if matches!(selection, Selection::None)
         && !matches!(op.inst.op, Opcode::Activation | Opcode::SelectReduce | Opcode::RangeSelect)
