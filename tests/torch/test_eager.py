@@ -80,7 +80,7 @@ def test_numbers_meet_tensors_as_torch_says():
     assert (x + 2**40).cpu().tolist() == [2**40 + i for i in range(5)]
 
 
-def test_what_the_engine_does_not_take_falls_back():
+def test_what_is_not_dense_and_alike_is_the_engines_too():
     x, y = torch.rand(4, 6), torch.rand(6)
     a, b = x.to("neuron"), y.to("neuron")
     torch.neuron.fallbacks(reset=True)
@@ -88,7 +88,7 @@ def test_what_the_engine_does_not_take_falls_back():
     torch.testing.assert_close((a[:, ::2] * 2).cpu(), x[:, ::2] * 2)
     torch.testing.assert_close(torch.add(a, a, alpha=3).cpu(), x + 3 * x)
     torch.testing.assert_close((a.double() + a).cpu(), x.double() + x)
-    assert torch.neuron.fallbacks()["aten::add.Tensor"] == 3
+    assert torch.neuron.fallbacks() == {}
     flat = torch.arange(10.0, device="neuron")
     with pytest.raises(RuntimeError, match="refer to a single memory location"):
         flat[1:].add_(flat[:-1])
@@ -99,8 +99,8 @@ def test_results_of_cpu_kernels_are_made_in_the_devices_memory():
     x = torch.rand(1024, 1280, device="neuron")
     start = torch.neuron.memory_allocated()
     torch.neuron.reset_peak_memory_stats()
-    y = x.cumsum(0)
-    assert torch.neuron.memory_allocated() - start == y.nbytes == torch.neuron.max_memory_allocated() - start
+    y = x.cummax(0).values
+    assert torch.neuron.memory_allocated() - start == y.nbytes
     values, order = x.sort(0)
     assert torch.equal(values.cpu(), x.cpu().sort(0).values) and order.device.type == "neuron"
     del y, values, order

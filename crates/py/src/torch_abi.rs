@@ -18,7 +18,7 @@ use strata::tensor::DType;
 use crate::torch::{Graph, Refusal, Way, runtime, set_label, stats};
 
 /// Changes whenever the table does.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,8 +75,9 @@ pub struct Table {
         outs: *const Span,
         n_outs: usize,
     ) -> Status,
-    /// The engine's element-wise operator of this name on this `c10::ScalarType`; null if there is none.
-    find_map: unsafe extern "C" fn(name: *const c_char, dtype: i32) -> *const c_void,
+    /// The engine's element-wise operator of this name on this `c10::ScalarType`; null if there is none. A bit of `numbers` per
+    /// operand that is a single number: [`strata::eager::map`].
+    find_map: unsafe extern "C" fn(name: *const c_char, dtype: i32, numbers: u32) -> *const c_void,
     run_map: unsafe extern "C" fn(map: *const c_void, operands: *const Span, n_operands: usize, out: Span) -> Status,
     matmul: unsafe extern "C" fn(product: *const Product) -> Status,
 }
@@ -329,12 +330,12 @@ unsafe extern "C" fn run(
     })
 }
 
-unsafe extern "C" fn find_map(name: *const c_char, dtype: i32) -> *const c_void {
+unsafe extern "C" fn find_map(name: *const c_char, dtype: i32, numbers: u32) -> *const c_void {
     let mut found = std::ptr::null();
     enter(|| {
         // SAFETY: the caller passes a C string.
         let name = unsafe { CStr::from_ptr(name) }.to_string_lossy();
-        if let Some(map) = scalar_type(dtype).and_then(|dtype| eager::map(&name, dtype)) {
+        if let Some(map) = scalar_type(dtype).and_then(|dtype| eager::map(&name, dtype, numbers)) {
             found = (map as *const Map).cast();
         }
         Ok(())
@@ -348,16 +349,18 @@ unsafe extern "C" fn run_map(map: *const c_void, operands: *const Span, n_operan
         let map = unsafe { &*map.cast::<Map>() };
         // SAFETY: the caller passes an array of this length.
         let operands = unsafe { spans(operands, n_operands) };
-        if operands.len() != map.arity {
-            return Err(Refusal::Failed(format!("the operator takes {} operands, not {n_operands}", map.arity)));
+        if operands.len() != map.arity() {
+            return Err(Refusal::Failed(format!("the operator takes {} operands, not {n_operands}", map.arity())));
         }
+        let n = out.len / map.out_width;
         // An operand is the result itself, as long as it, or one element; never another part of the result.
         let operands: Vec<Operand> = operands
             .iter()
-            .map(|span| match span.len {
+            .zip(&map.widths)
+            .map(|(span, width)| match span.len {
                 _ if span.start == out.start => Operand::InPlace,
                 // SAFETY: readable for the time of the call.
-                len if len == out.len => Operand::Each(unsafe { span.bytes() }),
+                len if len == n * width => Operand::Each(unsafe { span.bytes() }),
                 // SAFETY: as above.
                 _ => Operand::Splat(unsafe { span.bytes() }),
             })
@@ -397,6 +400,7 @@ fn scalar_type(code: i32) -> Option<DType> {
         5 => DType::F16,
         6 => DType::F32,
         7 => DType::F64,
+        11 => DType::Bool,
         15 => DType::BF16,
         _ => return None,
     })

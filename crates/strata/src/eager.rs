@@ -16,40 +16,314 @@ use crate::Program;
 /// Elements that are computed at once: what fits the first-level cache.
 const BLOCK: usize = 1024;
 
-/// The operators: `%x` and `%y` are the operands, `%r` the result, `T` their type (16-bit floats are widened).
-const OPERATORS: &[(&str, Class, usize, &str)] = &[
-    ("add", Class::Number, 2, "%r = stablehlo.add %x, %y : T"),
-    ("sub", Class::Number, 2, "%r = stablehlo.subtract %x, %y : T"),
-    ("mul", Class::Number, 2, "%r = stablehlo.multiply %x, %y : T"),
-    ("div", Class::Float, 2, "%r = stablehlo.divide %x, %y : T"),
-    ("maximum", Class::Number, 2, "%r = stablehlo.maximum %x, %y : T"),
-    ("minimum", Class::Number, 2, "%r = stablehlo.minimum %x, %y : T"),
-    ("neg", Class::Number, 1, "%r = stablehlo.negate %x : T"),
-    ("abs", Class::Signed, 1, "%r = stablehlo.abs %x : T"),
-    ("exp", Class::Float, 1, "%r = stablehlo.exponential %x : T"),
-    ("log", Class::Float, 1, "%r = stablehlo.log %x : T"),
-    ("sqrt", Class::Float, 1, "%r = stablehlo.sqrt %x : T"),
-    ("rsqrt", Class::Float, 1, "%r = stablehlo.rsqrt %x : T"),
-    ("sin", Class::Float, 1, "%r = stablehlo.sine %x : T"),
-    ("cos", Class::Float, 1, "%r = stablehlo.cosine %x : T"),
-    ("tanh", Class::Float, 1, "%r = stablehlo.tanh %x : T"),
-    ("erf", Class::Float, 1, "%r = chlo.erf %x : T -> T"),
-    ("sigmoid", Class::Float, 1, "%r = stablehlo.logistic %x : T"),
-    ("reciprocal", Class::Float, 1, "%1 = stablehlo.constant dense<1.0> : T\n%r = stablehlo.divide %1, %x : T"),
-    ("relu", Class::Float, 1, "%0 = stablehlo.constant dense<0.0> : T\n%r = stablehlo.maximum %x, %0 : T"),
-    ("silu", Class::Float, 1, "%0 = stablehlo.logistic %x : T\n%r = stablehlo.multiply %x, %0 : T"),
+/// Parts that several operators begin with.
+macro_rules! POSITIVE {
+    () => {
+        "%0 = stablehlo.constant dense<0.0> : $t\n%1 = stablehlo.compare GT, %x, %0 : ($t, $t) -> tensor<i1>\n"
+    };
+}
+macro_rules! TRUTHS {
+    () => {
+        "%0 = stablehlo.constant dense<$0> : $t
+         %1 = stablehlo.compare NE, %x, %0 : ($t, $t) -> tensor<i1>
+         %2 = stablehlo.compare NE, %y, %0 : ($t, $t) -> tensor<i1>\n"
+    };
+}
+macro_rules! TRUNC {
+    () => {
+        "%0 = stablehlo.constant dense<0.0> : $t
+         %1 = stablehlo.compare LT, %x, %0 : ($t, $t) -> tensor<i1>
+         %2 = stablehlo.ceil %x : $t
+         %3 = stablehlo.floor %x : $t\n"
+    };
+}
+/// `%1` is the remainder, `%4` whether it and the divisor differ in sign.
+macro_rules! FLOORED {
+    () => {
+        "%0 = stablehlo.constant dense<$0> : $t
+         %1 = stablehlo.remainder %x, %y : $t
+         %2 = stablehlo.compare LT, %1, %0 : ($t, $t) -> tensor<i1>
+         %3 = stablehlo.compare LT, %y, %0 : ($t, $t) -> tensor<i1>
+         %a2 = stablehlo.xor %2, %3 : tensor<i1>
+         %a3 = stablehlo.compare NE, %1, %0 : ($t, $t) -> tensor<i1>
+         %4 = stablehlo.and %a2, %a3 : tensor<i1>\n"
+    };
+}
+/// NaN has no sign: zero.
+macro_rules! SIGN {
+    () => {
+        "%0 = stablehlo.sign %x : $t
+         %1 = stablehlo.constant dense<$0> : $t
+         %3 = stablehlo.compare NE, %x, %x : ($t, $t) -> tensor<i1>
+         %4 = stablehlo.add %0, %1 : $t\n"
+    };
+}
+macro_rules! HARD_GATE {
+    () => {
+        "%0 = stablehlo.constant dense<3.0> : $t
+         %1 = stablehlo.constant dense<0.0> : $t
+         %2 = stablehlo.constant dense<6.0> : $t
+         %3 = stablehlo.add %x, %0 : $t
+         %4 = stablehlo.clamp %1, %3, %2 : $t\n"
+    };
+}
+macro_rules! NORMAL_CDF {
+    () => {
+        "%0 = stablehlo.constant dense<0.70710678118654752440> : $t
+         %1 = stablehlo.multiply %x, %0 : $t
+         %2 = chlo.erf %1 : $t -> $t
+         %3 = stablehlo.constant dense<1.0> : $t
+         %4 = stablehlo.add %2, %3 : $t
+         %5 = stablehlo.constant dense<0.5> : $t
+         %6 = stablehlo.multiply %4, %5 : $t\n"
+    };
+}
+
+/// The operators: `%x`, `%y`, `%z` and `%w` are the operands, `%r` the result, `$t` their type (16-bit floats are widened), `$0` and
+/// `$1` its zero and one. A letter per operand says what it is: `t` an element, `b` a truth; after `>` comes the result, if it is a truth.
+const OPERATORS: &[(&str, Class, &str, &str)] = &[
+    ("add", Class::Number, "tt", "%r = stablehlo.add %x, %y : $t"),
+    ("add_scaled", Class::Number, "ttt", "%0 = stablehlo.multiply %z, %y : $t\n%r = stablehlo.add %x, %0 : $t"),
+    ("sub", Class::Number, "tt", "%r = stablehlo.subtract %x, %y : $t"),
+    ("sub_scaled", Class::Number, "ttt", "%0 = stablehlo.multiply %z, %y : $t\n%r = stablehlo.subtract %x, %0 : $t"),
+    ("rsub_scaled", Class::Number, "ttt", "%0 = stablehlo.multiply %z, %x : $t\n%r = stablehlo.subtract %y, %0 : $t"),
+    ("mul", Class::Number, "tt", "%r = stablehlo.multiply %x, %y : $t"),
+    ("div", Class::Float, "tt", "%r = stablehlo.divide %x, %y : $t"),
+    ("maximum", Class::Number, "tt", "%r = stablehlo.maximum %x, %y : $t"),
+    ("minimum", Class::Number, "tt", "%r = stablehlo.minimum %x, %y : $t"),
+    ("clamp", Class::Number, "ttt", "%0 = stablehlo.maximum %x, %y : $t\n%r = stablehlo.minimum %0, %z : $t"),
+    ("pow", Class::Float, "tt", "%r = stablehlo.power %x, %y : $t"),
+    ("atan2", Class::Float, "tt", "%r = stablehlo.atan2 %x, %y : $t"),
+    ("fmod", Class::Float, "tt", "%r = stablehlo.remainder %x, %y : $t"),
     (
-        "gelu",
+        "remainder",
+        Class::Number,
+        "tt",
+        concat!(FLOORED!(), "%5 = stablehlo.add %1, %y : $t\n%r = stablehlo.select %4, %5, %1 : tensor<i1>, $t"),
+    ),
+    (
+        "floor_divide",
+        Class::Integer,
+        "tt",
+        concat!(
+            FLOORED!(),
+            "%5 = stablehlo.divide %x, %y : $t
+             %6 = stablehlo.constant dense<$1> : $t
+             %7 = stablehlo.subtract %5, %6 : $t
+             %r = stablehlo.select %4, %7, %5 : tensor<i1>, $t"
+        ),
+    ),
+    ("eq", Class::Any, "tt>b", "%r = stablehlo.compare EQ, %x, %y : ($t, $t) -> tensor<i1>"),
+    ("ne", Class::Any, "tt>b", "%r = stablehlo.compare NE, %x, %y : ($t, $t) -> tensor<i1>"),
+    ("lt", Class::Any, "tt>b", "%r = stablehlo.compare LT, %x, %y : ($t, $t) -> tensor<i1>"),
+    ("le", Class::Any, "tt>b", "%r = stablehlo.compare LE, %x, %y : ($t, $t) -> tensor<i1>"),
+    ("gt", Class::Any, "tt>b", "%r = stablehlo.compare GT, %x, %y : ($t, $t) -> tensor<i1>"),
+    ("ge", Class::Any, "tt>b", "%r = stablehlo.compare GE, %x, %y : ($t, $t) -> tensor<i1>"),
+    (
+        "logical_not",
+        Class::Any,
+        "t>b",
+        "%0 = stablehlo.constant dense<$0> : $t\n%r = stablehlo.compare EQ, %x, %0 : ($t, $t) -> tensor<i1>",
+    ),
+    ("logical_and", Class::Any, "tt>b", concat!(TRUTHS!(), "%r = stablehlo.and %1, %2 : tensor<i1>")),
+    ("logical_or", Class::Any, "tt>b", concat!(TRUTHS!(), "%r = stablehlo.or %1, %2 : tensor<i1>")),
+    ("logical_xor", Class::Any, "tt>b", concat!(TRUTHS!(), "%r = stablehlo.xor %1, %2 : tensor<i1>")),
+    ("bitwise_not", Class::Bits, "t", "%r = stablehlo.not %x : $t"),
+    ("bitwise_and", Class::Bits, "tt", "%r = stablehlo.and %x, %y : $t"),
+    ("bitwise_or", Class::Bits, "tt", "%r = stablehlo.or %x, %y : $t"),
+    ("bitwise_xor", Class::Bits, "tt", "%r = stablehlo.xor %x, %y : $t"),
+    ("where", Class::Any, "btt", "%r = stablehlo.select %x, %y, %z : tensor<i1>, $t"),
+    ("masked_fill", Class::Any, "tbt", "%r = stablehlo.select %y, %z, %x : tensor<i1>, $t"),
+    (
+        "addcmul",
+        Class::Number,
+        "tttt",
+        "%0 = stablehlo.multiply %w, %y : $t\n%1 = stablehlo.multiply %0, %z : $t\n%r = stablehlo.add %x, %1 : $t",
+    ),
+    (
+        "addcdiv",
         Class::Float,
-        1,
-        "%0 = stablehlo.constant dense<0.70710678118654752440> : T
-         %1 = stablehlo.multiply %x, %0 : T
-         %2 = chlo.erf %1 : T -> T
-         %3 = stablehlo.constant dense<1.0> : T
-         %4 = stablehlo.add %2, %3 : T
-         %5 = stablehlo.constant dense<0.5> : T
-         %6 = stablehlo.multiply %x, %5 : T
-         %r = stablehlo.multiply %6, %4 : T",
+        "tttt",
+        "%0 = stablehlo.multiply %w, %y : $t\n%1 = stablehlo.divide %0, %z : $t\n%r = stablehlo.add %x, %1 : $t",
+    ),
+    (
+        "lerp",
+        Class::Float,
+        "ttt",
+        "%0 = stablehlo.subtract %y, %x : $t
+         %1 = stablehlo.multiply %z, %0 : $t
+         %2 = stablehlo.add %x, %1 : $t
+         %3 = stablehlo.constant dense<1.0> : $t
+         %4 = stablehlo.subtract %3, %z : $t
+         %5 = stablehlo.multiply %0, %4 : $t
+         %6 = stablehlo.subtract %y, %5 : $t
+         %7 = stablehlo.constant dense<0.5> : $t
+         %8 = stablehlo.abs %z : $t
+         %9 = stablehlo.compare LT, %8, %7 : ($t, $t) -> tensor<i1>
+         %r = stablehlo.select %9, %2, %6 : tensor<i1>, $t",
+    ),
+    ("neg", Class::Number, "t", "%r = stablehlo.negate %x : $t"),
+    ("abs", Class::Signed, "t", "%r = stablehlo.abs %x : $t"),
+    ("sign", Class::Signed, "t", concat!(SIGN!(), "%r = stablehlo.select %3, %1, %4 : tensor<i1>, $t")),
+    ("square", Class::Number, "t", "%r = stablehlo.multiply %x, %x : $t"),
+    ("cube", Class::Number, "t", "%0 = stablehlo.multiply %x, %x : $t\n%r = stablehlo.multiply %0, %x : $t"),
+    ("ceil", Class::Float, "t", "%r = stablehlo.ceil %x : $t"),
+    ("floor", Class::Float, "t", "%r = stablehlo.floor %x : $t"),
+    ("round", Class::Float, "t", "%r = stablehlo.round_nearest_even %x : $t"),
+    ("trunc", Class::Float, "t", concat!(TRUNC!(), "%r = stablehlo.select %1, %2, %3 : tensor<i1>, $t")),
+    (
+        "frac",
+        Class::Float,
+        "t",
+        concat!(TRUNC!(), "%4 = stablehlo.select %1, %2, %3 : tensor<i1>, $t\n%r = stablehlo.subtract %x, %4 : $t"),
+    ),
+    ("exp", Class::Float, "t", "%r = stablehlo.exponential %x : $t"),
+    ("expm1", Class::Float, "t", "%r = stablehlo.exponential_minus_one %x : $t"),
+    ("log", Class::Float, "t", "%r = stablehlo.log %x : $t"),
+    ("log1p", Class::Float, "t", "%r = stablehlo.log_plus_one %x : $t"),
+    ("sqrt", Class::Float, "t", "%r = stablehlo.sqrt %x : $t"),
+    ("rsqrt", Class::Float, "t", "%r = stablehlo.rsqrt %x : $t"),
+    ("sin", Class::Float, "t", "%r = stablehlo.sine %x : $t"),
+    ("cos", Class::Float, "t", "%r = stablehlo.cosine %x : $t"),
+    ("tan", Class::Float, "t", "%r = stablehlo.tan %x : $t"),
+    ("asin", Class::Float, "t", "%r = chlo.asin %x : $t -> $t"),
+    ("acos", Class::Float, "t", "%r = chlo.acos %x : $t -> $t"),
+    ("atan", Class::Float, "t", "%r = chlo.atan %x : $t -> $t"),
+    ("sinh", Class::Float, "t", "%r = chlo.sinh %x : $t -> $t"),
+    ("cosh", Class::Float, "t", "%r = chlo.cosh %x : $t -> $t"),
+    ("tanh", Class::Float, "t", "%r = stablehlo.tanh %x : $t"),
+    ("asinh", Class::Float, "t", "%r = chlo.asinh %x : $t -> $t"),
+    ("acosh", Class::Float, "t", "%r = chlo.acosh %x : $t -> $t"),
+    ("atanh", Class::Float, "t", "%r = chlo.atanh %x : $t -> $t"),
+    ("erf", Class::Float, "t", "%r = chlo.erf %x : $t -> $t"),
+    ("erfc", Class::Float, "t", "%r = chlo.erfc %x : $t -> $t"),
+    ("erfinv", Class::Float, "t", "%r = chlo.erf_inv %x : $t -> $t"),
+    ("lgamma", Class::Float, "t", "%r = chlo.lgamma %x : $t -> $t"),
+    ("sigmoid", Class::Float, "t", "%r = stablehlo.logistic %x : $t"),
+    ("reciprocal", Class::Float, "t", "%1 = stablehlo.constant dense<1.0> : $t\n%r = stablehlo.divide %1, %x : $t"),
+    ("relu", Class::Number, "t", "%0 = stablehlo.constant dense<$0> : $t\n%r = stablehlo.maximum %x, %0 : $t"),
+    ("silu", Class::Float, "t", "%0 = stablehlo.logistic %x : $t\n%r = stablehlo.multiply %x, %0 : $t"),
+    (
+        "mish",
+        Class::Float,
+        "t",
+        "%0 = stablehlo.exponential %x : $t\n%1 = stablehlo.log_plus_one %0 : $t\n%2 = stablehlo.tanh %1 : $t\n%r = stablehlo.multiply %x, %2 : $t",
+    ),
+    ("hardsigmoid", Class::Float, "t", concat!(HARD_GATE!(), "%r = stablehlo.divide %4, %2 : $t")),
+    (
+        "hardswish",
+        Class::Float,
+        "t",
+        concat!(HARD_GATE!(), "%5 = stablehlo.multiply %x, %4 : $t\n%r = stablehlo.divide %5, %2 : $t"),
+    ),
+    ("gelu", Class::Float, "t", concat!(NORMAL_CDF!(), "%r = stablehlo.multiply %x, %6 : $t")),
+    (
+        "leaky_relu",
+        Class::Float,
+        "tt",
+        concat!(POSITIVE!(), "%2 = stablehlo.multiply %x, %y : $t\n%r = stablehlo.select %1, %x, %2 : tensor<i1>, $t"),
+    ),
+    (
+        "elu",
+        Class::Float,
+        "tttt",
+        concat!(
+            POSITIVE!(),
+            "%2 = stablehlo.multiply %x, %z : $t
+             %3 = stablehlo.multiply %x, %w : $t
+             %4 = stablehlo.exponential_minus_one %3 : $t
+             %5 = stablehlo.multiply %y, %z : $t
+             %6 = stablehlo.multiply %4, %5 : $t
+             %r = stablehlo.select %1, %2, %6 : tensor<i1>, $t"
+        ),
+    ),
+    (
+        "threshold",
+        Class::Number,
+        "ttt",
+        "%0 = stablehlo.compare LE, %x, %y : ($t, $t) -> tensor<i1>\n%r = stablehlo.select %0, %z, %x : tensor<i1>, $t",
+    ),
+    (
+        "softplus",
+        Class::Float,
+        "ttt",
+        "%0 = stablehlo.multiply %x, %y : $t
+         %1 = stablehlo.compare GT, %0, %z : ($t, $t) -> tensor<i1>
+         %2 = stablehlo.exponential %0 : $t
+         %3 = stablehlo.log_plus_one %2 : $t
+         %4 = stablehlo.divide %3, %y : $t
+         %r = stablehlo.select %1, %x, %4 : tensor<i1>, $t",
+    ),
+    // Gradients: `%x` is the gradient of the result.
+    (
+        "sigmoid_backward",
+        Class::Float,
+        "tt",
+        "%0 = stablehlo.constant dense<1.0> : $t\n%1 = stablehlo.subtract %0, %y : $t\n%2 = stablehlo.multiply %x, %1 : $t\n%r = stablehlo.multiply %2, %y : $t",
+    ),
+    (
+        "tanh_backward",
+        Class::Float,
+        "tt",
+        "%0 = stablehlo.constant dense<1.0> : $t\n%1 = stablehlo.multiply %y, %y : $t\n%2 = stablehlo.subtract %0, %1 : $t\n%r = stablehlo.multiply %x, %2 : $t",
+    ),
+    (
+        "threshold_backward",
+        Class::Number,
+        "ttt",
+        "%0 = stablehlo.constant dense<$0> : $t\n%1 = stablehlo.compare LE, %y, %z : ($t, $t) -> tensor<i1>\n%r = stablehlo.select %1, %0, %x : tensor<i1>, $t",
+    ),
+    (
+        "silu_backward",
+        Class::Float,
+        "tt",
+        "%0 = stablehlo.logistic %y : $t
+         %1 = stablehlo.constant dense<1.0> : $t
+         %2 = stablehlo.subtract %1, %0 : $t
+         %3 = stablehlo.multiply %y, %2 : $t
+         %4 = stablehlo.add %1, %3 : $t
+         %5 = stablehlo.multiply %0, %4 : $t
+         %r = stablehlo.multiply %x, %5 : $t",
+    ),
+    (
+        "gelu_backward",
+        Class::Float,
+        "tt",
+        "%0 = stablehlo.constant dense<0.70710678118654752440> : $t
+         %1 = stablehlo.multiply %y, %0 : $t
+         %2 = chlo.erf %1 : $t -> $t
+         %3 = stablehlo.constant dense<1.0> : $t
+         %4 = stablehlo.add %2, %3 : $t
+         %5 = stablehlo.constant dense<0.5> : $t
+         %6 = stablehlo.multiply %4, %5 : $t
+         %7 = stablehlo.multiply %y, %y : $t
+         %8 = stablehlo.multiply %7, %5 : $t
+         %9 = stablehlo.negate %8 : $t
+         %10 = stablehlo.exponential %9 : $t
+         %11 = stablehlo.constant dense<0.39894228040143267794> : $t
+         %12 = stablehlo.multiply %10, %11 : $t
+         %13 = stablehlo.multiply %y, %12 : $t
+         %14 = stablehlo.add %6, %13 : $t
+         %r = stablehlo.multiply %x, %14 : $t",
+    ),
+    (
+        "hardtanh_backward",
+        Class::Float,
+        "tttt",
+        "%0 = stablehlo.compare LE, %y, %z : ($t, $t) -> tensor<i1>
+         %1 = stablehlo.compare GE, %y, %w : ($t, $t) -> tensor<i1>
+         %2 = stablehlo.or %0, %1 : tensor<i1>
+         %3 = stablehlo.constant dense<0.0> : $t
+         %r = stablehlo.select %2, %3, %x : tensor<i1>, $t",
+    ),
+    (
+        "leaky_relu_backward",
+        Class::Float,
+        "ttt",
+        "%0 = stablehlo.constant dense<0.0> : $t
+         %1 = stablehlo.compare GT, %y, %0 : ($t, $t) -> tensor<i1>
+         %2 = stablehlo.multiply %x, %z : $t
+         %r = stablehlo.select %1, %x, %2 : tensor<i1>, $t",
     ),
 ];
 
@@ -57,28 +331,38 @@ const OPERATORS: &[(&str, Class, usize, &str)] = &[
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Float,
-    /// Signed integers too.
+    /// Signed integers and floats.
     Signed,
-    /// All integers too.
+    /// Integers.
+    Integer,
+    /// Integers and truths.
+    Bits,
+    /// Integers and floats.
     Number,
+    /// Truths, integers and floats.
+    Any,
 }
 
 impl Class {
     fn takes(self, dtype: DType) -> bool {
-        let is_integer = match self {
-            Class::Float => false,
-            Class::Signed => dtype.is_signed(),
-            Class::Number => dtype.is_integer(),
-        };
-        is_integer || dtype.is_float() && dtype.bits() >= 16
+        let is_float = dtype.is_float() && dtype.bits() >= 16;
+        match self {
+            Class::Float => is_float,
+            Class::Signed => is_float || dtype.is_signed(),
+            Class::Integer => dtype.is_integer(),
+            Class::Bits => dtype.is_integer() || dtype.is_bool(),
+            Class::Number => is_float || dtype.is_integer(),
+            Class::Any => is_float || dtype.is_integer() || dtype.is_bool(),
+        }
     }
 }
 
 /// An element-wise operator on elements of one type.
 pub struct Map {
     body: LaneBody,
-    bytes: usize,
-    pub arity: usize,
+    /// Bytes of an element of each operand, and of the result.
+    pub widths: Vec<usize>,
+    pub out_width: usize,
 }
 
 /// What an operator reads.
@@ -91,63 +375,81 @@ pub enum Operand<'a> {
     InPlace,
 }
 
-/// The operator `name` on `dtype`, if there is one. It is compiled when it is first asked for and kept.
-pub fn map(name: &str, dtype: DType) -> Option<&'static Map> {
-    static MAPS: LazyLock<Mutex<HashMap<(&'static str, DType), Option<&'static Map>>>> = LazyLock::new(Mutex::default);
-    let &(name, class, arity, text) = OPERATORS.iter().find(|(known, ..)| *known == name)?;
+/// The operator `name` on `dtype`, if there is one. It is compiled when it is first asked for and kept. The operands of
+/// `numbers`, a bit each, are single numbers: where 16-bit floats are widened, they are wide already.
+pub fn map(name: &str, dtype: DType, numbers: u32) -> Option<&'static Map> {
+    type Key = (&'static str, DType, u32);
+    static MAPS: LazyLock<Mutex<HashMap<Key, Option<&'static Map>>>> = LazyLock::new(Mutex::default);
+    let &(name, class, operands, text) = OPERATORS.iter().find(|(known, ..)| *known == name)?;
     let mut maps = MAPS.lock().unwrap_or_else(PoisonError::into_inner);
-    *maps.entry((name, dtype)).or_insert_with(|| {
-        let made = class.takes(dtype).then(|| Map::compile(arity, text, dtype)).flatten();
+    *maps.entry((name, dtype, numbers)).or_insert_with(|| {
+        let made = class.takes(dtype).then(|| Map::compile(operands, text, dtype, numbers)).flatten();
         made.map(|map| &*Box::leak(Box::new(map)))
     })
 }
 
 impl Map {
-    fn compile(arity: usize, text: &str, dtype: DType) -> Option<Map> {
+    fn compile(operands: &str, text: &str, dtype: DType, numbers: u32) -> Option<Map> {
         let wide = if dtype.is_float() && dtype.bits() == 16 { DType::F32 } else { dtype };
-        let (narrow, wide) = (format!("tensor<{dtype}>"), format!("tensor<{wide}>"));
-        let names = &[("%a", "%x"), ("%b", "%y")][..arity];
-        let arguments: Vec<String> = names.iter().map(|(a, _)| format!("{a}: {narrow}")).collect();
-        let widen = names.iter().map(|(a, x)| format!("{x} = stablehlo.convert {a} : ({narrow}) -> {wide}\n"));
+        let (zero, one) = match () {
+            () if wide.is_bool() => ("false", "true"),
+            () if wide.is_float() => ("0.0", "1.0"),
+            () => ("0", "1"),
+        };
+        let (operands, result) = operands.split_once('>').unwrap_or((operands, "t"));
+        let (mut arguments, mut widen, mut widths) = (Vec::new(), String::new(), Vec::new());
+        for (i, (letter, name)) in operands.chars().zip(["x", "y", "z", "w"]).enumerate() {
+            let (from, to) = match letter {
+                'b' => (DType::Bool, DType::Bool),
+                _ if numbers >> i & 1 == 1 => (wide, wide),
+                _ => (dtype, wide),
+            };
+            arguments.push(format!("%in_{name}: tensor<{from}>"));
+            widen += &format!("%{name} = stablehlo.convert %in_{name} : (tensor<{from}>) -> tensor<{to}>\n");
+            widths.push(from.bytes());
+        }
+        let (from, to) = if result == "b" { (DType::Bool, DType::Bool) } else { (wide, dtype) };
+        let text = text.replace("$t", &format!("tensor<{wide}>")).replace("$0", zero).replace("$1", one);
         let program = format!(
-            "func.func @main({}) -> {narrow} {{\n{}{}\n%out = stablehlo.convert %r : ({wide}) -> {narrow}\nreturn %out : {narrow}\n}}\n",
+            "func.func @main({}) -> tensor<{to}> {{\n{widen}{text}\n%out = stablehlo.convert %r : (tensor<{from}>) -> tensor<{to}>\n\
+             return %out : tensor<{to}>\n}}\n",
             arguments.join(", "),
-            widen.collect::<String>(),
-            text.replace('T', &wide)
         );
         let program = Program::load(program.as_bytes(), "eager.mlir").ok()?;
         let func = program.modules.first()?.func("main")?;
-        Some(Map { body: LaneBody::new(func, &func.body)?, bytes: dtype.bytes(), arity })
+        Some(Map { body: LaneBody::new(func, &func.body)?, widths, out_width: to.bytes() })
     }
 
-    /// Computes every element of `out`. Operands have its length, or one element.
+    pub fn arity(&self) -> usize {
+        self.widths.len()
+    }
+
+    /// Computes every element of `out`. Operands have its number of elements, or one.
     pub fn run(&self, operands: &[Operand], out: &mut [u8]) {
-        let row = BLOCK * self.bytes;
+        let row = BLOCK * self.out_width;
+        let n = out.len() / self.out_width;
         let splats: Vec<Vec<u8>> = operands
             .iter()
             .map(|operand| match operand {
-                Operand::Splat(element) => element.repeat(BLOCK.min(out.len() / self.bytes)),
+                Operand::Splat(element) => element.repeat(BLOCK.min(n)),
                 _ => Vec::new(),
             })
             .collect();
         par::for_each_rows(out, row, par::GRAIN_BYTES / row, |first, rows| {
             let mut before = Vec::new();
             for (number, block) in rows.chunks_mut(row).enumerate() {
-                let at = (first + number) * row;
+                let (at, lanes) = ((first + number) * BLOCK, block.len() / self.out_width);
                 if operands.iter().any(|operand| matches!(operand, Operand::InPlace)) {
                     before.clear();
                     before.extend_from_slice(block);
                 }
-                let of = |i: usize| match operands[i] {
-                    Operand::Each(bytes) => &bytes[at..at + block.len()],
-                    Operand::Splat(_) => &splats[i][..block.len()],
-                    Operand::InPlace => &before[..],
+                let of = |i: usize| match operands.get(i) {
+                    Some(Operand::Each(bytes)) => &bytes[at * self.widths[i]..][..lanes * self.widths[i]],
+                    Some(Operand::Splat(_)) => &splats[i][..lanes * self.widths[i]],
+                    Some(Operand::InPlace) => &before[..],
+                    None => &[],
                 };
-                let lanes = block.len() / self.bytes;
-                match self.arity {
-                    1 => self.body.eval(lanes, &[of(0)], &mut [block]),
-                    _ => self.body.eval(lanes, &[of(0), of(1)], &mut [block]),
-                }
+                self.body.eval(lanes, &[of(0), of(1), of(2), of(3)][..self.arity()], &mut [block]);
             }
         });
     }
@@ -175,7 +477,7 @@ pub fn matmul(dtype: DType, [batch, m, k, n]: [usize; 4], a: Factor, b: Factor, 
     let lhs = View { dtype, dims: &lhs, bytes: a.bytes };
     let rhs = View { dtype, dims: &rhs, bytes: b.bytes };
     dot::dot_general(&dims, lhs, rhs, ViewMut { dtype, dims: &[batch, m, n], bytes: out });
-    if let (Some(bias), Some(add)) = (bias, map("add", dtype)) {
+    if let (Some(bias), Some(add)) = (bias, map("add", dtype, 0)) {
         for row in out.chunks_mut(bias.len().max(1)) {
             add.run(&[Operand::InPlace, Operand::Each(bias)], row);
         }
@@ -188,15 +490,39 @@ mod tests {
 
     #[test]
     fn every_operator_compiles_for_every_type_it_takes() {
-        for &(name, class, arity, _) in OPERATORS {
-            for dtype in [DType::F16, DType::BF16, DType::F32, DType::F64] {
-                assert_eq!(map(name, dtype).unwrap_or_else(|| panic!("{name} {dtype}")).arity, arity);
-            }
-            for dtype in [DType::S8, DType::S32, DType::S64, DType::U8] {
-                assert_eq!(map(name, dtype).is_some(), class.takes(dtype), "{name} {dtype}");
+        let types = [
+            DType::F16,
+            DType::BF16,
+            DType::F32,
+            DType::F64,
+            DType::S8,
+            DType::S32,
+            DType::S64,
+            DType::U8,
+            DType::Bool,
+        ];
+        for &(name, class, operands, _) in OPERATORS {
+            let arity = operands.split('>').next().unwrap().len();
+            for dtype in types {
+                let made = map(name, dtype, 0);
+                assert_eq!(made.is_some(), class.takes(dtype), "{name} {dtype}");
+                assert!(made.is_none_or(|map| map.arity() == arity));
             }
         }
-        assert!(map("nonsense", DType::F32).is_none());
+        assert!(map("nonsense", DType::F32, 0).is_none());
+    }
+
+    #[test]
+    fn numbers_beside_narrow_floats_are_not_rounded() {
+        // In bfloat16, 1 + 2^-9 is 1; as a number it is not, and 512 times it is not 512.
+        let (x, y) = (0x4400u16, 1.001_953_1_f32);
+        let mut out = [0u8; 1];
+        let map = map("eq", DType::BF16, 2).unwrap();
+        assert_eq!(map.widths, [2, 4]);
+        map.run(&[Operand::Each(&0x3f80u16.to_ne_bytes()), Operand::Splat(&y.to_ne_bytes())], &mut out);
+        assert_eq!(out, [0]);
+        map.run(&[Operand::Each(&x.to_ne_bytes()), Operand::Splat(&512f32.to_ne_bytes())], &mut out);
+        assert_eq!(out, [1]);
     }
 
     #[test]
@@ -204,7 +530,7 @@ mod tests {
         let n = 3000;
         let values: Vec<f32> = (0..n).map(|i| i as f32).collect();
         let mut out = values.clone();
-        let map = map("sub", DType::F32).unwrap();
+        let map = map("sub", DType::F32, 0).unwrap();
         map.run(&[Operand::InPlace, Operand::Splat(&2.0f32.to_ne_bytes())], bytemuck::cast_slice_mut(&mut out));
         assert!(out.iter().zip(&values).all(|(o, v)| *o == v - 2.0));
         let (given, mut out) = (bytemuck::cast_slice(&values), vec![0f32; n]);

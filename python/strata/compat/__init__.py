@@ -45,6 +45,16 @@ class _Finder(importlib.abc.MetaPathFinder):
         return spec
 
 
+class _Parts(_Finder):
+    """The parts of a package that is served under another name: asked before its folder is looked into, which would run them twice."""
+
+    def find_spec(self, fullname, path=None, target=None):
+        root, _, rest = fullname.partition(".")
+        if not rest or root not in NAMES or sys.modules.get(root) is not sys.modules.get(NAMES[root], fullname):
+            return None
+        return super().find_spec(fullname, path, target)
+
+
 def install() -> None:
     """Makes every name importable, `neuronxcc` and `torch_xla` among them. Calling it again changes nothing."""
     from . import neuronxcc
@@ -57,4 +67,5 @@ def install() -> None:
 def install_names() -> None:
     """Makes the names of ``NAMES`` importable; nothing is imported yet."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _Parts())
         sys.meta_path.append(_Finder())

@@ -51,6 +51,7 @@ def load() -> ctypes.CDLL:
     library.strata_torch_init.argtypes = [ctypes.c_void_p]
     library.strata_torch_fallbacks.argtypes = [ctypes.c_bool]
     library.strata_torch_is_forked.restype = ctypes.c_bool
+    library.strata_torch_set_limit.restype = ctypes.c_bool
     library.strata_torch_set_label.argtypes = [ctypes.c_char_p]
     library.strata_torch_set_placement.argtypes = [ctypes.c_int64, ctypes.c_int64]
     built = library.strata_torch_version().decode()
@@ -62,9 +63,10 @@ def load() -> ctypes.CDLL:
         raise ImportError(f"the neuron device could not be registered: {problem.decode()}")
     _library = library
     torch.ops.load_library(str(path))
-    from . import device
+    from . import device, doors
 
     torch._register_device_module("neuron", device)
+    doors.open_all()
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_packed_sequence=True, for_storage=True)
     compat.install_names()
     if "strata.nki" in sys.modules:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import logging
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import torch
-import torch.utils._pytree as pytree
-from torch._decomp import core_aten_decompositions, decomposition_table
-from torch.fx.experimental.proxy_tensor import make_fx
 
-from . import escapes
-from .lowering import TABLE
-from .lowering.builder import Unsupported
+# What is imported below says on stderr that Triton is missing, which nothing here would use.
+logging.getLogger("torch.utils.flop_counter").addFilter(lambda record: "triton not found" not in record.getMessage())
+
+import torch.utils._pytree as pytree  # noqa: E402
+from torch._decomp import core_aten_decompositions, decomposition_table  # noqa: E402
+from torch.fx.experimental.proxy_tensor import make_fx  # noqa: E402
+
+from . import escapes  # noqa: E402
+from .lowering import TABLE  # noqa: E402
+from .lowering.builder import Unsupported  # noqa: E402
 
 
 @dataclass
@@ -41,7 +46,12 @@ def decompositions() -> dict:
     return table
 
 
-def capture(module: torch.nn.Module, args: tuple) -> Captured:
+def without(whole: frozenset[str]) -> dict:
+    """The table without operators that are to stay whole, named as in ``aten::sort``."""
+    return {op: function for op, function in decompositions().items() if "::".join(str(op).split(".")[:2]) not in whole} if whole else decompositions()
+
+
+def capture(module: torch.nn.Module, args: tuple, whole: frozenset[str] = frozenset()) -> Captured:
     """`torch.export`; where that refuses a branch on data, the branch the example takes is frozen, with a warning.
 
     Whatever the model does that the graph does not hold is refused (`escapes.py`).
@@ -51,7 +61,7 @@ def capture(module: torch.nn.Module, args: tuple) -> Captured:
         warnings.simplefilter("ignore")
         try:
             with watched(module, watch):
-                program = torch.export.export(module, args, strict=False).run_decompositions(decompositions())
+                program = torch.export.export(module, args, strict=False).run_decompositions(without(whole))
         except escapes.Escape:
             raise
         except Exception as error:  # noqa: BLE001: whatever export dislikes, a plain trace may accept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -255,6 +256,16 @@ def mem_get_info(device=None) -> tuple[int, int]:
 get_memory_info = mem_get_info
 
 
+def set_per_process_memory_fraction(fraction: float, device=None) -> None:
+    """The most this process may hold of the device's HBM in tensors: a share of its total, 1 for all of it."""
+    if not 0 <= fraction <= 1:
+        raise ValueError(f"Invalid fraction value: {fraction}. Allowed range: 0~1")
+    index = _index(device)
+    limit = 0 if fraction == 1 else max(int(mem_get_info(index)[1] * fraction), 1)
+    if not _shim.strata_torch_set_limit(index, ctypes.c_uint64(limit)):
+        raise ValueError(f"there is no device neuron:{index}")
+
+
 def memory_holders(device=None) -> list[tuple[str, int, int]]:
     """Who holds the device's HBM: (label, bytes, buffers), largest first."""
     return _native.torch_holders(_index(device))
@@ -407,6 +418,10 @@ def compile_report():
 
 
 def __getattr__(name: str):
+    if name == "memory":
+        from . import memory
+
+        return memory
     if name == "DataParallel":
         from ..torch_neuronx import DataParallel
 

@@ -78,57 +78,76 @@ def move_mutations_last(captured: Captured) -> None:
     captured.mutations = [(len(user) + k, weight) for k, (_, weight) in enumerate(captured.mutations)]
 
 
-def script(model, lowered: Lowered, captured: Captured, in_spec: pytree.TreeSpec) -> torch.jit.ScriptModule:
+def script(model, lowered: Lowered, captured: Captured, in_spec: pytree.TreeSpec, leaves: list) -> torch.jit.ScriptModule:
     """A ScriptModule that hands its inputs to the model and gives back the structure the function returned."""
-    leaves = itertools.count()
-    parameters, flat = [], []
-    for i, child in enumerate(in_spec.children()):
-        kind, parts = annotation(child, f"x{i}", leaves)
-        parameters.append(f"x{i}: {kind}")
-        flat += parts
-    outputs = itertools.count()
-    results = iter(lowered.returned[: captured.n_user_outputs])
-    result = expression(captured.out_spec, results, outputs)
+    _, tensors, _ = structure(in_spec, leaves)
+    lines = [f"out = torch.ops.neuron.forward(self.model, [{', '.join(tensors)}])"]
+    results = [f"out[{item}]" if isinstance(item, int) else repr(item[1]) for item in lowered.returned[: captured.n_user_outputs]]
+    return scripted({"model": model}, in_spec, leaves, lines, captured.out_spec, results)
+
+
+def scripted(members: dict, in_spec: pytree.TreeSpec, leaves: list, lines: list[str], out_spec: pytree.TreeSpec, results: list[str], scope: dict | None = None):
+    """A ScriptModule with these members and this body; `results` are the leaves of what it returns."""
+    parameters, _, checks = structure(in_spec, leaves)
+    body = "\n        ".join([*checks, *lines, f"return {expression(out_spec, iter(results))}"])
     source = f"""
 class Traced(torch.nn.Module):
-    def __init__(self, model):
+    def __init__(self, members):
         super().__init__()
-        self.model = model
+        for name, value in members.items():
+            setattr(self, name, value)
 
     def forward(self, {", ".join(parameters)}):
-        out = torch.ops.neuron.forward(self.model, [{", ".join(flat)}])
-        return {result}
+        {body}
 """
     file = f"<traced model {next(_numbers)}>"
     linecache.cache[file] = (len(source), None, source.splitlines(True), file)
-    from typing import Dict, List, Tuple  # noqa: UP035: TorchScript resolves the names in the source
+    from typing import Dict, List, Optional, Tuple  # noqa: UP035: TorchScript resolves the names in the source
 
-    scope = {"torch": torch, "Dict": Dict, "List": List, "Tuple": Tuple, "__name__": __name__}
-    exec(compile(source, file, "exec"), scope)  # noqa: S102: the source is ours
-    return torch.jit.script(scope["Traced"](model))
+    names = {"torch": torch, "Dict": Dict, "List": List, "Optional": Optional, "Tuple": Tuple, "__name__": __name__, **(scope or {})}
+    exec(compile(source, file, "exec"), names)  # noqa: S102: the source is ours
+    return torch.jit.script(names["Traced"](members))
 
 
-def annotation(spec: pytree.TreeSpec, name: str, leaves) -> tuple[str, list[str]]:
-    """TorchScript's type of an input, and expressions for the tensors in it."""
+def structure(in_spec: pytree.TreeSpec, leaves: list) -> tuple[list[str], list[str], list[str]]:
+    """Parameters with TorchScript's types; expressions for the tensors among them; checks of those that are not tensors."""
+    parameters, tensors, checks = [], [], []
+    rest = iter(leaves)
+    for i, child in enumerate(in_spec.children()):
+        parameters.append(f"x{i}: {annotation(child, f'x{i}', rest, tensors, checks)}")
+    return parameters, tensors, checks
+
+
+def annotation(spec: pytree.TreeSpec, name: str, leaves, tensors: list[str], checks: list[str]) -> str:
+    """TorchScript's type of an input."""
     if spec.is_leaf():
-        next(leaves)
-        return "torch.Tensor", [name]
+        value = next(leaves)
+        if isinstance(value, torch.Tensor):
+            tensors.append(name)
+            return "torch.Tensor"
+        if value is None:
+            checks += [f"if {name} is not None:", f'    raise ValueError("{quoted(name)} was traced with None")']
+            return "Optional[torch.Tensor]"
+        # What is not a tensor was decided by the example.
+        checks += [f"if {name} != {value!r}:", f'    raise ValueError("{quoted(name)} was traced with {quoted(repr(value))}")']
+        return type(value).__name__
     children = spec.children()
     if spec.type is dict:
-        parts = [annotation(child, f'{name}["{key}"]', leaves) for key, child in zip(spec.context, children)]
-        return f"Dict[str, {parts[0][0]}]", [leaf for _, more in parts for leaf in more]
-    parts = [annotation(child, f"{name}[{i}]", leaves) for i, child in enumerate(children)]
-    kinds = [kind for kind, _ in parts]
-    whole = f"List[{kinds[0]}]" if spec.type is list else f"Tuple[{', '.join(kinds)}]"
-    return whole, [leaf for _, more in parts for leaf in more]
+        kinds = [annotation(child, f'{name}["{key}"]', leaves, tensors, checks) for key, child in zip(spec.context, children)]
+        return f"Dict[str, {kinds[0]}]"
+    kinds = [annotation(child, f"{name}[{i}]", leaves, tensors, checks) for i, child in enumerate(children)]
+    return f"List[{kinds[0]}]" if spec.type is list else f"Tuple[{', '.join(kinds)}]"
 
 
-def expression(spec: pytree.TreeSpec, returned, outputs) -> str:
+def quoted(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', "'")
+
+
+def expression(spec: pytree.TreeSpec, leaves) -> str:
     """The structure of the outputs, as source."""
     if spec.is_leaf():
-        item = next(returned)
-        return f"out[{next(outputs)}]" if isinstance(item, int) else repr(item[1])
-    parts = [expression(child, returned, outputs) for child in spec.children()]
+        return next(leaves)
+    parts = [expression(child, leaves) for child in spec.children()]
     if spec.type in (list,):
         return f"[{', '.join(parts)}]"
     if spec.type is tuple or not all(isinstance(key, str) for key in (keys_of(spec) or [None])):

@@ -40,16 +40,22 @@ from .placement import (
 )
 from .tracing import analyze, trace
 
+from .bucketing import BucketModelConfig, bucket_model_trace  # isort: skip
+from .partition import PartitionerConfig  # isort: skip
+
 from . import experimental  # isort: skip
 
 __version__ = "2.15.0"
 
 __all__ = [
+    "BucketModelConfig",
     "DataParallel",
     "Event",
+    "PartitionerConfig",
     "Stream",
     "analyze",
     "async_load",
+    "bucket_model_trace",
     "dynamic_batch",
     "empty_cache",
     "experimental",

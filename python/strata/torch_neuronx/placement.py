@@ -12,17 +12,40 @@ from ..torch import load
 from ..torch.program import ASYNC, DYNAMIC, LAZY, SEPARATE
 
 
-def model_of(trace: torch.jit.ScriptModule):
-    """The `neuron.Model` inside a traced module."""
-    model = getattr(trace, "model", None)
-    if model is None or not hasattr(model, "cores"):
+def models_of(trace: torch.jit.ScriptModule) -> list:
+    """Every `neuron.Model` inside a traced module: one, or one per part or bucket."""
+    models = [getattr(trace, name) for name in member_names(trace)]
+    if not models:
         raise TypeError("expected a module made by torch_neuronx.trace")
-    return model
+    return models
+
+
+def member_names(trace) -> list[str]:
+    if not isinstance(trace, torch.jit.ScriptModule):
+        return []
+    count = 0
+    if hasattr(trace, "model"):
+        return ["model"]
+    found = []
+    while count < 4096 and (hasattr(trace, f"model_{count}") or hasattr(trace, f"cpu_{count}")):
+        if hasattr(trace, f"model_{count}"):
+            found.append(f"model_{count}")
+        count += 1
+    return found
+
+
+def model_of(trace: torch.jit.ScriptModule):
+    """The only `neuron.Model` inside a traced module."""
+    models = models_of(trace)
+    if len(models) > 1:
+        raise TypeError("this is not offered for a model of several parts or buckets")
+    return models[0]
 
 
 def move_trace_to_device(trace: torch.jit.ScriptModule, device_id: int) -> None:
     """Places the executable and its weights on a core, in place. Whatever core it was on before is freed."""
-    model_of(trace).move(device_id)
+    for model in models_of(trace):
+        model.move(device_id)
 
 
 def set_neuron_cores(trace: torch.jit.ScriptModule, start_nc: int = -1, nc_count: int = -1) -> None:
@@ -32,7 +55,8 @@ def set_neuron_cores(trace: torch.jit.ScriptModule, start_nc: int = -1, nc_count
         raise ValueError(f"start_nc is {start_nc}; this process sees {count} cores")
     if nc_count != -1 and (nc_count < 1 or max(start_nc, 0) + nc_count > count):
         raise ValueError(f"nc_count is {nc_count}, from core {max(start_nc, 0)} on; this process sees {count} cores")
-    model_of(trace).set_cores(start_nc, nc_count)
+    for model in models_of(trace):
+        model.set_cores(start_nc, nc_count)
 
 
 def set_multicore(trace: torch.jit.ScriptModule) -> None:
@@ -68,12 +92,14 @@ def dynamic_batch(model: torch.jit.ScriptModule) -> torch.jit.ScriptModule:
 
 def lazy_load(model: torch.jit.ScriptModule, enable_lazy_load: bool = True) -> None:
     """A saved copy is put on a core by its first call, not by `torch.jit.load`."""
-    model_of(model).set_flag(LAZY, int(enable_lazy_load))
+    for part in models_of(model):
+        part.set_flag(LAZY, int(enable_lazy_load))
 
 
 def async_load(model: torch.jit.ScriptModule, enable_async_load: bool = True) -> None:
     """A saved copy is put on a core by another thread; its first call waits."""
-    model_of(model).set_flag(ASYNC, int(enable_async_load))
+    for part in models_of(model):
+        part.set_flag(ASYNC, int(enable_async_load))
 
 
 def lazy_async_load(model: torch.jit.ScriptModule, enable: bool = True) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import warnings
 from pathlib import Path
 
@@ -12,10 +11,7 @@ import torch.utils._pytree as pytree
 from ..torch.capture import capture, graph_of
 from ..torch.lowering import TABLE, Unsupported, unsupported_operators
 from ..torch.program import make_model, script
-
-# Flags of the compiler that mean something here, or are known to make no difference.
-KNOWN_FLAGS = ("--target", "--lnc", "--logical-nc-config", "--auto-cast", "--auto-cast-type", "--model-type", "--optlevel", "-O1", "-O2", "-O3", "--verbose")
-
+from .flags import check_flags
 
 class _Function(torch.nn.Module):
     """A plain callable as a module."""
@@ -51,22 +47,36 @@ def trace(
         compiler_workdir = given.get("compiler_workdir", compiler_workdir)
         compiler_args = given.get("compiler_args", compiler_args)
     if partitioner_config is not None:
-        raise NotImplementedError("partitioning a model between device and CPU is not offered yet")
+        given = dict(partitioner_config.trace_kwargs or {})
+        compiler_workdir = given.get("compiler_workdir", compiler_workdir)
+        compiler_args = given.get("compiler_args", compiler_args)
     flags = check_flags(compiler_args, cpu_backend)
-    module = func if isinstance(func, torch.nn.Module) else _Function(func)
+    module = as_module(func)
     if isinstance(func, torch.nn.Module) and any(m.training for m in func.modules()) and any(True for _ in func.parameters()):
         warnings.warn("the model is in training mode; call eval() before tracing for inference", stacklevel=2)
     args = tuple(example_inputs) if isinstance(example_inputs, (tuple, list)) else (example_inputs,)
     on_cpu = pytree.tree_map_only(torch.Tensor, lambda t: t.detach().cpu(), args)
-    captured = capture(module_on_cpu(module), on_cpu)
+    whole = frozenset(partitioner_config.ops_to_partition or ()) if partitioner_config is not None else frozenset()
+    captured = capture(module_on_cpu(module), on_cpu, whole)
     aliases = find_aliases(input_output_aliases or {}, module, captured)
     name = type(func).__name__ if isinstance(func, torch.nn.Module) else getattr(func, "__name__", "function")
+    spec, leaves = pytree.tree_structure(args), pytree.tree_leaves(args, is_leaf=lambda leaf: leaf is None)
+    if partitioner_config is not None:
+        from .partition import partitioned
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return partitioned(name, captured, partitioner_config, spec, leaves, separate=not inline_weights_to_neff, place=not cpu_backend)
     model, lowered = make_model(name, captured, aliases, separate=not inline_weights_to_neff, place=not cpu_backend)
     if compiler_workdir is not None:
         keep_files(Path(compiler_workdir), lowered, captured, flags)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        return script(model, lowered, captured, pytree.tree_structure(args))
+        return script(model, lowered, captured, spec, leaves)
+
+
+def as_module(func) -> torch.nn.Module:
+    return func if isinstance(func, torch.nn.Module) else _Function(func)
 
 
 def module_on_cpu(module: torch.nn.Module) -> torch.nn.Module:
@@ -75,16 +85,6 @@ def module_on_cpu(module: torch.nn.Module) -> torch.nn.Module:
     import copy
 
     return copy.deepcopy(module).cpu()
-
-
-def check_flags(compiler_args, cpu_backend: bool) -> list[str]:
-    flags = shlex.split(compiler_args) if isinstance(compiler_args, str) else list(compiler_args or [])
-    for flag in flags:
-        if flag.startswith("-") and not flag.startswith(KNOWN_FLAGS):
-            warnings.warn(f"the compiler flag {flag} is not known and has no effect", stacklevel=3)
-    if cpu_backend and not any(flag.startswith("--target") for flag in flags):
-        raise ValueError('cpu_backend=True needs a target: compiler_args="--target trn1"')
-    return flags
 
 
 def find_aliases(wanted: dict, module: torch.nn.Module, captured) -> dict[int, int]:
@@ -109,7 +109,7 @@ def keep_files(folder: Path, lowered, captured, flags: list[str]) -> None:
 
 def analyze(func, example_inputs, compiler_workdir=None, additional_ignored_ops=None, max_workers=4, cleanup=False, is_hf_transformers=False) -> dict:
     """Which operators of a model are supported, and how often each occurs."""
-    module = func if isinstance(func, torch.nn.Module) else _Function(func)
+    module = as_module(func)
     args = tuple(example_inputs) if isinstance(example_inputs, (tuple, list)) else (example_inputs,)
     ignored = set(additional_ignored_ops or ())
     try:

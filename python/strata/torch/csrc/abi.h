@@ -65,12 +65,12 @@ struct Table {
   void (*release)(void* graph);
   uint64_t (*temp_bytes)(const void* graph);
   Status (*run)(const void* graph, int32_t device, const Span* args, size_t n_args, const Span* outs, size_t n_outs);
-  const void* (*find_map)(const char* name, int32_t dtype);
+  const void* (*find_map)(const char* name, int32_t dtype, uint32_t numbers);
   Status (*run_map)(const void* map, const Span* operands, size_t n_operands, Span out);
   Status (*matmul)(const Product* product);
 };
 
-constexpr uint32_t kVersion = 2;
+constexpr uint32_t kVersion = 3;
 constexpr auto kNeuron = c10::DeviceType::PrivateUse1;
 
 extern const Table* abi;
@@ -97,6 +97,8 @@ void resize_storage(c10::StorageImpl* storage, size_t bytes);
 at::Generator host_generator(const std::optional<at::Generator>& generator, int device);
 // 64 random bits of the device's default generator.
 uint64_t draw(int device);
+// 64 random bits of `generator`, which must be one of the device's, or of the default one.
+uint64_t draw(const std::optional<at::Generator>& generator, int device);
 
 // host.cpp: torch's CPU kernels at work on the device's memory.
 
@@ -131,9 +133,17 @@ const c10::DispatchKeySet kDeviceKeys(c10::DispatchKey::PrivateUse1);
 // fallback.cpp: any operator, by its CPU kernel.
 void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet, std::vector<c10::IValue>* stack);
 
+// pointwise.cpp: runs an element-wise operator on the engine; false, with the stack as it was, if it cannot.
+bool pointwise(const c10::OperatorHandle& op, std::vector<c10::IValue>* stack);
+
 void register_device();
 void register_host();
 void register_ops();
+void register_pointwise();
+void register_random();
+void register_factories();
+void register_reductions();
+void register_indexing();
 void register_fallback();
 void register_engine_ops();
 void register_autocast();

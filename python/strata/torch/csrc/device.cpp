@@ -61,8 +61,27 @@ void check_device(int index) {
 
 // ---- memory
 
+// Told of every allocation and release while someone records the memory's history.
+using Observer = void (*)(bool allocates, int device, uint64_t address, uint64_t bytes);
+std::atomic<Observer> observer{nullptr};
+
+// The most a process may hold of each device, in bytes; 0 for no limit of its own.
+std::atomic<uint64_t> limits[kMaxDevices];
+
+void check_limit(int device, size_t bytes) {
+  uint64_t limit = limits[device].load(std::memory_order_relaxed);
+  if (!limit) return;
+  HeapStats now{};
+  check(abi->stats(device, &now));
+  uint64_t held = static_cast<uint64_t>(now.allocated_bytes[0].current);
+  TORCH_CHECK_WITH(OutOfMemoryError, held + bytes <= limit, "neuron:", device, " out of memory. Failed NRT allocation of ", bytes,
+                   " bytes: this process holds ", held, " of the ", limit, " bytes that set_per_process_memory_fraction allows it");
+}
+
 void release(void* address) {
-  if (address) abi->free(reinterpret_cast<uintptr_t>(address));
+  if (!address) return;
+  if (auto tell = observer.load(std::memory_order_relaxed)) tell(false, -1, reinterpret_cast<uint64_t>(address), 0);
+  abi->free(reinterpret_cast<uintptr_t>(address));
 }
 
 void release_pinned(void* address) {
@@ -215,6 +234,13 @@ struct Guard final : c10::impl::DeviceGuardImplInterface {
   }
   c10::DeviceIndex deviceCount() const noexcept override {
     return static_cast<c10::DeviceIndex>(std::min(device_count(), 127));
+  }
+  c10::DeviceCapability getDeviceCapability(c10::Device) const override {
+    // Quantised types have no form here; everything else is stored and computed.
+    c10::DeviceCapability can;
+    auto& has = can.capability_data.supported_scalar_types;
+    has.has_QInt8 = has.has_QUInt8 = has.has_QInt32 = has.has_QUInt4x2 = has.has_QUInt2x4 = 0;
+    return can;
   }
   bool queryStream(const c10::Stream&) const override {
     return true;
@@ -390,7 +416,11 @@ c10::DataPtr owned(void* address, int device) {
 
 c10::DataPtr allocate_on(int device, size_t bytes) {
   uintptr_t address = 0;
-  if (bytes) check(abi->allocate(device, bytes, &address));
+  if (bytes) {
+    if (device >= 0 && device < kMaxDevices) check_limit(device, bytes);
+    check(abi->allocate(device, bytes, &address));
+    if (auto tell = observer.load(std::memory_order_relaxed)) tell(true, device, address, bytes);
+  }
   return owned(reinterpret_cast<void*>(address), device);
 }
 
@@ -404,18 +434,21 @@ void resize_storage(c10::StorageImpl* storage, size_t bytes) {
   storage->set_nbytes(bytes);
 }
 
-at::Generator host_generator(const std::optional<at::Generator>& generator, int device) {
-  bool ours = generator.has_value() && generator->defined() && generator->device().type() == kNeuron;
-  const at::Generator& source = ours ? *generator : default_generator(device);
-  auto* state = at::check_generator<Generator>(source);
+uint64_t draw(const std::optional<at::Generator>& generator, int device) {
+  bool given = generator.has_value() && generator->defined();
+  TORCH_CHECK(!given || generator->device().type() == kNeuron, "Expected a 'neuron' device type for generator but found '",
+              generator->device().type(), "'");
+  auto* state = at::check_generator<Generator>(given ? *generator : default_generator(device));
   std::lock_guard<std::mutex> lock(state->mutex_);
-  return at::detail::createCPUGenerator(state->next());
+  return state->next();
 }
 
 uint64_t draw(int device) {
-  auto* state = at::check_generator<Generator>(default_generator(device));
-  std::lock_guard<std::mutex> lock(state->mutex_);
-  return state->next();
+  return draw({}, device);
+}
+
+at::Generator host_generator(const std::optional<at::Generator>& generator, int device) {
+  return at::detail::createCPUGenerator(draw(generator, device));
 }
 
 void register_device() {
@@ -439,6 +472,11 @@ extern "C" const char* strata_torch_init(const strata::Table* table) {
     strata::register_host();
     strata::register_ops();
     strata::register_engine_ops();
+    strata::register_pointwise();
+    strata::register_random();
+    strata::register_factories();
+    strata::register_reductions();
+    strata::register_indexing();
     strata::register_fallback();
     strata::register_autocast();
     strata::register_model();
@@ -462,4 +500,13 @@ extern "C" int strata_torch_device_count() {
 }
 extern "C" void strata_torch_set_label(const char* text) {
   strata::abi->set_label(text);
+}
+extern "C" void strata_torch_set_observer(strata::Observer observer) {
+  strata::observer = observer;
+}
+// 0 for no limit. False if there is no such device.
+extern "C" bool strata_torch_set_limit(int device, uint64_t bytes) {
+  if (device < 0 || device >= strata::device_count()) return false;
+  strata::limits[device] = bytes;
+  return true;
 }

@@ -1,8 +1,8 @@
 // The common core of eager operators, run by the engine on the device's memory: element-wise arithmetic and products.
 //
-// The engine takes dense tensors of one core, type and shape. Whatever else these operators allow (broadcasting, mixed
-// types, gaps in memory) goes to the fallback.
-#include "abi.h"
+// The quick way: dense tensors of one core, type and shape. Whatever else these operators allow (broadcasting, mixed
+// types, gaps in memory) goes to `pointwise.cpp`, and what that cannot do to the fallback.
+#include "kernels.h"
 
 #include <ATen/EmptyTensor.h>
 #include <ATen/ops/abs_ops.h>
@@ -13,6 +13,7 @@
 #include <ATen/ops/div_ops.h>
 #include <ATen/ops/erf_ops.h>
 #include <ATen/ops/exp_ops.h>
+#include <ATen/ops/fill.h>
 #include <ATen/ops/fill_ops.h>
 #include <ATen/ops/gelu_ops.h>
 #include <ATen/ops/log_ops.h>
@@ -45,16 +46,6 @@ namespace {
 using at::Scalar;
 using at::Tensor;
 
-// The same call, by the CPU's kernel.
-template <class Op, class... Args>
-Tensor by_fallback(const Args&... args) {
-  static const auto handle = c10::Dispatcher::singleton().findSchemaOrThrow(Op::name, Op::overload_name);
-  torch::jit::Stack stack;
-  torch::jit::push(stack, args...);
-  fallback(handle, kDeviceKeys, &stack);
-  return std::move(stack.back()).toTensor();
-}
-
 // An operator of the engine, looked up once per type.
 class Map {
  public:
@@ -64,7 +55,7 @@ class Map {
     auto& slot = found[static_cast<size_t>(dtype)];
     const void* map = slot.load(std::memory_order_acquire);
     if (!map) {
-      map = abi->find_map(name, static_cast<int32_t>(dtype));
+      map = abi->find_map(name, static_cast<int32_t>(dtype), 0);
       slot.store(map ? map : &absent, std::memory_order_release);
     }
     return map == &absent ? nullptr : map;
@@ -223,30 +214,22 @@ Tensor gelu(const Tensor& self, c10::string_view approximate) {
   return by_fallback<at::_ops::gelu>(self, approximate);
 }
 
-Tensor& zero_(Tensor& self) {
-  if (!is_dense(self)) return by_fallback<at::_ops::zero_>(self), self;
-  if (self.numel()) std::memset(span(self).start, 0, self.nbytes());
+Tensor& fill_with(Tensor& self, const Scalar& value) {
+  if (!is_plain(self)) return by_fallback<at::_ops::fill__Scalar>(self, value), self;
+  if (!is_dense(self)) return self.copy_(made(self.device().index(), self.scalar_type(), {}, {}).fill_(value));
+  bool known = with_type(self.scalar_type(), [&](auto zero) {
+    using T = decltype(zero);
+    T element = value.to<T>();
+    auto* first = static_cast<T*>(span(self).start);
+    std::fill(first, first + self.numel(), element);
+  });
+  if (!known) by_fallback<at::_ops::fill__Scalar>(self, value);
   return self;
 }
 
-template <typename T>
-void fill_all(const Tensor& self, const Scalar& value) {
-  auto* first = static_cast<T*>(span(self).start);
-  std::fill(first, first + self.numel(), value.to<T>());
-}
-
-Tensor& fill_(Tensor& self, const Scalar& value) {
-  auto plain = is_dense(self) && self.numel();
-  switch (plain ? self.scalar_type() : at::ScalarType::Undefined) {
-    case at::kFloat: fill_all<float>(self, value); break;
-    case at::kDouble: fill_all<double>(self, value); break;
-    case at::kHalf: fill_all<at::Half>(self, value); break;
-    case at::kBFloat16: fill_all<at::BFloat16>(self, value); break;
-    case at::kLong: fill_all<int64_t>(self, value); break;
-    case at::kInt: fill_all<int32_t>(self, value); break;
-    case at::kBool: fill_all<bool>(self, value); break;
-    default: by_fallback<at::_ops::fill__Scalar>(self, value);
-  }
+Tensor& zero_(Tensor& self) {
+  if (!is_dense(self)) return fill_with(self, 0);
+  if (self.numel()) std::memset(span(self).start, 0, self.nbytes());
   return self;
 }
 
@@ -328,7 +311,7 @@ void register_engine_ops() {
   aten.impl("minimum", TORCH_FN(minimum));
   aten.impl("gelu", TORCH_FN(gelu));
   aten.impl("zero_", TORCH_FN(zero_));
-  aten.impl("fill_.Scalar", TORCH_FN(fill_));
+  aten.impl("fill_.Scalar", TORCH_FN(fill_with));
   aten.impl("mm", TORCH_FN(mm));
   aten.impl("bmm", TORCH_FN(bmm));
   aten.impl("addmm", TORCH_FN(addmm));

@@ -71,6 +71,7 @@ struct Graph {
 
 // The model on one core.
 struct Replica {
+  Replica(int64_t core, std::vector<Tensor> weights) : core(core), weights(std::move(weights)) {}
   int64_t core;
   std::vector<Tensor> weights;
 };
@@ -104,6 +105,8 @@ struct Model : torch::CustomClassHolder {
   void settle() {
     if (!p.flags[kAutoPlace] || p.flags[kLazy]) return;
     auto [first, count] = placement;
+    // Chosen by `neuron_cores_context`: there it stays.
+    moved = first >= 0 && !p.flags[kSeparate];
     if (p.flags[kAsync]) {
       auto cores = choose(first, count);
       pending = std::async(std::launch::async, [this, cores] { place(cores); }).share();
@@ -125,8 +128,10 @@ struct Model : torch::CustomClassHolder {
                         ", numbered from 0");
     compile();
     std::lock_guard<std::mutex> lock(mutex);
-    replicas.clear();
-    for (int64_t core : cores) replicas.push_back(Replica{core, p.flags[kSeparate] && !moved ? std::vector<Tensor>{} : load(core)});
+    std::vector<std::shared_ptr<Replica>> placed;
+    // Whatever has no room raises here, and the model stays where it is.
+    for (int64_t core : cores) placed.push_back(std::make_shared<Replica>(core, p.flags[kSeparate] && !moved ? std::vector<Tensor>{} : load(core)));
+    replicas = std::move(placed);
   }
 
   std::vector<Tensor> load(int64_t core) {
@@ -142,7 +147,14 @@ struct Model : torch::CustomClassHolder {
     TORCH_CHECK_INDEX(core >= 0 && core < n_cores(), "there is no core ", core, "; this process sees ", n_cores(),
                       ", numbered from 0");
     moved = true;
+    clear();
     place({core});
+  }
+
+  // Room for what comes.
+  void clear() {
+    std::lock_guard<std::mutex> lock(mutex);
+    replicas.clear();
   }
 
   void set_cores(int64_t first, int64_t count) {
@@ -150,13 +162,14 @@ struct Model : torch::CustomClassHolder {
     TORCH_CHECK_VALUE(count == -1 || (count >= 1 && count <= n_cores()), "cannot use ", count, " cores: this process sees ",
                       n_cores());
     moved = true;
+    clear();
     place(choose(first, count));
   }
 
   Ints cores() {
     wait();
     Ints found;
-    for (auto& replica : replicas) found.push_back(replica.core);
+    for (auto& replica : replicas) found.push_back(replica->core);
     return found;
   }
 
@@ -189,21 +202,33 @@ struct Model : torch::CustomClassHolder {
                   input.device(), "; move them to one");
       core = input.device().index();
     }
-    Replica& replica = pick(core);
+    auto held = pick(core);
+    Replica& replica = *held;
     auto outputs = p.flags[kDynamic] ? run_batches(replica, inputs) : run_checked(replica, inputs);
     if (any_host)
       for (Tensor& output : outputs) output = output.cpu();
     return outputs;
   }
 
-  Replica& pick(int64_t core) {
-    if (core < 0) return replicas[turn++ % replicas.size()];
-    for (Replica& replica : replicas)
-      if (replica.core == core) return replica;
+  // The replica for inputs on `core`, or for inputs on the CPU (-1). A model that nobody has placed follows its inputs.
+  std::shared_ptr<Replica> pick(int64_t core) {
+    if (auto found = placed_on(core)) return found;
+    if (!moved) {
+      place({core});
+      if (auto found = placed_on(core)) return found;
+    }
     std::string cores;
-    for (Replica& replica : replicas) cores += (cores.empty() ? "neuron:" : ", neuron:") + std::to_string(replica.core);
+    for (auto& replica : replicas) cores += (cores.empty() ? "neuron:" : ", neuron:") + std::to_string(replica->core);
     TORCH_CHECK(false, "the inputs are on neuron:", core, " and the model is on ", cores,
                 "; use torch_neuronx.move_trace_to_device or move the inputs");
+  }
+
+  std::shared_ptr<Replica> placed_on(int64_t core) {
+    std::lock_guard<std::mutex> lock(mutex);
+    if (core < 0 && !replicas.empty()) return replicas[turn++ % replicas.size()];
+    for (auto& replica : replicas)
+      if (replica->core == core) return replica;
+    return nullptr;
   }
 
   void check_input(size_t i, const Tensor& input) {
@@ -332,8 +357,8 @@ struct Model : torch::CustomClassHolder {
                         values[k].scalar_type(), shape_text(values[k].sizes()));
       p.weights[i] = values[k].detach().cpu().contiguous().clone();
     }
-    for (Replica& replica : replicas)
-      if (!replica.weights.empty()) replica.weights = load(replica.core);
+    for (auto& replica : replicas)
+      if (!replica->weights.empty()) replica->weights = load(replica->core);
   }
 
   State state() const {
@@ -347,7 +372,7 @@ struct Model : torch::CustomClassHolder {
  private:
   std::mutex mutex;
   std::shared_ptr<Graph> graph;
-  std::vector<Replica> replicas;
+  std::vector<std::shared_ptr<Replica>> replicas;
   std::atomic<size_t> turn{0};
   std::shared_future<void> pending;
 

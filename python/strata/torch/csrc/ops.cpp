@@ -10,6 +10,7 @@
 #include <ATen/ops/cat.h>
 #include <ATen/ops/convolution.h>
 #include <ATen/ops/convolution_backward.h>
+#include <ATen/ops/histc.h>
 #include <ATen/ops/sigmoid.h>
 #include <ATen/ops/tanh.h>
 #include <ATen/ops/unfold_native.h>
@@ -148,6 +149,11 @@ at::Scalar local_scalar_dense(const Tensor& self) {
   return at::_local_scalar_dense(host_view(self));
 }
 
+// Work is done when a call returns: nobody has to wait for a stream before memory is used again.
+void record_stream(Tensor&, c10::Stream stream) {
+  TORCH_CHECK(stream.device_type() == kNeuron, "expected a stream of neuron, not of ", stream.device());
+}
+
 // ---- operators that never reach the fallback
 
 template <typename F>
@@ -185,6 +191,16 @@ std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad, cons
                                            c10::SymIntArrayRef(bias), stride, padding, dilation, transposed, output_padding,
                                            groups, mask);
   });
+}
+
+// Integers are counted too, as other accelerators do and the CPU does not.
+Tensor histc(const Tensor& self, int64_t bins, const at::Scalar& low, const at::Scalar& high) {
+  return std::get<0>(on_host(self, [&] {
+    Tensor host = host_or_none(self);
+    bool integral = at::isIntegralType(self.scalar_type(), false);
+    Tensor counts = at::histc(integral ? host.to(at::kDouble) : host, bins, low, high);
+    return std::make_tuple(integral ? counts.to(self.scalar_type()) : counts);
+  }));
 }
 
 Tensor plus(const Tensor& gates, const std::optional<Tensor>& bias) {
@@ -264,6 +280,8 @@ void register_ops() {
   aten.impl("_copy_from", TORCH_FN(copy_from));
   aten.impl("_copy_from_and_resize", TORCH_FN(copy_from_and_resize));
   aten.impl("_local_scalar_dense", TORCH_FN(local_scalar_dense));
+  aten.impl("record_stream", TORCH_FN(record_stream));
+  aten.impl("histc", TORCH_FN(histc));
   aten.impl("convolution_overrideable", TORCH_FN(convolution));
   aten.impl("convolution_backward_overrideable", TORCH_FN(convolution_backward));
   aten.impl("_thnn_fused_lstm_cell", TORCH_FN(lstm_cell));

@@ -7,7 +7,7 @@ import math
 import torch
 
 from .builder import Builder, Unsupported, Value, bools, ints, pairs
-from .table import compute_type, lowers, operand
+from .table import TABLE, compute_type, lowers, operand
 
 
 def exact(b: Builder, x: Value) -> Value:
@@ -186,3 +186,40 @@ def cdist(b: Builder, out, x, y, p=2.0, *_):
         return b.unary("sqrt", b.reduce("add", b.mul(away, away), [n + 2]))
     total = b.reduce("add", b.binary("power", away, b.const(p, away.dtype, away.shape)), [n + 2])
     return b.binary("power", total, b.const(1 / p, total.dtype, total.shape))
+
+
+def groups_of(b: Builder, offsets: Value, n: int) -> Value:
+    """Which of `n` rows belong to which group: rows × groups of truths; group e ends before `offsets[e]`, where the next one begins."""
+    count = offsets.shape[0]
+    ends = b.convert(offsets, torch.int64)
+    starts = b.pad(b.narrow(ends, 0, 0, count - 1), [1], [0])
+    rows = b.iota([n, count], 0)
+    after = b.compare(rows, b.broadcast(starts, [n, count], [1]), "GE")
+    return b.logical("and", after, b.compare(rows, b.broadcast(ends, [n, count], [1]), "LT"))
+
+
+@lowers("_grouped_mm.default")
+def grouped_mm(b: Builder, out, x, y, offs=None, bias=None, out_dtype=None):
+    """A product per group of rows. Shapes are static and groups are not: every group sees all rows, and those of others count as zero."""
+    if bias is not None:
+        raise Unsupported("a grouped product with a bias")
+    if x.rank == 3 and y.rank == 3:
+        return product(b, x, y, ([0], [0]), ([2], [1]), out.dtype)
+    if offs is None or y.rank == x.rank + 1 and x.rank != 2 or x.rank == 3:
+        raise Unsupported(f"a grouped product of ranks {x.rank} and {y.rank}")
+    count, n = offs.shape[0], x.shape[0] if y.rank == 3 else x.shape[1]
+    inside = groups_of(b, offs, n)
+    if y.rank == 3:
+        every = product(b, x, y, ([], []), ([1], [1]), out.dtype)
+        shape = [n, count, y.shape[2]]
+        mine = b.broadcast(inside, shape, [0, 1])
+        return b.reduce("add", b.select(mine, every, b.const(0, out.dtype, shape)), [1])
+    # The gradient of the weights: groups of what is summed over.
+    shape = [count, x.shape[0], n]
+    mine = b.broadcast(b.transpose(inside, [1, 0]), shape, [0, 2])
+    parts = b.select(mine, b.broadcast(x, shape, [1, 2]), b.const(0, x.dtype, shape))
+    return product(b, parts, y, ([], []), ([2], [0]), out.dtype)
+
+
+# What transformers calls instead while a graph is captured.
+TABLE["transformers.grouped_mm_fallback.default"] = grouped_mm

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import torch
 
-from .builder import Builder, Value, limits
+from .builder import Builder, Unsupported, Value, limits
 from .table import compute_type, lowers, operand, wrap, wrap_all
 
 
@@ -357,3 +357,19 @@ def batch_norm_no_stats(b: Builder, out, x, weight, bias, training, momentum, ep
     centre, spread_ = (b.reshape(v, [x.shape[1]]) for v in moments(b, wide, dims))
     y, inverse = normalised(b, wide, centre, spread_, weight, bias, eps)
     return [b.convert(y, out[0].dtype)] + [b.convert(v, o.dtype) for v, o in zip((centre, inverse), out[1:3])]
+
+
+@lowers("histc.default")
+def histc(b: Builder, out, x, bins=100, min=0, max=0):
+    if min == max:
+        raise Unsupported("histc between the smallest and the largest element: give it min and max")
+    x = b.reshape(x, [math.prod(x.shape)])
+    wide = b.convert(x, torch.float32 if x.dtype.itemsize < 8 and x.dtype.is_floating_point else torch.float64)
+    place = b.unary("floor", b.scale(b.shift(wide, -min), bins / (max - min)))
+    # The upper bound belongs to the last bin.
+    place = b.select(b.against(wide, max, "EQ"), b.const(bins - 1, place.dtype, place.shape), place)
+    inside = b.logical("and", b.against(wide, min, "GE"), b.against(wide, max, "LE"))
+    shape = [x.shape[0], bins]
+    found = b.compare(b.broadcast(b.convert(place, torch.int64), shape, [0]), b.iota(shape, 1), "EQ")
+    found = b.logical("and", found, b.broadcast(inside, shape, [0]))
+    return b.convert(b.reduce("add", b.convert(found, torch.int64), [0]), out.dtype)

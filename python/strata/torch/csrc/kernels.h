@@ -1,0 +1,76 @@
+// What the device's own kernels share: a way out to torch's kernel, element types, and memory to write to.
+#pragma once
+
+#include "abi.h"
+
+#include <ATen/core/ivalue.h>
+#include <ATen/ops/empty.h>
+#include <torch/library.h>
+
+namespace strata {
+
+// The same call by the table of `pointwise.cpp`, or else by the CPU's kernel.
+template <class Op, class... Args>
+auto by_fallback(const Args&... args) {
+  using Result = typename c10::guts::infer_function_traits_t<typename Op::schema>::return_type;
+  static const auto handle = c10::Dispatcher::singleton().findSchemaOrThrow(Op::name, Op::overload_name);
+  torch::jit::Stack stack;
+  torch::jit::push(stack, args...);
+  if (!pointwise(handle, &stack)) fallback(handle, kDeviceKeys, &stack);
+  using Value = std::decay_t<Result>;
+  if constexpr (std::is_same_v<Value, std::tuple<at::Tensor, at::Tensor>>) {
+    return Value(stack[stack.size() - 2].toTensor(), stack.back().toTensor());
+  } else {
+    return std::move(stack.back()).toTensor();
+  }
+}
+
+// The device's memory as it stands there: no bit that says to read it as something else.
+inline bool is_plain(const at::Tensor& t) {
+  return on_device(t) && t.layout() == at::kStrided && !t.is_conj() && !t.is_neg() && !t._is_zerotensor();
+}
+
+template <typename T>
+T* host_data(const at::Tensor& t) {
+  return static_cast<T*>(host_address(t.const_data_ptr(), t.device().index()));
+}
+
+// Calls `body` with a value of the C++ type of `dtype`; false if there are no kernels of that type.
+template <typename F>
+bool with_type(at::ScalarType dtype, F body) {
+  switch (dtype) {
+    case at::kFloat: body(float()); return true;
+    case at::kDouble: body(double()); return true;
+    case at::kHalf: body(at::Half()); return true;
+    case at::kBFloat16: body(at::BFloat16()); return true;
+    case at::kLong: body(int64_t()); return true;
+    case at::kInt: body(int32_t()); return true;
+    case at::kShort: body(int16_t()); return true;
+    case at::kChar: body(int8_t()); return true;
+    case at::kByte: body(uint8_t()); return true;
+    case at::kBool: body(bool()); return true;
+    default: return false;
+  }
+}
+
+// What sums of T are kept in.
+template <typename T>
+using Wide = std::conditional_t<std::is_integral_v<T>, int64_t, double>;
+
+template <typename T>
+constexpr bool is_floating = !std::is_integral_v<T>;
+
+// Lets `fill(first element)` write all elements of `out` in order, wherever they lie.
+template <typename T, typename F>
+void write_elements(const at::Tensor& out, F fill) {
+  if (out.numel() == 0) return;
+  if (out.is_contiguous()) return fill(host_data<T>(out));
+  at::Tensor dense = at::empty(out.sizes(), out.options());
+  fill(host_data<T>(dense));
+  out.copy_(dense);
+}
+
+// Registers `name`, an operator with results to write to, as the operator `functional` and a copy.
+void impl_out(torch::Library& library, const char* name, const char* functional);
+
+}  // namespace strata

@@ -1,5 +1,0 @@
-"""Where the placement functions used to live."""
-
-from .placement import multicore_context, neuron_cores_context, set_multicore, set_neuron_cores
-
-__all__ = ["multicore_context", "neuron_cores_context", "set_multicore", "set_neuron_cores"]
