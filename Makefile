@@ -7,6 +7,9 @@ VENV := .venv
 TORCH_VENV := .venv-torch
 # What building the second client takes: libclang and protoc.
 CLIENT_VENV := .venv-client
+# What `make ecosystem` runs other people's libraries in.
+ECO_TORCH_VENV := .venv-eco-torch
+ECO_JAX_VENV := .venv-eco-jax
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATA := $(TARGET)/release/strata
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
@@ -16,7 +19,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: campaign faults setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: campaign faults setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -120,6 +123,23 @@ torch-suite: setup-torch
 faults: setup-torch
 	$(VENV)/bin/python tests/faults/run.py $(FAULTS)
 
+# Other people's libraries, unmodified, on the device and compared with the CPU: make ecosystem [ONLY=mixtral,peft]
+ecosystem: setup-torch $(ECO_TORCH_VENV)/.ready $(ECO_JAX_VENV)/.ready
+	$(PYTHON) tests/ecosystem/run.py --torch $(ECO_TORCH_VENV)/bin/python --jax $(ECO_JAX_VENV)/bin/python $(if $(ONLY),--only $(ONLY))
+
+# Torch and the package come from the environment of the tests.
+$(ECO_TORCH_VENV)/.ready: tests/ecosystem/requirements-torch.txt $(TORCH_VENV)/.ready
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/pip install --quiet --no-cache-dir --no-deps -r $<
+	echo "import site; site.addsitedir('$$(echo $(CURDIR)/$(TORCH_VENV)/lib/python3*/site-packages)')" > $$(echo $(@D)/lib/python3*/site-packages)/base.pth
+	touch $@
+
+$(ECO_JAX_VENV)/.ready: tests/ecosystem/requirements-jax.txt requirements.txt
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/pip install --quiet --no-cache-dir -r requirements.txt -r $<
+	echo "$(CURDIR)/python" > $$(echo $(@D)/lib/python3*/site-packages)/strata.pth
+	touch $@
+
 # A million executions and a hundred thousand buffers from eight threads. `make test` runs a tenth of that.
 pjrt-stress:
 	STRATA_STRESS=full cargo test --release --workspace --test stress -- --nocapture
@@ -157,7 +177,7 @@ bench:
 
 clean:
 	cargo clean
-	rm -rf $(VENV) $(TORCH_VENV) $(CLIENT_VENV)
+	rm -rf $(VENV) $(TORCH_VENV) $(CLIENT_VENV) $(ECO_TORCH_VENV) $(ECO_JAX_VENV)
 
 # Thousands of kernels with one mistake each: the judge against the simulator; then thousands of random kernels: the judge against a
 # per-byte oracle. `make test` runs a sample of both.
