@@ -53,7 +53,7 @@ mod undefined;
 mod verdict;
 
 use strata_kernel::program::Launch;
-use strata_kernel::{Kernel, Placement, place};
+use strata_kernel::{Kernel, Language, Placement, place};
 
 pub use launch::Seen;
 pub use legality::{illegal, shares_bytes};
@@ -112,7 +112,8 @@ pub fn judge_launch(instances: &[(&Kernel, Option<&Placement>)], options: &Optio
         report.stats.harmless_undefined_reads += own.stats.harmless_undefined_reads;
         report.stats.complete &= own.stats.complete || again;
     }
-    if report.stats.complete {
+    let first = instances.iter().all(|(kernel, _)| kernel.language == Language::First);
+    if first && report.stats.complete {
         let kernels: Vec<&Kernel> = instances.iter().map(|(kernel, _)| *kernel).collect();
         launch::meet(&kernels, &traffic, &mut report);
     }
@@ -134,20 +135,24 @@ fn one<'k>(
         survey::survey(&mut program, options, &mut unused);
         return Some(program);
     }
+    // Rules about declarations: the current language has none of these restrictions.
+    let first = kernel.language == Language::First;
     legality::check(kernel, placement, report);
-    rules::immutable_parameter::check(kernel, report);
-    rules::nested_shared_hbm::check(kernel, report);
-    rules::mixed_allocation::check(kernel, report);
-    rules::implicit_tensor::check(kernel, report);
-    rules::non_io_hbm::check(kernel, report);
-    rules::long_tile_list::check(kernel, report);
+    if first {
+        rules::immutable_parameter::check(kernel, report);
+        rules::nested_shared_hbm::check(kernel, report);
+        rules::mixed_allocation::check(kernel, report);
+        rules::implicit_tensor::check(kernel, report);
+        rules::non_io_hbm::check(kernel, report);
+        rules::long_tile_list::check(kernel, report);
+    }
     let tall = report.findings.iter().any(|f| f.rule == &rules::too_many_partitions::TOO_MANY_PARTITIONS);
     if tall || !inside(kernel, placement) {
         report.stats.complete = false;
         return None;
     }
     replay::replay(&mut program, placement, options, report);
-    if let Some(placement) = placement.filter(|_| kernel.is_allocated()) {
+    if let Some(placement) = placement.filter(|_| first && kernel.is_allocated()) {
         rules::hoist_allocation::check(&program, placement, report);
         rules::serialized_loop::check(&program, placement, report);
         rules::bank_collision::check(&program, placement, report);
@@ -164,6 +169,11 @@ fn inside(kernel: &Kernel, placement: Option<&Placement>) -> bool {
         placement.tiles[id.0 as usize].iter().all(|at| {
             let end = at.byte.saturating_add(tensor.free_bytes() as i64);
             let (limit, banks) = match tensor.space {
+                // A tensor of the current language may cover several banks.
+                strata_kernel::Space::Psum if kernel.language == Language::Current => {
+                    let all = memory.psum_bank_bytes.value * memory.psum_banks.value;
+                    (all.saturating_sub(at.bank.max(0) as u64 * memory.psum_bank_bytes.value), memory.psum_banks.value)
+                }
                 strata_kernel::Space::Psum => (memory.psum_bank_bytes.value, memory.psum_banks.value),
                 _ => (memory.sbuf_partition_bytes.value, 1),
             };

@@ -55,6 +55,8 @@ impl<'a, 'k> Run<'a, 'k> {
                 }
                 // Who loses bytes as well is told about those.
                 Event::Neighbour(key) if self.conflicts.contains_key(key) => continue,
+                // The current language decides element by element: neighbours in a bank do not disturb each other.
+                Event::Neighbour(_) if self.program.kernel.language == strata_kernel::Language::Current => continue,
                 Event::Neighbour(key) => {
                     let (c, times) = &self.neighbours[key];
                     (rules::accumulation_group::beside(&scene, c), *times)

@@ -107,6 +107,7 @@ define_ops! {
         GeluDx "gelu_dx";
         GeluApprxTanh "gelu_apprx_tanh";
         GeluApprxSigmoid "gelu_apprx_sigmoid";
+        GeluApprxSigmoidDx "gelu_apprx_sigmoid_dx";
         Silu "silu";
         SiluDx "silu_dx";
         Erf "erf";

@@ -47,6 +47,7 @@ pub mod program;
 pub mod recording;
 pub mod table;
 pub mod tensor;
+pub mod weave;
 
 pub use access::{Access, View};
 pub use alu::{ActFn, AluOp};
@@ -55,6 +56,6 @@ pub use dtype::Dtype;
 pub use expr::{Affine, LoopId, Term};
 pub use place::{Place, Placement};
 pub use pred::Pred;
-pub use program::{Attr, Imm, Inst, InstId, Kernel, Loc, LocId, Loop, LoopKind, Node, Operand, Trip, Write};
+pub use program::{Attr, Imm, Inst, InstId, Kernel, Language, Loc, LocId, Loop, LoopKind, Node, Operand, Trip, Write};
 pub use table::{Direction, Engine, Opcode, OperandSpec};
 pub use tensor::{Modulo, Policy, Role, Space, Tensor, TensorId};

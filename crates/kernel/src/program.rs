@@ -28,8 +28,20 @@ pub struct Kernel {
     pub program: Vec<usize>,
     /// Hardware target: 2, 3 or 4.
     pub generation: u32,
+    /// Whose rules it was written by.
+    pub language: Language,
     /// Order and options the author asked for.
     pub options: Options,
+}
+
+/// The generations of the language, which share this IR.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Language {
+    /// `neuronxcc.nki`: bodies traced once, logical tiles, every tensor of an allocated kernel placed by its author.
+    #[default]
+    First,
+    /// `nki`: bodies run for real, every tensor one physical tile, overlap legal as long as nobody reads what is gone.
+    Current,
 }
 
 /// Decorators that change how a kernel is compiled, never what it computes.
@@ -111,7 +123,7 @@ pub enum LoopKind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Trip {
     Static(u64),
-    /// A scalar in memory, read once on entry.
+    /// A scalar in memory, read once on entry: the end of the range that starts at the loop's start.
     Dynamic(Box<Access>),
     /// At least once, and again while this scalar in memory, read after each iteration, is not zero.
     While(Box<Access>),

@@ -213,6 +213,12 @@ macro_rules! for_each_inst {
         random_seed = RandomSeed on [Vector] cost Free over seed { seed: Read [Sbuf, Psum] }
         /// Reduces a tile across the instances of a grid.
         all_reduce = AllReduce on [Dma] cost Dma over dst { dst: Write [Sbuf], src: Read [Sbuf] }
+        /// Positions of the elements that are not zero, then padding, then how many, on partitions 0, 16, 32 and so on.
+        nonzero_with_count = NonzeroWithCount on [GpSimd] cost GpSimd over src { dst: Update [Sbuf], src: Read [Sbuf] }
+        /// Both cores of a launch wait for each other.
+        core_barrier = CoreBarrier on [GpSimd, Vector, Scalar, Tensor, Dma] cost Free over data { data: Read [Hbm, Sbuf] }
+        /// Sends `src` to the other core and receives its `src` in `dst`.
+        sendrecv = SendRecv on [Dma, GpSimd] cost Dma over dst { dst: Write [Sbuf], src: Read [Sbuf] }
         /// Prints a tile while simulating.
         device_print = DevicePrint on [Host] cost Free over x { x: Read [Hbm, Sbuf, Psum] }
     } };

@@ -14,6 +14,7 @@ pub mod args;
 pub mod error;
 pub mod index;
 mod iteration;
+pub mod nki2;
 pub mod ops;
 pub mod recorder;
 pub mod tile;

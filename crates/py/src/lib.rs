@@ -9,6 +9,7 @@ mod custom_call;
 mod executable;
 mod interrupt;
 mod nki;
+mod nki2;
 mod raw;
 mod torch;
 mod torch_abi;
@@ -36,6 +37,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(custom_call::register_sharding_inspector, module)?)?;
     module.add_function(wrap_pyfunction!(custom_call::guard_downloads, module)?)?;
     nki::register(module)?;
+    nki2::register(module)?;
     module.add_function(wrap_pyfunction!(executable::compile, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_abi, module)?)?;
     module.add_function(wrap_pyfunction!(torch_kernel::torch_kernel, module)?)?;

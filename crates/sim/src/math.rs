@@ -273,6 +273,10 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
             0.5 * v * (1.0 + inner.tanh())
         }),
         ActFn::GeluApprxSigmoid => each!(|v: f32| v * sigmoid(1.702 * v)),
+        ActFn::GeluApprxSigmoidDx => each!(|v: f32| {
+            let s = sigmoid(1.702 * v);
+            s + 1.702 * v * s * (1.0 - s)
+        }),
         ActFn::Silu => each!(|v: f32| v * sigmoid(v)),
         ActFn::SiluDx => each!(|v: f32| {
             let s = sigmoid(v);

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use strata_kernel::place::BANK_BYTES;
-use strata_kernel::{Dtype, Kernel, Placement, Role, Space, TensorId, Write};
+use strata_kernel::{Dtype, Kernel, Language, Placement, Role, Space, TensorId, Write};
 use strata_linalg::simd::vectorize;
 use strata_tensor::float::{self, Format};
 
@@ -29,6 +29,8 @@ pub struct Memory<'a> {
     pub psum_pitch: i64,
     /// What memory that was never written holds.
     pub fill: u8,
+    /// Numbers become integers by rounding to nearest, as the current language says, not by truncation.
+    pub nearest: bool,
     /// Bytes of a partition that tiles are in, in order and apart.
     sbuf_used: Vec<Range<usize>>,
     psum_used: Vec<Range<usize>>,
@@ -77,6 +79,7 @@ impl<'a> Memory<'a> {
             sbuf_used,
             psum_used,
             fill,
+            nearest: kernel.language == Language::Current,
             made,
             wiped: AtomicUsize::new(0),
         };
@@ -237,6 +240,14 @@ impl<'a> Memory<'a> {
     /// Rounds and writes row `p`; elements whose mask is false keep their value.
     pub fn store_row(&self, at: &Resolved, p: usize, values: &[f32], mask: Option<&[bool]>) {
         let (dtype, bytes) = (at.dtype(), self.of(at));
+        let nearest: Vec<f32>;
+        let values = match self.nearest && dtype.is_integer() {
+            true => {
+                nearest = values.iter().map(|v| v.round_ties_even()).collect();
+                &nearest[..]
+            }
+            false => values,
+        };
         at.runs(p, |first, k, n, stride| {
             let (low, len, first) = span(first, n, stride, dtype.bytes());
             let to = bytes.write(low, len);

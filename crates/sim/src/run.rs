@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::{LazyLock, Mutex, OnceLock};
 
-use strata_kernel::{Kernel, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
+use strata_kernel::{Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
 
 use crate::compile::{Op, Step, compile, work};
 use crate::error::{Error, Kind};
@@ -359,9 +359,17 @@ impl<'a> Machine<'a> {
     ) -> Result<(), Error> {
         let n = match (&l.trip, scalar) {
             (Trip::Static(n), _) => *n,
-            (Trip::Dynamic(_), Some(count)) => {
-                let count = self.scalar(count)?;
-                self.trip_count(count).map_err(|e| Error { loc: l.loc, ..e })?
+            (Trip::Dynamic(_), Some(end)) => {
+                // Where the range ends; how often it goes on from where it starts.
+                let length = self.scalar(end)? - l.start as f32;
+                let length = self.trip_count(length).map_err(|e| Error { loc: l.loc, ..e })?;
+                length.div_ceil(l.step.max(1) as u64)
+            }
+            // The current language tests first, the first one at the end of each iteration.
+            (Trip::While(_), Some(cond))
+                if self.core.kernel.language == Language::Current && self.scalar(cond)? == 0.0 =>
+            {
+                0
             }
             _ => u64::MAX,
         };

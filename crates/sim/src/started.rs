@@ -76,6 +76,21 @@ impl Started {
     }
 }
 
+impl Started {
+    /// The element counts as not written.
+    pub fn unmark(&self, at: usize) {
+        let row = at / self.width;
+        let state = &mut self.rows.write(row, 1)[0];
+        if *state == ALL {
+            self.elements().write(row * self.width, self.width).fill(1);
+            *state = SOME;
+        }
+        if *state == SOME {
+            self.elements().write(at, 1)[0] = 0;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -91,6 +106,8 @@ mod tests {
         assert!(marks.get(10) && !marks.get(11) && marks.rows(3, 1).is_none());
         marks.mark(11);
         assert_eq!(marks.rows(1, 3), Some(true));
+        marks.unmark(5);
+        assert!(marks.get(4) && !marks.get(5) && marks.rows(2, 1) == Some(true));
         marks.clear(3, 1);
         marks.mark(9);
         assert!(marks.get(9) && !marks.get(10), "marks from before the declaration are gone");

@@ -14,7 +14,12 @@ import importlib.util
 import sys
 
 # The name programs import: the package that serves it.
-NAMES = {"torch_neuronx": "strata.torch_neuronx"}
+NAMES = {
+    "neuron_dtypes": "strata.neuron_dtypes",
+    "nki": "strata.nki2",
+    "nki_cpu_simulator": "strata.nki_cpu_simulator",
+    "torch_neuronx": "strata.torch_neuronx",
+}
 ASKED_FOR = {"torch_xla": "strata.compat.torch_xla"}
 
 

@@ -27,10 +27,11 @@ def install() -> None:
     }.items():
         _module(name, {k: getattr(scope, k) for k in dir(scope) if not k.startswith("__")})
     _private.install(_module)
-    if importlib.util.find_spec("nki") is None:
-        # A few public files of the first generation leave the prefix out.
-        for name in [n for n in sys.modules if n.startswith("neuronxcc.nki")]:
-            sys.modules[name.removeprefix("neuronxcc.")] = sys.modules[name]
+    static_cast = __import__("strata.neuron_dtypes", fromlist=["static_cast"]).static_cast
+    for name in ("neuronxcc.starfish", "neuronxcc.starfish.support"):
+        if name not in sys.modules:
+            _module(name, {})
+    _module("neuronxcc.starfish.support.dtype", {"static_cast": static_cast})
 
 
 def _module(name: str, contents: dict) -> types.ModuleType:

@@ -36,6 +36,8 @@ pub(crate) fn finding(scene: &Scene, undefined: &Undefined) -> Finding {
         let text = format!("the undefined value reaches `{}`", scene.name(sink.tensor));
         finding = finding.label(scene.label(Part::Site, sink, text));
     }
-    let finding = if undefined.possible { finding.severity(strata_diag::Severity::Warning) } else { finding };
+    // Kernels of the current language read partly unwritten tiles and drop what comes of it later, outside if need be.
+    let told = undefined.possible || scene.kernel().language == strata_kernel::Language::Current;
+    let finding = if told { finding.severity(strata_diag::Severity::Warning) } else { finding };
     finding.help(format!("write all of `{}` that is read, or mask off what depends on the rest", tensor.name))
 }

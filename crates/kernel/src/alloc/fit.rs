@@ -25,7 +25,7 @@ pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placem
     }
     let floor = floor.map(|f| f.clamp(0, 1 << 40).div_euclid(ALIGN) * ALIGN + if f % ALIGN == 0 { 0 } else { ALIGN });
     let Some(meets) = &live.meets else { return side_by_side(kernel, fixed, live, floor, bytes) };
-    let floor = if kernel.options.stack_allocator { [0; 2] } else { floor };
+    let floor = if super::live::mixes(kernel) { [0; 2] } else { floor };
     let given = |(id, n): &(TensorId, usize)| {
         let start = fixed[id.0 as usize].as_ref().map(|places| places[*n].bank * BANK_BYTES + places[*n].byte)?;
         Some((start, start + bytes(*id)))

@@ -47,7 +47,7 @@ pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     let mut tiles = Vec::new();
     let mut first = vec![None; kernel.tensors.len()];
     // The stack allocator puts its tiles among those placed by hand.
-    let mixes = |id: TensorId| kernel.options.stack_allocator && kernel.tensor(id).space.on_chip();
+    let mixes = |id: TensorId| mixes(kernel) && kernel.tensor(id).space.on_chip();
     for id in kernel.tensor_ids().filter(|id| fixed[id.0 as usize].is_none() || mixes(*id)) {
         first[id.0 as usize] = Some(tiles.len());
         tiles.extend((0..kernel.tensor(id).n_tiles()).map(|n| (id, n)));
@@ -68,6 +68,11 @@ pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     (0..tiles.len()).for_each(|tile| replay.close(tile));
     let meets = meetings(replay.spans, tiles.len());
     Live { tiles, meets: Some(meets) }
+}
+
+/// Tiles placed by hand and tiles placed here may share bytes when their lifetimes allow it.
+pub fn mixes(kernel: &Kernel) -> bool {
+    kernel.options.stack_allocator || kernel.language == crate::program::Language::Current
 }
 
 /// How many instructions a run executes, at most.

@@ -37,6 +37,25 @@ pub fn allocate_spilling(kernel: &mut Kernel) -> (Placement, Vec<String>) {
     }
 }
 
+/// What does not fit into SBUF or PSUM, in words.
+pub fn overflow(kernel: &Kernel, placement: &Placement) -> Option<String> {
+    let spaces = [(Space::Psum, PSUM_BYTES), (Space::Sbuf, usable_sbuf(kernel))];
+    for (tensor, places) in kernel.tensors.iter().zip(&placement.tiles) {
+        for place in places {
+            let end = place.bank * crate::place::BANK_BYTES + place.byte + tensor.free_bytes() as i64;
+            let limit = spaces.iter().find(|(space, _)| *space == tensor.space).map_or(i64::MAX, |(_, bytes)| *bytes);
+            if end > limit {
+                return Some(format!(
+                    "tensor `{}` does not fit into {}: with everything that is alive at the same time it ends at byte {end} of a partition, {limit} are usable",
+                    tensor.name,
+                    tensor.space.name().to_uppercase()
+                ));
+            }
+        }
+    }
+    None
+}
+
 /// Bytes of each PSUM partition: eight banks.
 const PSUM_BYTES: i64 = 8 * crate::place::BANK_BYTES;
 

@@ -14,6 +14,7 @@ use strata::kernel::{Loc, LocId};
 use strata::map::{Map, svg, terminal};
 
 use super::launch::Kernel;
+use crate::nki2::launch::Recorded;
 use crate::raw::Bytes;
 
 /// Everything that was found, in order.
@@ -83,6 +84,15 @@ impl Findings {
         let inner: Vec<_> = pairs.iter().map(|(kernel, _)| *kernel).collect();
         self.inner.judged(&inner, &report);
         Ok(report.stats.instances)
+    }
+
+    /// As `judge`, for the cores of a launch of the current language.
+    fn judge_current(&mut self, py: Python<'_>, cores: Vec<Bound<'_, Recorded>>) -> u64 {
+        let pairs: Vec<_> = cores.iter().map(|c| (&c.get().kernel, Some(&c.get().placement))).collect();
+        let report = py.detach(|| judge_launch(&pairs, &Options::default()));
+        let inner: Vec<_> = pairs.iter().map(|(kernel, _)| *kernel).collect();
+        self.inner.judged(&inner, &report);
+        report.stats.instances
     }
 
     #[getter]
@@ -179,7 +189,24 @@ pub fn conflict(py: Python<'_>, instances: Vec<Bound<'_, Kernel>>) -> Option<Str
 #[pyfunction]
 pub fn draw_map(py: Python<'_>, kernel: &Bound<'_, Kernel>, format: &str, width: usize) -> PyResult<String> {
     let kernel = kernel.get();
-    let map = py.detach(|| Map::new(&kernel.inner, &kernel.placement));
+    drawn(py, &kernel.inner, &kernel.placement, format, width)
+}
+
+/// The map of what a core of the current language recorded.
+#[pyfunction]
+pub fn draw_recorded(py: Python<'_>, recorded: &Bound<'_, Recorded>, format: &str, width: usize) -> PyResult<String> {
+    let recorded = recorded.get();
+    drawn(py, &recorded.kernel, &recorded.placement, format, width)
+}
+
+fn drawn(
+    py: Python<'_>,
+    kernel: &strata::kernel::Kernel,
+    placement: &strata::kernel::Placement,
+    format: &str,
+    width: usize,
+) -> PyResult<String> {
+    let map = py.detach(|| Map::new(kernel, placement));
     match format {
         "text" => Ok(terminal(&map, width)),
         "svg" => Ok(svg(&map)),

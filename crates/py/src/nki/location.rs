@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::RwLock;
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -9,8 +10,8 @@ use pyo3::types::PyString;
 use strata_kernel::{Loc, LocId};
 use strata_nki::Recorder;
 
-/// The folder of the package: its own frames are not the user's.
-static PACKAGE: PyOnceLock<String> = PyOnceLock::new();
+/// The folders of the package: their own frames are not the user's.
+static PACKAGES: RwLock<Vec<String>> = RwLock::new(Vec::new());
 static GET_FRAME: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
 /// (line, end line, column, end column) of every instruction of a code object.
@@ -22,15 +23,15 @@ thread_local! {
 }
 
 #[pyfunction]
-pub fn set_package(py: Python<'_>, folder: String) {
-    let _ = PACKAGE.set(py, folder);
+pub fn set_package(folder: String) {
+    PACKAGES.write().unwrap_or_else(|e| e.into_inner()).push(folder);
 }
 
 /// A place in a file.
 #[derive(Clone, Debug)]
 pub struct Place {
-    file: String,
-    at: (u32, u32, u32, u32),
+    pub file: String,
+    pub at: (u32, u32, u32, u32),
 }
 
 /// The user's frames, outermost first, up to the function that started the trace.
@@ -38,7 +39,7 @@ pub fn here(py: Python<'_>) -> PyResult<Vec<Place>> {
     let get_frame = GET_FRAME.get_or_try_init(py, || py.import("sys")?.getattr("_getframe").map(Bound::unbind))?;
     let mut places = Vec::new();
     let Ok(mut frame) = get_frame.bind(py).call0() else { return Ok(places) };
-    let package = PACKAGE.get(py).map_or("", String::as_str);
+    let packages = PACKAGES.read().unwrap_or_else(|e| e.into_inner());
     for _ in 0..64 {
         let code = frame.getattr("f_code")?;
         let key = code.as_ptr() as usize;
@@ -58,7 +59,7 @@ pub fn here(py: Python<'_>) -> PyResult<Vec<Place>> {
             let (_, file, positions) = &known[&key];
             Ok(Place { file: file.clone(), at: positions.get(lasti / 2).copied().unwrap_or_default() })
         })?;
-        let ours = !package.is_empty() && place.file.starts_with(package);
+        let ours = packages.iter().any(|folder| place.file.starts_with(folder));
         if ours && !places.is_empty() {
             break;
         }
@@ -87,7 +88,7 @@ pub fn intern(r: &mut Recorder, places: &[Place]) -> LocId {
 }
 
 /// The text of a file as Python knows it.
-fn source(name: &str) -> String {
+pub fn source(name: &str) -> String {
     Python::attach(|py| -> PyResult<String> {
         let lines = py.import("linecache")?.call_method1("getlines", (name,))?;
         PyString::new(py, "").call_method1("join", (lines,))?.extract()

@@ -7,7 +7,7 @@ mod check;
 mod convert;
 mod index;
 pub mod launch;
-mod location;
+pub mod location;
 mod recording;
 mod scope;
 mod stream;
@@ -134,6 +134,7 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     recording::register();
     module.add_function(wrap_pyfunction!(check::illegal, &module)?)?;
     module.add_function(wrap_pyfunction!(check::conflict, &module)?)?;
+    module.add_function(wrap_pyfunction!(check::draw_recorded, &module)?)?;
     let functions = PyDict::new(py);
     for api in api::APIS {
         functions.set_item((api.module, api.name), Bound::new(py, Api(api))?)?;

@@ -12,7 +12,7 @@ mod select;
 
 use std::ops::Range;
 
-use strata_kernel::{ActFn, Dtype, Inst, Opcode, Operand, Space, Write};
+use strata_kernel::{ActFn, Dtype, Inst, Language, Opcode, Operand, Space, Write};
 
 use crate::compile::Op;
 use crate::error::Error;
@@ -108,7 +108,10 @@ impl Exec<'_> {
             | Opcode::TensorCopy
             | Opcode::TensorCopyDynamicSrc
             | Opcode::TensorCopyDynamicDst
+            | Opcode::SendRecv
             | Opcode::PartitionBroadcast => self.copy(m),
+            Opcode::CoreBarrier => Ok(()),
+            Opcode::NonzeroWithCount => self.nonzero_with_count(m),
             Opcode::AllReduce => self.all_reduce(m),
             Opcode::NcMatmul => self.masked_product(m),
             Opcode::NcTranspose => self.transpose(m, &[]),
@@ -337,10 +340,17 @@ impl Exec<'_> {
             return Ok(());
         }
         if let Some(first) = dst.pattern.whole_rows(&m.loops, flags.width()) {
-            flags.mark_rows(first + part.start, part.len());
+            match self.ends_groups(m) {
+                true => flags.clear(first + part.start, part.len()),
+                false => flags.mark_rows(first + part.start, part.len()),
+            }
             return Ok(());
         }
         part.try_for_each(|p| self.mark_row(m, dst, p, None))
+    }
+    /// In the current language only products belong to a group: what anything else has written is overwritten by the next one.
+    fn ends_groups(&self, m: &Machine) -> bool {
+        m.core.kernel.language == Language::Current && self.inst.op != Opcode::NcMatmul
     }
     /// Notes that elements of row `p` have been written since their declaration.
     fn mark_row(&self, m: &Machine, dst: &Resolved, p: usize, mask: Option<&[bool]>) -> Done {
@@ -351,12 +361,17 @@ impl Exec<'_> {
         if mask.is_none()
             && let Some(first) = dst.pattern.whole_rows(&m.loops, flags.width())
         {
-            flags.mark_rows(first + p, 1);
+            match self.ends_groups(m) {
+                true => flags.clear(first + p, 1),
+                false => flags.mark_rows(first + p, 1),
+            }
             return Ok(());
         }
+        let ends = self.ends_groups(m);
+        let note = |at: usize| if ends { flags.unmark(at) } else { flags.mark(at) };
         let linear = dst.pattern.logical_row(&m.loops, p, |k, n, first, step| {
             for j in (0..n).filter(|j| mask.is_none_or(|m| m[k + j])) {
-                flags.mark((first + j as i64 * step) as usize);
+                note((first + j as i64 * step) as usize);
             }
         });
         if linear {
@@ -365,7 +380,7 @@ impl Exec<'_> {
         let width = dst.width().max(1);
         dst.pattern.each_logical(m.core, &m.loops, |k, n| {
             if k / width == p && mask.is_none_or(|m| m[k % width]) {
-                flags.mark(n);
+                note(n);
             }
         })
     }

@@ -23,6 +23,25 @@ impl Exec<'_> {
         self.store_to(m, 0, &starts, None)
     }
 
+    pub(super) fn nonzero_with_count(&self, m: &mut Machine) -> Done {
+        let (at, data) = self.load(m, 1)?;
+        let dst = self.at(m, 0)?;
+        let (partitions, width) = (at.partitions(), at.width());
+        let offset = self.inst.int("index_offset").unwrap_or(0);
+        let padding = self.inst.int("padding").unwrap_or(-1);
+        let mut out = vec![0i64; dst.n_elements()];
+        let mask: Vec<bool> = (0..out.len()).map(|n| n / (width + 1) % 16 == 0).collect();
+        for p in (0..partitions).step_by(16) {
+            let row = &mut out[p * (width + 1)..(p + 1) * (width + 1)];
+            let found: Vec<i64> = (0..width).filter(|k| data[p * width + k] != 0.0).map(|k| k as i64 + offset).collect();
+            row.fill(padding);
+            row[..found.len()].copy_from_slice(&found);
+            row[width] = found.len() as i64;
+        }
+        m.core.memory.store_int(&dst, &out, Some(&mask));
+        Ok(())
+    }
+
     pub(super) fn gather_flattened(&self, m: &mut Machine) -> Done {
         let (at, data) = self.load(m, 1)?;
         let index = self.load_int(m, 2)?;

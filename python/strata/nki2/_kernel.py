@@ -1,0 +1,228 @@
+"""Kernels of the current generation: tracing each core, running, judging."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import inspect
+import os
+import types
+import warnings
+
+import numpy as np
+
+from .. import _native
+from ..nki._kernel import Array, is_array
+from . import _dtypes, _registers
+from ._native import NkiValidationError, Tensor, nki2
+
+_TARGETS = {"trn1": 2, "trn1n": 2, "inf2": 2, "gen2": 2, "trn2": 3, "gen3": 3, "trn3": 4, "gen4": 4}
+_grids: list[bool] = []
+# Called with every launch that has been traced: `strata check` listens.
+listeners: list = []
+
+
+def target_generation(target=None) -> int:
+    """What kernels run on, asked at every launch: `NKI_NC_VERSION`, `NEURON_PLATFORM_TARGET_OVERRIDE`, `STRATA_TARGET`, or trn3."""
+    for name in (target, os.environ.get("NKI_NC_VERSION"), os.environ.get("NEURON_PLATFORM_TARGET_OVERRIDE"), os.environ.get("STRATA_TARGET")):
+        if name:
+            if str(name) not in _TARGETS:
+                raise NkiValidationError(f"{name} is no target: use one of {', '.join(_TARGETS)}")
+            return _TARGETS[str(name)]
+    return 4
+
+
+def launched_with_grid() -> bool:
+    return bool(_grids) and _grids[-1]
+
+
+class Kernel:
+    """A decorated kernel: call it, or index it with the number of cores."""
+
+    def __init__(self, func, lnc=None, **options):
+        self.func, self.lnc, self.options = func, lnc, options
+        self.schedule = []
+        functools.update_wrapper(self, func)
+
+    def __getitem__(self, lnc):
+        if type(lnc) is not int or lnc not in (1, 2):
+            raise NkiValidationError(f"NKI only supports LNC 1 or 2, but got {lnc}")
+        bound = copy.copy(self)
+        bound.lnc = lnc
+        return bound
+
+    def __get__(self, instance, owner=None):
+        return self if instance is None else types.MethodType(self, instance)
+
+    def __repr__(self):
+        return f"<nki kernel {self.__name__}>"
+
+    def with_schedule(self, edges):
+        bound = copy.copy(self)
+        bound.schedule = list(edges)
+        return bound
+
+    def __call__(self, *args, **kwargs):
+        if nki2.tracing():
+            return self.func(*args, **kwargs)
+        if not args and not kwargs:
+            raise NkiValidationError(f"kernel `{self.__name__}` was called without arguments")
+        return Launch(self, args, kwargs).run()
+
+
+def jit(func=None, **options):
+    """Makes a kernel of a function; bare, with `()`, or with keywords."""
+    if func is None:
+        return lambda f: jit(f, **options)
+    if "platform_target" in options:
+        warnings.warn("nki.jit 'platform_target' is deprecated: set NEURON_PLATFORM_TARGET_OVERRIDE", DeprecationWarning, stacklevel=2)
+    if isinstance(func, Kernel):
+        return func
+    return Kernel(func, **options)
+
+
+class Simulation:
+    """What `nki.simulate(kernel)` gives: call it, or index it with the number of cores first."""
+
+    def __init__(self, kernel):
+        self.kernel = kernel if isinstance(kernel, Kernel) else Kernel(kernel)
+        functools.update_wrapper(self, self.kernel.func)
+
+    def __getitem__(self, lnc):
+        return Simulation(self.kernel[lnc])
+
+    def __call__(self, *args, **kwargs):
+        return Launch(self.kernel, args, kwargs).run()
+
+
+def simulate(kernel):
+    """A callable that runs the kernel on Strata's simulator."""
+    return Simulation(kernel)
+
+
+class Launch:
+    """A kernel traced for given arguments, one recording per core."""
+
+    def __init__(self, kernel: Kernel, args, kwargs, target=None):
+        self.kernel, self.cores = kernel, []
+        self.arrays: list[Array] = []
+        self._seen: dict[int, Array] = {}
+        kwargs = {name.removesuffix(".must_alias_input"): value for name, value in kwargs.items()}
+        bound = inspect.signature(kernel.func).bind(*args, **kwargs)
+        values = {name: self._wrapped(name, value) for name, value in bound.arguments.items()}
+        lnc = kernel.lnc or 1
+        generation = target_generation(target or kernel.options.get("platform_target"))
+        for core in range(lnc):
+            result, returned = self._trace(core, lnc, generation, bound, values)
+            if core == 0:
+                self.result, self.returned = result, returned
+        for listener in listeners:
+            listener(self)
+
+    def _wrapped(self, name, value):
+        """Arrays become `Array`s, in lists, tuples and dicts too; the same array is the same tensor."""
+        if isinstance(value, tuple) and not hasattr(value, "_fields"):
+            return tuple(self._wrapped(f"{name}_{n}", v) for n, v in enumerate(value))
+        if isinstance(value, list):
+            return [self._wrapped(f"{name}_{n}", v) for n, v in enumerate(value)]
+        if isinstance(value, dict):
+            return {k: self._wrapped(f"{name}_{k}", v) for k, v in value.items()}
+        if not is_array(value) or isinstance(value, Tensor):
+            return value
+        if id(value) not in self._seen:
+            array = Array(len(self.arrays), name, value, True)
+            self.arrays.append(array)
+            self._seen[id(value)] = array
+        return self._seen[id(value)]
+
+    def _trace(self, core, lnc, generation, bound, values):
+        kernel = self.kernel
+        nki2.begin(kernel.__name__, generation, core, lnc)
+        _registers.forget()
+        _grids.append(kernel.lnc is not None)
+        try:
+            tensors = [nki2.input(a.name, lnc == 2, _dtypes.name_of(a.dtype), list(a.shape)) for a in self.arrays]
+            bound.arguments.update({name: _placed(value, tensors) for name, value in values.items()})
+            result = kernel.func(*bound.args, **bound.kwargs)
+            if inspect.isgenerator(result) or inspect.iscoroutine(result):
+                result.close()
+                raise TypeError(f"kernel `{kernel.__name__}` is a generator or a coroutine: its body has not run")
+            returned = [t for t in _flat(result) if isinstance(t, Tensor)]
+            for tensor in returned:
+                if tensor.buffer.value not in ("shared_hbm", "private_hbm"):
+                    raise NkiValidationError(f"kernel `{kernel.__name__}` returns a tensor in {tensor.buffer.value}: results are in HBM")
+            recorded = nki2.finish(returned)
+        except BaseException:
+            nki2.abort()
+            raise
+        finally:
+            _grids.pop()
+        if recorded.overflow:
+            raise NkiValidationError(f"kernel `{kernel.__name__}`: {recorded.overflow}")
+        self.cores.append(recorded)
+        return result, returned
+
+    def judge(self):
+        """Everything the judge finds."""
+        findings = _native.nki.Findings()
+        findings.judge_current(self.cores)
+        return findings
+
+    def run(self, seed: int = 0):
+        """Simulates the launch; arrays of the caller's kind come back."""
+        hosts = [np.array(a.bytes(), order="C") for a in self.arrays]
+        raw = [h.reshape(-1).view(np.uint8) for h in hosts]
+        wanted = [t._tensor for t in self.returned]
+        results, printed, self.n_executed = nki2.simulate(self.cores, raw, wanted, seed)
+        for line in printed:
+            print(line)
+        for n in sorted({n for core in self.cores for n in core.written_inputs()}):
+            self.arrays[n].update(hosts[n])
+        back = self.arrays[0].back if self.arrays else (lambda a: a)
+        arrays = iter([back(_viewed(tensor, data)) for tensor, data in zip(self.returned, results)])
+        return _rebuilt(self.result, arrays)
+
+
+def _viewed(tensor, data) -> np.ndarray:
+    """The elements that a returned view shows."""
+    dtype = _dtypes.as_numpy(tensor.dtype)
+    flat = np.frombuffer(memoryview(data).cast("B"), np.uint8)
+    usable = len(flat) // dtype.itemsize * dtype.itemsize
+    flat = flat[:usable].view(dtype)
+    strides = [s * dtype.itemsize for s in tensor.strides]
+    view = np.lib.stride_tricks.as_strided(flat[tensor.offset :], tensor.shape, strides)
+    return np.array(view)
+
+
+def _placed(value, tensors):
+    if isinstance(value, Array):
+        return tensors[value.n]
+    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+        return tuple(_placed(v, tensors) for v in value)
+    if isinstance(value, list):
+        return [_placed(v, tensors) for v in value]
+    if isinstance(value, dict):
+        return {k: _placed(v, tensors) for k, v in value.items()}
+    return value
+
+
+def _flat(value):
+    if isinstance(value, (tuple, list)):
+        for v in value:
+            yield from _flat(v)
+    elif isinstance(value, dict):
+        for v in value.values():
+            yield from _flat(v)
+    else:
+        yield value
+
+
+def _rebuilt(value, arrays):
+    if isinstance(value, tuple):
+        items = [_rebuilt(v, arrays) for v in value]
+        return type(value)(*items) if hasattr(value, "_fields") else tuple(items)
+    if isinstance(value, list):
+        return [_rebuilt(v, arrays) for v in value]
+    if isinstance(value, dict):
+        return {k: _rebuilt(v, arrays) for k, v in value.items()}
+    return next(arrays) if isinstance(value, Tensor) else value

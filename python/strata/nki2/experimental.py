@@ -1,0 +1,3 @@
+"""`nki.experimental`"""
+
+from ._registers import while_loop  # noqa: F401
