@@ -225,7 +225,8 @@ fn meet(
         _ => "the end of the kernel".to_string(),
     };
     if waiting.iter().any(|w| *w != waiting[0]) {
-        let all: Vec<String> = nodes.iter().enumerate().map(|(n, node)| format!("core {n} is at {}", place(node))).collect();
+        let all: Vec<String> =
+            nodes.iter().enumerate().map(|(n, node)| format!("core {n} is at {}", place(node))).collect();
         return Err(format!("deadlock: the cores wait for each other at different places: {}", all.join(", ")));
     }
     let nodes: Vec<Node> = nodes.into_iter().flatten().collect();
@@ -269,7 +270,9 @@ fn rename(nodes: &mut [Node], change: &dyn Fn(&mut Term)) {
     for node in nodes {
         match node {
             Node::Loop(_, body) => rename(body, change),
-            Node::Inst(inst) => inst.operands.iter_mut().filter_map(Operand::access_mut).for_each(|a| access(a, change)),
+            Node::Inst(inst) => {
+                inst.operands.iter_mut().filter_map(Operand::access_mut).for_each(|a| access(a, change))
+            }
             _ => {}
         }
     }
@@ -277,7 +280,8 @@ fn rename(nodes: &mut [Node], change: &dyn Fn(&mut Term)) {
 
 /// Each core's destination receives the other's source.
 fn exchange(kernel: &Kernel, nodes: Vec<Node>, out: &mut Vec<Node>) -> Result<(), String> {
-    let insts: Vec<Inst> = nodes.into_iter().filter_map(|n| if let Node::Inst(i) = n { Some(i) } else { None }).collect();
+    let insts: Vec<Inst> =
+        nodes.into_iter().filter_map(|n| if let Node::Inst(i) = n { Some(i) } else { None }).collect();
     let [a, b] = &insts[..] else { return Err("sendrecv is between two cores".to_string()) };
     for (to, from) in [(a, b), (b, a)] {
         let (Operand::Access(dst), Operand::Access(src)) = (&to.operands[0], &from.operands[1]) else {

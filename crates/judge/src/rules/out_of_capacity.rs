@@ -21,7 +21,7 @@ pub(crate) fn check(kernel: &Kernel, placement: &Placement, report: &mut Report)
             let message = format!("`{}` is in PSUM bank {}; there are {banks}", tile.name(), place.bank);
             return Some(Finding::new(&OUT_OF_CAPACITY, message).help(format!("banks are 0 to {}", banks - 1)));
         }
-        let usable = tile.memory.sbuf_usable_bytes.value as i64;
+        let usable = strata_kernel::alloc::usable_sbuf(kernel);
         if place.byte >= 0 && end <= usable {
             return None;
         }

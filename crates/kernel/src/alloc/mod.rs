@@ -9,7 +9,7 @@ mod live;
 mod spill;
 
 use crate::place::{Place, Placement, requested};
-use crate::program::Kernel;
+use crate::program::{Kernel, Language};
 use crate::tensor::Space;
 
 /// A place for every logical tile: the author's where there is one (unless `force_auto_alloc`), ours otherwise. Capacity is not
@@ -59,9 +59,17 @@ pub fn overflow(kernel: &Kernel, placement: &Placement) -> Option<String> {
 /// Bytes of each PSUM partition: eight banks.
 const PSUM_BYTES: i64 = 8 * crate::place::BANK_BYTES;
 
+/// Bytes of each SBUF partition that the current language keeps for itself.
+const CURRENT_RESERVED: i64 = 16 << 10;
+
 /// Bytes of each SBUF partition that kernels may use.
 pub fn usable_sbuf(kernel: &Kernel) -> i64 {
-    crate::cost::core(kernel).memory.sbuf_usable_bytes.value as i64
+    let memory = &crate::cost::core(kernel).memory;
+    match kernel.language {
+        Language::First => memory.sbuf_usable_bytes.value as i64,
+        // `tile_size.total_available_sbuf_size`
+        Language::Current => memory.sbuf_partition_bytes.value as i64 - CURRENT_RESERVED,
+    }
 }
 
 /// The author's places, as far as they count.

@@ -42,9 +42,8 @@ impl View {
     pub fn reshape_dim(&self, dim: usize, shape: &[i64]) -> Result<View> {
         let n = self.extent(dim)?;
         let known: i64 = shape.iter().filter(|&&s| s >= 0).product();
-        let shape: Vec<usize> = (shape.iter())
-            .map(|&s| if s < 0 { (n as i64 / known.max(1)) as usize } else { s as usize })
-            .collect();
+        let shape: Vec<usize> =
+            (shape.iter()).map(|&s| if s < 0 { (n as i64 / known.max(1)) as usize } else { s as usize }).collect();
         if shape.iter().product::<usize>() != n {
             return refuse(format!("reshape_dim: {shape:?} does not have {n} elements"));
         }
@@ -168,7 +167,8 @@ impl View {
         let scaled = |k: usize| if k == last { Some(1) } else { rescale(self.strides[k]) };
         let strides: Option<Vec<i64>> = (0..self.shape.len()).map(scaled).collect();
         let count = self.shape.last().and_then(|&n| rescale(n as i64));
-        let (Some(strides), Some(offset), Some(count), true) = (strides, rescale(self.offset), count, contiguous) else {
+        let (Some(strides), Some(offset), Some(count), true) = (strides, rescale(self.offset), count, contiguous)
+        else {
             return refuse(format!(
                 "cannot view {:?} of {} as {}: the last dimension must be contiguous and everything a multiple of the size ratio",
                 self.shape,

@@ -99,7 +99,15 @@ impl Recorder {
 
     // ---- tensors
 
-    fn declare(&mut self, name: &str, region: Region, dtype: Dtype, shape: &[usize], policy: Policy, role: Role) -> View {
+    fn declare(
+        &mut self,
+        name: &str,
+        region: Region,
+        dtype: Dtype,
+        shape: &[usize],
+        policy: Policy,
+        role: Role,
+    ) -> View {
         let space = region.space();
         // Names are labels: the same one may come again, and is made unique.
         let label = if name.is_empty() { space.name() } else { name }.to_string();
@@ -261,7 +269,9 @@ impl Recorder {
                 region(&all[1]),
                 region(&all[0])
             )),
-            Opcode::NcMatmul => refuse(format!("{} must be in [{list}], got {}", spec.role, view.storage.region.name())),
+            Opcode::NcMatmul => {
+                refuse(format!("{} must be in [{list}], got {}", spec.role, view.storage.region.name()))
+            }
             _ => refuse(format!("{} {} must be in [{list}], got {}", op.name(), spec.role, view.storage.region.name())),
         }
     }

@@ -40,10 +40,12 @@ fn raise(error: Error) -> PyErr {
     match error.kind {
         Kind::Assertion => PyAssertionError::new_err(error.text),
         Kind::Type => PyTypeError::new_err(error.text),
-        Kind::Validation => Python::attach(|py| match INVALID.get(py).map(|class| class.bind(py).call1((&error.text,))) {
-            Some(Ok(exception)) => PyErr::from_value(exception),
-            _ => PyAssertionError::new_err(error.text),
-        }),
+        Kind::Validation => {
+            Python::attach(|py| match INVALID.get(py).map(|class| class.bind(py).call1((&error.text,))) {
+                Some(Ok(exception)) => PyErr::from_value(exception),
+                _ => PyAssertionError::new_err(error.text),
+            })
+        }
     }
 }
 

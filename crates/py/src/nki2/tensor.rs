@@ -46,7 +46,8 @@ pub fn dtype(object: &Bound<'_, PyAny>) -> PyResult<Dtype> {
 }
 
 pub fn region(object: &Bound<'_, PyAny>) -> PyResult<Region> {
-    let wrong = || PyTypeError::new_err(format!("{object} is no buffer: nl.sbuf, nl.psum, nl.private_hbm or nl.shared_hbm"));
+    let wrong =
+        || PyTypeError::new_err(format!("{object} is no buffer: nl.sbuf, nl.psum, nl.private_hbm or nl.shared_hbm"));
     let name: String = object.getattr("value").and_then(|v| v.extract()).map_err(|_| wrong())?;
     Region::from_name(&name).ok_or_else(wrong)
 }
@@ -104,7 +105,8 @@ fn key(object: &Bound<'_, PyAny>) -> PyResult<Key> {
             None => Key::Ds(from.extract()?, size),
         });
     }
-    let index: i64 = object.extract().map_err(|_| PyTypeError::new_err(format!("cannot index a tensor with {object}")))?;
+    let index: i64 =
+        object.extract().map_err(|_| PyTypeError::new_err(format!("cannot index a tensor with {object}")))?;
     Ok(Key::Int(index))
 }
 
@@ -186,7 +188,13 @@ impl Tensor {
     }
     fn __repr__(&self) -> String {
         let v = &self.view;
-        format!("NkiTensor(name={:?}, shape={:?}, dtype={}, buffer={})", v.storage.name, v.shape, v.dtype.name(), v.storage.region.name())
+        format!(
+            "NkiTensor(name={:?}, shape={:?}, dtype={}, buffer={})",
+            v.storage.name,
+            v.shape,
+            v.dtype.name(),
+            v.storage.region.name()
+        )
     }
     fn __len__(&self) -> usize {
         self.view.partitions()

@@ -170,10 +170,12 @@ fn attr(op: Opcode, name: &str, value: &Bound<'_, PyAny>) -> PyResult<(&'static 
         let acts = name == "op" && matches!(op, Opcode::Activation | Opcode::ActivationReduce);
         match text {
             Text::Operator if acts => Attr::Act(
-                ActFn::from_name(&word).ok_or_else(|| PyValueError::new_err(format!("{word} is no activation function")))?,
+                ActFn::from_name(&word)
+                    .ok_or_else(|| PyValueError::new_err(format!("{word} is no activation function")))?,
             ),
             Text::Operator => Attr::Alu(
-                AluOp::from_name(&word).ok_or_else(|| PyValueError::new_err(format!("{} does not have the operator {word}", op.name())))?,
+                AluOp::from_name(&word)
+                    .ok_or_else(|| PyValueError::new_err(format!("{} does not have the operator {word}", op.name())))?,
             ),
             Text::Plain => Attr::Text(word),
         }
@@ -193,7 +195,8 @@ fn arg(object: &Bound<'_, PyAny>) -> PyResult<Arg> {
     if let Ok(number) = object.cast::<PyInt>() {
         return Ok(Arg::Imm(Imm::Int(number.extract()?)));
     }
-    let number: f64 = object.extract().map_err(|_| PyTypeError::new_err(format!("{object} is neither a tensor nor a number")))?;
+    let number: f64 =
+        object.extract().map_err(|_| PyTypeError::new_err(format!("{object} is neither a tensor nor a number")))?;
     Ok(Arg::Imm(Imm::Float(number)))
 }
 
@@ -231,7 +234,8 @@ pub fn emit(
     accumulate: Option<i64>,
     layout: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<()> {
-    let opcode = Opcode::from_name(op).ok_or_else(|| PyValueError::new_err(format!("no instruction is called {op}")))?;
+    let opcode =
+        Opcode::from_name(op).ok_or_else(|| PyValueError::new_err(format!("no instruction is called {op}")))?;
     let operands = operands.iter().map(|o| arg(&o)).collect::<PyResult<Vec<_>>>()?;
     let mut list = Vec::new();
     for pair in attrs.into_iter().flatten() {

@@ -33,7 +33,8 @@ impl Exec<'_> {
         let mask: Vec<bool> = (0..out.len()).map(|n| n / (width + 1) % 16 == 0).collect();
         for p in (0..partitions).step_by(16) {
             let row = &mut out[p * (width + 1)..(p + 1) * (width + 1)];
-            let found: Vec<i64> = (0..width).filter(|k| data[p * width + k] != 0.0).map(|k| k as i64 + offset).collect();
+            let found: Vec<i64> =
+                (0..width).filter(|k| data[p * width + k] != 0.0).map(|k| k as i64 + offset).collect();
             row.fill(padding);
             row[..found.len()].copy_from_slice(&found);
             row[width] = found.len() as i64;
