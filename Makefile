@@ -19,7 +19,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: campaign faults setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: campaign faults nkilib setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -113,6 +113,14 @@ jax-suite:
 	$(MAKE) setup
 	$(VENV)/bin/pip install --quiet absl-py==2.5.1 scipy==1.17.1 cloudpickle==3.1.2 flatbuffers==25.12.19
 	$(VENV)/bin/python tests/jax/suite.py --jax-src $(JAX_SRC) $(if $(FILES),--files $(FILES)) --output $(TARGET)/jax-suite
+
+# nki-library's own tests on the simulator, from a copy of a checkout at tag 2.29: make nkilib SRC=path [FILES="core/cumsum core/max"]
+# [TARGET_CHIP=trn2] [NKILIB_PYTHON=a Python with torch and what the library's tests import].
+TARGET_CHIP ?= trn2
+NKILIB_PYTHON ?= $(TORCH_VENV)/bin/python
+nkilib:
+	@test -n "$(SRC)" || { echo "SRC= must name a checkout of nki-library at tag 2.29"; exit 2; }
+	$(NKILIB_PYTHON) tests/nkilib/suite.py --src $(SRC) --target $(TARGET_CHIP) --output $(TARGET)/nkilib $(if $(FILES),--files $(FILES))
 
 # PyTorch's own databases of operators, modules and optimizers on the device: a quarter of an hour.
 torch-suite: setup-torch

@@ -1,4 +1,4 @@
-"""`python -m strata script.py [arguments]`: runs a script that imports `neuronxcc`, unmodified."""
+"""`python -m strata script.py [arguments]`: runs a script that imports `neuronxcc` or `nki`, unmodified."""
 
 from __future__ import annotations
 

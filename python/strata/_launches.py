@@ -107,9 +107,15 @@ def collect(request: Request, findings, on_launch: Callable) -> int:
     """Calls `on_launch` with every launch, in order, and returns how many there were."""
     from . import compat
     from .nki import _kernel
+    from .nki2 import _kernel as current
 
     compat.install()
     count = 0
+
+    def listener(launch):
+        nonlocal count
+        count += 1
+        on_launch(launch)
 
     def observed(self, *args, **kwargs):
         nonlocal count
@@ -125,6 +131,7 @@ def collect(request: Request, findings, on_launch: Callable) -> int:
 
     started = _kernel.Launch.__init__
     _kernel.Launch.__init__ = observed
+    current.listeners.append(listener)
     try:
         # Standard output is for results.
         with contextlib.redirect_stdout(sys.stderr):
@@ -137,6 +144,7 @@ def collect(request: Request, findings, on_launch: Callable) -> int:
                     _launch_all(request, module, findings)
     finally:
         _kernel.Launch.__init__ = started
+        current.listeners.remove(listener)
     return count
 
 
@@ -176,6 +184,7 @@ def _run(request: Request, name: str, findings) -> types.ModuleType:
 
 def _launch_one(request: Request, module, findings) -> None:
     from .nki._kernel import as_kernel
+    from .nki2 import Kernel as Current
 
     kernel = module
     for part in request.kernel.split("."):
@@ -185,14 +194,16 @@ def _launch_one(request: Request, module, findings) -> None:
         help = f"its kernels are {', '.join(known)}" if known else "it has no kernels"
         findings.add("no-kernel", f"`{request.path}` has no kernel `{request.kernel}`", [(request.path, "", 0, 0, 0, 0, "")], help=help)
         raise Stopped
-    _launch(request, as_kernel(kernel), module, findings, required=True)
+    kernel = kernel if isinstance(kernel, Current) else as_kernel(kernel)
+    _launch(request, kernel, module, findings, required=True)
 
 
 def _launch_all(request: Request, module, findings) -> None:
     """A file that launches nothing: every kernel whose arguments are known."""
     from .nki._kernel import Kernel
+    from .nki2 import Kernel as Current
 
-    for kernel in [v for v in vars(module).values() if isinstance(v, Kernel) and v.__module__ == module.__name__]:
+    for kernel in [v for v in vars(module).values() if isinstance(v, (Kernel, Current)) and v.__module__ == module.__name__]:
         _launch(request, kernel, module, findings, required=False)
 
 
@@ -205,7 +216,9 @@ def _launch(request: Request, kernel, module, findings, required: bool) -> None:
                 _say_missing(request, kernel, missing, findings)
             continue
         grid = request.grid or arguments.pop("grid", None) or kernel.grid
-        kernel = kernel[grid] if grid else kernel
+        if grid:
+            # Cores of the current generation are a number, not a tuple.
+            kernel = kernel[grid[0] if hasattr(kernel, "lnc") else grid]
         try:
             kernel.trace(**arguments)
         except Exception as error:

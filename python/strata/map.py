@@ -38,7 +38,10 @@ def draw(options: argparse.Namespace, request: Request) -> int:
 
     def add(launch) -> None:
         with Progress(f"drawing {launch.kernel.__name__}"):
-            drawn = _native.nki.draw_map(launch.instances[0], options.format, width)
+            if hasattr(launch, "cores"):
+                drawn = _native.nki.draw_recorded(launch.cores[0], options.format, width)
+            else:
+                drawn = _native.nki.draw_map(launch.instances[0], options.format, width)
         maps.setdefault(drawn, launch.kernel.__name__)
 
     try:

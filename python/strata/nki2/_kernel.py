@@ -57,6 +57,14 @@ class Kernel:
     def __repr__(self):
         return f"<nki kernel {self.__name__}>"
 
+    @property
+    def grid(self) -> tuple:
+        return () if self.lnc is None else (self.lnc,)
+
+    def trace(self, *args, **kwargs) -> Launch:
+        """Records the kernel for these arguments without running it."""
+        return Launch(self, args, kwargs)
+
     def with_schedule(self, edges):
         bound = copy.copy(self)
         bound.schedule = list(edges)
@@ -163,7 +171,7 @@ class Launch:
         return result, returned
 
     def judge(self):
-        """Everything the judge finds."""
+        """Everything the judge finds, in all cores together."""
         findings = _native.nki.Findings()
         findings.judge_current(self.cores)
         return findings
