@@ -119,7 +119,7 @@ def check(options: argparse.Namespace, request: Request) -> int:
 def _judge(launch, findings) -> int:
     """Adds what is wrong with a launch; how many instructions were judged."""
     if hasattr(launch, "cores"):
-        with _Progress(f"strata: judging {launch.kernel.__name__}"):
+        with Progress(f"judging {launch.kernel.__name__}"):
             return findings.judge_current(launch.cores)
     for instance in launch.instances:
         for file, line, text in instance.warnings:
