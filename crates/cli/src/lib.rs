@@ -12,6 +12,7 @@ mod files;
 mod kernels;
 mod ls;
 mod output;
+mod pack;
 mod placement;
 mod progress;
 mod run;
@@ -39,6 +40,7 @@ Examples:
   strata check kernels.py::add --arg 'x=f32[256,512]' --arg 'y=f32[256,512]'
   strata map attention.py --format svg --out map.svg
   strata placement decode.mlir
+  strata pack buffers.csv --capacity 1048576 --draw plan.svg
   strata explain unknown-op"
 )]
 struct Cli {
@@ -62,6 +64,8 @@ enum Command {
     Conformance(conformance::Conformance),
     /// The PyTorch device: whether its C++ side is built, and building it.
     Torch(torch::Torch),
+    /// Place buffers with known lifetimes in one address space.
+    Pack(pack::Pack),
     /// Explain a diagnostic code, or list them all.
     Explain(explain::Explain),
 }
@@ -112,6 +116,7 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, interpreter: Option<Os
         Command::Placement(placement) => finish(progress::during("placing the program", || placement.run())),
         Command::Conformance(conformance) => progress::during("testing the library", || conformance.run()),
         Command::Torch(torch) => torch.run(),
+        Command::Pack(pack) => pack.run(),
         Command::Explain(explain) => finish(explain.run()),
     });
     outcome.unwrap_or(ExitCode::from(3))

@@ -68,5 +68,6 @@ pub use strata_kernel as kernel;
 pub use strata_map as map;
 pub use strata_memory as memory;
 pub use strata_mlir as mlir;
+pub use strata_pack as pack;
 pub use strata_stablehlo as stablehlo;
 pub use strata_tensor as tensor;

@@ -13,7 +13,7 @@
         nisa.dma_copy(dst=out, src=t)
         return out
 
-The body runs as ordinary Python, once per core of a launch; `nisa` calls record instructions. `docs/design/0006-two-generations.md`
+The body runs as ordinary Python, once per core of a launch; `nisa` calls record instructions. `docs/design/0007-two-generations.md`
 says how the two generations share one machine.
 """
 
