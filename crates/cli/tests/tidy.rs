@@ -8,6 +8,7 @@ use common::root;
 
 /// Rows of `ARCHITECTURE.md`, lowest first. A crate may use crates of lower rows only.
 const ROWS: &[&[&str]] = &[
+    &["host"],
     &["diag", "linalg", "pack", "tensor"],
     &["hw", "mlir", "ops"],
     &["kernel", "lanes", "memory", "stablehlo"],

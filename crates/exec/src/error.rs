@@ -1,6 +1,7 @@
 //! Sound requests that cannot be met.
 
 use strata_diag::Span;
+use strata_host::HostMemory;
 
 /// Why a program could not be compiled or run.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +14,10 @@ pub enum Error {
     CheckFailed(String),
     /// A device waited for others that never came.
     Aborted(String),
+    /// Something the program names does not exist: a custom call that nobody registered.
+    NotFound(String),
+    /// The host had no memory left for the work of an op: that many bytes.
+    HostMemory(usize),
     /// Any of these, at an op of the program.
     At(Span, Box<Error>),
 }
@@ -43,8 +48,16 @@ impl std::fmt::Display for Error {
             Error::Invalid(what) => write!(f, "{what}"),
             Error::CheckFailed(what) => write!(f, "check failed: {what}"),
             Error::Aborted(what) => write!(f, "aborted: {what}"),
+            Error::NotFound(what) => write!(f, "{what}"),
+            Error::HostMemory(bytes) => HostMemory { bytes: *bytes }.fmt(f),
             Error::At(_, error) => error.fmt(f),
         }
+    }
+}
+
+impl From<HostMemory> for Error {
+    fn from(error: HostMemory) -> Error {
+        Error::HostMemory(error.bytes)
     }
 }
 

@@ -93,6 +93,16 @@ impl Executable {
         host: Option<&mut [u8]>,
         env: &Env,
     ) -> Result<(), Error> {
+        strata_host::catch(|| self.run_with_arena(args, outs, host, env))?
+    }
+
+    fn run_with_arena(
+        &self,
+        args: &mut [ArgMem],
+        outs: &mut [OutMem],
+        host: Option<&mut [u8]>,
+        env: &Env,
+    ) -> Result<(), Error> {
         if self.plan.layout.arena_bytes == [0, 0] {
             return self.run_in(args, outs, [&mut [], &mut []], env);
         }
@@ -160,9 +170,9 @@ impl Executable {
         let cached = self.arenas.lock().expect("no panic holds the arenas").pop();
         let lines = |bytes: usize| if bytes == 0 { 0 } else { bytes.div_ceil(64) + 1 };
         let [device, host] = self.plan.layout.arena_bytes.map(lines);
-        let mut arena = cached.unwrap_or_else(|| [vec![[0; 8]; device], Vec::new()]);
+        let mut arena = cached.unwrap_or_else(|| [strata_host::zeroed(device), Vec::new()]);
         if with_host && arena[1].len() < host {
-            arena[1] = vec![[0; 8]; host];
+            arena[1] = strata_host::zeroed(host);
         }
         arena
     }

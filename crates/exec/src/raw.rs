@@ -112,7 +112,7 @@ impl Scratch {
     pub fn memory(&mut self, bytes: usize) -> *mut u8 {
         let lines = bytes.div_ceil(64) + 1;
         if self.lines.len() < lines {
-            self.lines.resize(lines, [0; 8]);
+            self.lines = strata_host::zeroed(lines);
         }
         let start = self.lines.as_mut_ptr().cast::<u8>();
         start.wrapping_add(start.align_offset(64))

@@ -25,7 +25,7 @@ where
     eigenvalues(&t, values);
     values.iter_mut().for_each(|x| *x = Scalar::scale(*x, T::Real::ONE / scale));
     let Some(zt) = zt else { return Ok(()) };
-    let basis = Matrix { rows: n, cols: n, data: zt.data.iter().map(|x| x.to_complex()).collect() };
+    let basis = Matrix { rows: n, cols: n, data: strata_host::collect(zt.data.iter().map(|x| x.to_complex())) };
     let finish = |vectors: Matrix<Complex<T::Real>>, out: &mut [Complex<T::Real>]| {
         let turned = product(Block::new(&vectors.data, n, n, n), Block::new(&basis.data, n, n, n));
         let mut turned = Matrix { rows: n, cols: n, data: turned };

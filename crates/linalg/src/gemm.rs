@@ -42,7 +42,7 @@ pub fn accumulate<T: Scalar>(c: &mut [T], row: usize, alpha: T, a: Block<T>, b: 
 
 /// `a b`, dense.
 pub fn product<T: Scalar>(a: Block<T>, b: Block<T>) -> Vec<T> {
-    let mut out = vec![T::ZERO; a.rows * b.cols];
+    let mut out = strata_host::filled(T::ZERO, a.rows * b.cols);
     accumulate(&mut out, b.cols, T::ONE, a, b);
     out
 }

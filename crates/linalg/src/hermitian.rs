@@ -42,11 +42,11 @@ pub fn eigh<T: Scalar>(
 fn basis<T: Scalar>(reduced: &Reduction<T>) -> Matrix<T> {
     let n = reduced.d.len();
     let m = n.saturating_sub(1);
-    let mut packed = vec![T::ZERO; m * m];
+    let mut packed = strata_host::filled(T::ZERO, m * m);
     for k in 0..m {
         (k..m).for_each(|i| packed[i * m + k] = reduced.v[(k, i + 1)]);
     }
-    let mut q = vec![T::ZERO; m * m];
+    let mut q = strata_host::filled(T::ZERO, m * m);
     householder_product(m, m, &packed, &reduced.taus, &mut q);
     let mut out = Matrix::identity(n);
     for i in 0..m {

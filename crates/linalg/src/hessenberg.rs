@@ -14,10 +14,10 @@ use crate::simd::vectorize;
 /// and adds its part to the next left update.
 pub fn reduce<T: Scalar>(n: usize, a: &mut [T], taus: &mut [T]) {
     taus.fill(T::ZERO);
-    let (mut v, mut w) = (vec![T::ZERO; n], vec![T::ZERO; n]);
+    let (mut v, mut w) = (strata_host::filled(T::ZERO, n), strata_host::filled(T::ZERO, n));
     for k in 0..n.saturating_sub(1) {
         // The left update of the step before is pending in rows k and below: a[i] −= v[i] w.
-        let mut next = vec![T::ZERO; n];
+        let mut next = strata_host::filled(T::ZERO, n);
         for i in k + 1..n {
             next[i] = a[i * n + k] - v[i] * w[k];
         }
@@ -28,7 +28,7 @@ pub fn reduce<T: Scalar>(n: usize, a: &mut [T], taus: &mut [T]) {
         (k + 2..n).for_each(|i| a[i * n + k] = next[i]);
         next[k + 1] = T::ONE;
         let conj: Vec<T> = next.iter().map(|x| x.conj()).collect();
-        let mut sum = vec![T::ZERO; n];
+        let mut sum = strata_host::filled(T::ZERO, n);
         let from = k + 1;
         vectorize(|| {
             for i in 0..n {
@@ -59,11 +59,11 @@ pub fn unpack<T: Scalar>(n: usize, packed: &[T], taus: &[T], with_q: bool) -> (M
     }
     let q = with_q.then(|| {
         let m = n.saturating_sub(1);
-        let mut reflectors = vec![T::ZERO; m * m];
+        let mut reflectors = strata_host::filled(T::ZERO, m * m);
         for i in 0..m {
             (0..=i).for_each(|k| reflectors[i * m + k] = packed[(i + 1) * n + k]);
         }
-        let mut inner = vec![T::ZERO; m * m];
+        let mut inner = strata_host::filled(T::ZERO, m * m);
         householder_product(m, m, &reflectors, taus, &mut inner);
         let mut qt = Matrix::identity(n);
         for i in 0..m {

@@ -33,9 +33,9 @@ pub fn reflector<T: Scalar>(alpha: T, x: &mut [T]) -> (T::Real, T) {
 
 /// The upper triangle T with `H₁ … H_w = I − V T Vᴴ`, for reflectors in the columns of a dense `rows × width` V.
 pub fn triangle<T: Scalar>(rows: usize, width: usize, v: &[T], taus: &[T]) -> Vec<T> {
-    let conj: Vec<T> = v.iter().map(|v| v.conj()).collect();
+    let conj: Vec<T> = strata_host::collect(v.iter().map(|v| v.conj()));
     let gram = product(Block::new(&conj, rows, width, width).t(), Block::new(v, rows, width, width));
-    let mut t = vec![T::ZERO; width * width];
+    let mut t = strata_host::filled(T::ZERO, width * width);
     for i in 0..width {
         for r in 0..i {
             let sum = (r..i).fold(T::ZERO, |s, q| s + t[r * width + q] * gram[q * width + i]);
@@ -51,9 +51,9 @@ pub fn apply<T: Scalar>(rows: usize, width: usize, v: &[T], t: &[T], c: &mut [T]
     if cols == 0 {
         return;
     }
-    let conj: Vec<T> = v.iter().map(|v| v.conj()).collect();
+    let conj: Vec<T> = strata_host::collect(v.iter().map(|v| v.conj()));
     let first = product(Block::new(&conj, rows, width, width).t(), Block::new(c, rows, cols, stride));
-    let mut second = vec![T::ZERO; width * cols];
+    let mut second = strata_host::filled(T::ZERO, width * cols);
     for i in 0..width {
         for q in (0..width).filter(|q| t[i * width + q] != T::ZERO) {
             add_scaled(&mut second[i * cols..(i + 1) * cols], t[i * width + q], &first[q * cols..(q + 1) * cols]);

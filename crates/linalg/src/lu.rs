@@ -50,7 +50,8 @@ pub fn factor<T: Scalar>(m: usize, n: usize, a: &mut [T], pivots: &mut [i32]) {
         }
         // Everything below and to the right.
         if j + width < m {
-            let left: Vec<T> = (j + width..m).flat_map(|i| a[i * n + j..i * n + j + width].to_vec()).collect();
+            let mut left: Vec<T> = strata_host::room((m - j - width) * width);
+            (j + width..m).for_each(|i| left.extend_from_slice(&a[i * n + j..i * n + j + width]));
             let (head, tail) = a.split_at_mut((j + width) * n);
             let rows = m - j - width;
             accumulate(

@@ -13,7 +13,7 @@ pub struct Matrix<T> {
 
 impl<T: Scalar> Matrix<T> {
     pub fn zeros(rows: usize, cols: usize) -> Matrix<T> {
-        Matrix { rows, cols, data: vec![T::ZERO; rows * cols] }
+        Matrix { rows, cols, data: strata_host::filled(T::ZERO, rows * cols) }
     }
 
     pub fn identity(n: usize) -> Matrix<T> {
@@ -24,7 +24,7 @@ impl<T: Scalar> Matrix<T> {
 
     pub fn from_slice(rows: usize, cols: usize, data: &[T]) -> Matrix<T> {
         assert_eq!(data.len(), rows * cols, "a {rows}×{cols} matrix");
-        Matrix { rows, cols, data: data.to_vec() }
+        Matrix { rows, cols, data: strata_host::copied(data) }
     }
 
     pub fn row(&self, i: usize) -> &[T] {

@@ -72,7 +72,7 @@ pub fn factor_pivoted<T: Scalar>(m: usize, n: usize, a: &mut [T], pivots: &mut [
 }
 
 fn column_norms<T: Scalar>(m: usize, n: usize, a: &[T], c: usize) -> Vec<T::Real> {
-    let mut column = vec![T::ZERO; m - c];
+    let mut column = strata_host::filled(T::ZERO, m - c);
     (c..n)
         .map(|j| {
             (c..m).for_each(|i| column[i - c] = a[i * n + j]);
@@ -88,7 +88,9 @@ fn swap_columns<T>(n: usize, a: &mut [T], i: usize, j: usize) {
 }
 
 fn take_panel<T: Scalar>(rows: usize, width: usize, a: &[T], stride: usize) -> Vec<T> {
-    (0..rows).flat_map(|i| a[i * stride..i * stride + width].iter().copied()).collect()
+    let mut panel = strata_host::room(rows * width);
+    (0..rows).for_each(|i| panel.extend_from_slice(&a[i * stride..i * stride + width]));
+    panel
 }
 
 /// Makes column `c` zero below row `r` and updates the columns to its right; returns τ.

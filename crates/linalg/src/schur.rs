@@ -47,7 +47,7 @@ pub fn scaled_schur<T: Iterate>(
     }
     let scale = range_scale(&work.data);
     work.data.iter_mut().for_each(|x| *x = x.scale(scale));
-    let mut taus = vec![T::ZERO; n.saturating_sub(1)];
+    let mut taus = strata_host::filled(T::ZERO, n.saturating_sub(1));
     reduce(n, &mut work.data, &mut taus);
     let (mut t, mut zt) = unpack(n, &work.data, &taus, vectors);
     T::iterate(&mut t, zt.as_mut())?;

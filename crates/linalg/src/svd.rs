@@ -94,7 +94,7 @@ fn tall_svd<T: Scalar>(a: Matrix<T>, vectors: Vectors) -> Result<Tall<T>, NoConv
 /// A much taller matrix than wide: the singular values of its R, and Q times its left vectors.
 fn through_qr<T: Scalar>(mut a: Matrix<T>, vectors: Vectors) -> Result<Tall<T>, NoConvergence> {
     let (m, n) = (a.rows, a.cols);
-    let mut taus = vec![T::ZERO; n];
+    let mut taus = strata_host::filled(T::ZERO, n);
     qr::factor(m, n, &mut a.data, &mut taus);
     let mut r = Matrix::zeros(n, n);
     (0..n).for_each(|i| r.row_mut(i)[i..].copy_from_slice(&a.row(i)[i..]));
@@ -116,7 +116,7 @@ fn through_qr<T: Scalar>(mut a: Matrix<T>, vectors: Vectors) -> Result<Tall<T>, 
 
 /// Rows in another order; rows beyond the order stay.
 fn permuted<T: Scalar>(a: &Matrix<T>, order: &[usize]) -> Matrix<T> {
-    let mut out = a.clone();
+    let mut out = Matrix { data: strata_host::copied(&a.data), ..*a };
     order.iter().enumerate().for_each(|(to, &from)| out.row_mut(to).copy_from_slice(a.row(from)));
     out
 }
@@ -137,17 +137,17 @@ fn bidiagonalize<T: Scalar>(mut a: Matrix<T>) -> Bidiagonal<T> {
     let (m, n) = (a.rows, a.cols);
     let steps = n.saturating_sub(1);
     let mut out = Bidiagonal {
-        d: vec![T::Real::ZERO; n],
-        e: vec![T::Real::ZERO; steps],
+        d: strata_host::filled(T::Real::ZERO, n),
+        e: strata_host::filled(T::Real::ZERO, steps),
         left: Matrix::zeros(n, m),
-        left_taus: vec![T::ZERO; n],
+        left_taus: strata_host::filled(T::ZERO, n),
         right: Matrix::zeros(steps, n),
-        right_taus: vec![T::ZERO; steps],
+        right_taus: strata_host::filled(T::ZERO, steps),
     };
     // Pending: a[i] −= y[i] conj(u).
-    let (mut y, mut u_conj) = (vec![T::ZERO; m], vec![T::ZERO; n]);
+    let (mut y, mut u_conj) = (strata_host::filled(T::ZERO, m), strata_host::filled(T::ZERO, n));
     for k in 0..n {
-        let mut v = vec![T::ZERO; m];
+        let mut v = strata_host::filled(T::ZERO, m);
         for i in k..m {
             v[i] = a[(i, k)] - y[i] * u_conj[k];
         }
@@ -159,7 +159,7 @@ fn bidiagonalize<T: Scalar>(mut a: Matrix<T>) -> Bidiagonal<T> {
             break;
         }
         let from = k + 1;
-        let mut w = vec![T::ZERO; n];
+        let mut w = strata_host::filled(T::ZERO, n);
         vectorize(|| {
             for i in k..m {
                 let row = &mut a.data[i * n + from..(i + 1) * n];
@@ -169,7 +169,7 @@ fn bidiagonalize<T: Scalar>(mut a: Matrix<T>) -> Bidiagonal<T> {
         });
         w.iter_mut().for_each(|w| *w = *w * tau.conj());
         let row = &a.row(k)[from..];
-        let mut u = vec![T::ZERO; n];
+        let mut u = strata_host::filled(T::ZERO, n);
         u[from..].iter_mut().zip(row).zip(&w[from..]).for_each(|((u, a), w)| *u = (*a - *w).conj());
         let (beta, tau) = reflector(u[from], &mut u[from + 1..]);
         u[from] = T::ONE;

@@ -22,10 +22,14 @@ pub struct Reduction<T: Scalar> {
 pub fn reduce<T: Scalar>(mut a: Matrix<T>) -> Reduction<T> {
     let n = a.rows;
     let steps = n.saturating_sub(1);
-    let (mut d, mut e, mut taus) = (vec![T::Real::ZERO; n], vec![T::Real::ZERO; steps], vec![T::ZERO; steps]);
+    let (mut d, mut e, mut taus) = (
+        strata_host::filled(T::Real::ZERO, n),
+        strata_host::filled(T::Real::ZERO, steps),
+        strata_host::filled(T::ZERO, steps),
+    );
     let mut reflectors = Matrix::zeros(steps, n);
-    let (mut v, mut w) = (vec![T::ZERO; n], vec![T::ZERO; n]);
-    let (mut v_conj, mut w_conj) = (vec![T::ZERO; n], vec![T::ZERO; n]);
+    let (mut v, mut w) = (strata_host::filled(T::ZERO, n), strata_host::filled(T::ZERO, n));
+    let (mut v_conj, mut w_conj) = (strata_host::filled(T::ZERO, n), strata_host::filled(T::ZERO, n));
     for k in 0..n {
         let (vk, wk) = (v[k], w[k]);
         let row = &mut a.row_mut(k)[k..];
@@ -35,12 +39,12 @@ pub fn reduce<T: Scalar>(mut a: Matrix<T>) -> Reduction<T> {
             break;
         }
         // A column of a Hermitian matrix is its row conjugated.
-        let mut next = vec![T::ZERO; n];
+        let mut next = strata_host::filled(T::ZERO, n);
         (k + 1..n).for_each(|j| next[j] = row[j - k].conj());
         let (beta, tau) = reflector(next[k + 1], &mut next[k + 2..]);
         next[k + 1] = T::ONE;
         (e[k], taus[k]) = (beta, tau);
-        let mut product = vec![T::ZERO; n];
+        let mut product = strata_host::filled(T::ZERO, n);
         vectorize(|| {
             for i in k + 1..n {
                 let row = &mut a.data[i * n + k + 1..(i + 1) * n];
@@ -122,13 +126,13 @@ pub fn reduce_packed<T: Scalar>(
 /// tiny pivots to be pushed away from it, by the rounding error of the largest element of U.
 pub fn solve<T: Scalar>(lower: &[T], diagonal: &[T], upper: &[T], b: &mut [T], cols: usize, perturb: bool) {
     let n = diagonal.len();
-    let mut d = diagonal.to_vec();
-    let mut up = upper.to_vec();
+    let mut d = strata_host::copied(diagonal);
+    let mut up = strata_host::copied(upper);
     if let Some(beyond) = up.last_mut() {
         *beyond = T::ZERO;
     }
     // Exchanges fill a second diagonal above.
-    let mut up2 = vec![T::ZERO; n];
+    let mut up2 = strata_host::filled(T::ZERO, n);
     for i in 0..n.saturating_sub(1) {
         let below = lower[i + 1];
         let (head, tail) = b.split_at_mut((i + 1) * cols);

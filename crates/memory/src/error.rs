@@ -51,6 +51,19 @@ impl Error {
 }
 
 impl OutOfMemory {
+    /// The host had no `bytes` for what an op needs while it works.
+    pub fn of_host(bytes: usize) -> OutOfMemory {
+        OutOfMemory {
+            space: "the host's own memory".into(),
+            label: "the work of an op".into(),
+            requested: bytes as u64,
+            in_use: 0,
+            limit: 0,
+            host_refused: true,
+            holders: Vec::new(),
+        }
+    }
+
     /// The headline and a table of the largest holders.
     pub fn render(&self) -> String {
         const ROWS: usize = 10;

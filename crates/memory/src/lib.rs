@@ -33,7 +33,7 @@ pub use error::{Error, Holder, OutOfMemory};
 pub use event::{Event, Resolver};
 pub use heap::{Heap, HeapStats};
 pub use machine::Machine;
-pub use queue::Queue;
+pub use queue::{InLine, Queue};
 pub use raw::{ALIGN, Foreign};
 pub use region::Region;
 pub use space::{Budget, Kind, Label, Reservation, Space, SpaceId, Stats};

@@ -1,11 +1,14 @@
 //! A worker thread that runs jobs one after another, started when the first one comes.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use crate::error::Error;
+use strata_host::HostMemory;
+
+use crate::error::{Error, OutOfMemory};
 use crate::event::Event;
 
 type Job = Box<dyn FnOnce() + Send>;
@@ -14,11 +17,24 @@ type Job = Box<dyn FnOnce() + Send>;
 pub struct Queue {
     name: String,
     worker: Mutex<Option<(Sender<Job>, JoinHandle<()>)>>,
+    in_line: Arc<AtomicUsize>,
+}
+
+/// A place in a queue's line, for one that waits or runs; given up when dropped.
+pub struct InLine {
+    in_line: Arc<AtomicUsize>,
+    is_first: bool,
 }
 
 impl Queue {
     pub fn new(name: impl Into<String>) -> Queue {
-        Queue { name: name.into(), worker: Mutex::new(None) }
+        Queue { name: name.into(), worker: Mutex::new(None), in_line: Arc::default() }
+    }
+
+    /// Stands in line. What a job needs only while it runs, it takes at once if nobody is ahead, and else when it begins.
+    pub fn stand_in_line(&self) -> InLine {
+        let ahead = self.in_line.fetch_add(1, Ordering::AcqRel);
+        InLine { in_line: self.in_line.clone(), is_first: ahead == 0 }
     }
 
     /// Runs `job` after everything submitted before it. A job that panics does not stop the queue.
@@ -79,12 +95,28 @@ impl Queue {
 
 /// Runs `job`; a panic becomes a failure.
 fn guarded(job: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
-    catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| Err(Error::failed(panic_message(&*panic))))
+    catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| match panic.downcast_ref::<HostMemory>() {
+        Some(refusal) => Err(OutOfMemory::of_host(refusal.bytes).into()),
+        None => Err(Error::failed(panic_message(&*panic))),
+    })
 }
 
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     format!("internal error: {}", text.unwrap_or("a job panicked"))
+}
+
+impl InLine {
+    /// Whether nobody was ahead.
+    pub fn is_first(&self) -> bool {
+        self.is_first
+    }
+}
+
+impl Drop for InLine {
+    fn drop(&mut self) {
+        self.in_line.fetch_sub(1, Ordering::AcqRel);
+    }
 }
 
 impl Drop for Queue {

@@ -146,15 +146,15 @@ fn kind(spec: &ConvSpec, slides: &[Slide], input: &[usize], kernel: &[usize], ou
             let at = if slide.reversed { slide.kernel - 1 - t } else { t };
             (at * slide.dilation * in_strides[axis], t * k_strides[k_axis])
         });
-        window.push((axis, steps.collect()));
+        window.push((axis, strata_host::collect(steps)));
     }
     window.sort_by_key(|(axis, _)| *axis);
     let mut steps = vec![(0, 0)];
     for (_, axis) in &window {
-        steps = steps.iter().flat_map(|&(i, k)| axis.iter().map(move |&(di, dk)| (i + di, k + dk))).collect();
+        steps = products(&steps, axis);
     }
-    let input_k = Index::from_table(steps.iter().map(|s| s.0).collect());
-    let kernel_k = Index::from_table(steps.iter().map(|s| s.1).collect());
+    let input_k = Index::from_table(strata_host::collect(steps.iter().map(|s| s.0)));
+    let kernel_k = Index::from_table(strata_host::collect(steps.iter().map(|s| s.1)));
 
     // Where each result dimension moves the window.
     let moves: Vec<(usize, usize)> = (0..out.len())
@@ -247,8 +247,8 @@ impl Pad {
             }
             let inside = if last { &inside[..inside.len().min(1)] } else { &inside[..] };
             let place = |&(i, at): &(usize, usize)| (i * from_strides[a] * element, at * to_strides[a] * element);
-            let placed: Vec<(usize, usize)> = inside.iter().map(place).collect();
-            runs = runs.iter().flat_map(|&(f, t)| placed.iter().map(move |&(df, dt)| (f + df, t + dt))).collect();
+            let placed: Vec<(usize, usize)> = strata_host::collect(inside.iter().map(place));
+            runs = products(&runs, &placed);
         }
         if run == 0 {
             runs.clear();
@@ -265,6 +265,13 @@ impl Pad {
         }
         to[end..].fill(0);
     }
+}
+
+/// The sum of every pair of places.
+fn products(a: &[(usize, usize)], b: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    let mut sums = strata_host::room(a.len() * b.len());
+    a.iter().for_each(|&(i, k)| sums.extend(b.iter().map(|&(di, dk)| (i + di, k + dk))));
+    sums
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ impl Depthwise {
         moves: &[(usize, usize)],
         out_strides: &[usize],
     ) -> Option<Depthwise> {
-        let taps = (0..input_k.len()).map(|p| (input_k.at(p), kernel_k.at(p))).collect();
+        let taps = strata_host::collect((0..input_k.len()).map(|p| (input_k.at(p), kernel_k.at(p))));
         // Result dimensions that move the window, with their result strides.
         let mut dims: Vec<(usize, usize, usize)> =
             moves.iter().zip(out_strides).map(|(m, &o)| (m.0, m.1, o)).filter(|d| d.0 != 1).collect();
@@ -55,7 +55,9 @@ impl Depthwise {
         }
         let mut rows = vec![(0, 0)];
         for &(n, window, out) in &dims {
-            rows = rows.iter().flat_map(|&(w, o)| (0..n).map(move |i| (w + i * window, o + i * out))).collect();
+            let mut next = strata_host::room(rows.len() * n);
+            rows.iter().for_each(|&(w, o)| next.extend((0..n).map(|i| (w + i * window, o + i * out))));
+            rows = next;
         }
         Some(Depthwise { channels, taps, channel, rows, inner })
     }
@@ -110,7 +112,7 @@ impl Depthwise {
         let (ci, ck, co) = self.channel;
         if co == 1 {
             // Channels are last in the result: each position is a row of adjacent channels.
-            let mut places: Vec<(usize, usize)> = self.rows.clone();
+            let mut places: Vec<(usize, usize)> = strata_host::copied(&self.rows);
             places.sort_unstable_by_key(|p| p.1);
             let width = self.channels;
             out.par_chunks_mut(width)
@@ -143,7 +145,7 @@ impl Depthwise {
         }
         // Positions are last in the result: rows of one channel's adjacent positions.
         let (n_inner, step) = self.inner;
-        let mut places: Vec<(usize, usize, usize)> = Vec::with_capacity(self.channels * self.rows.len());
+        let mut places: Vec<(usize, usize, usize)> = strata_host::room(self.channels * self.rows.len());
         for c in 0..self.channels {
             places.extend(self.rows.iter().map(|&(w, o)| (o + c * co, w + c * ci, c * ck)));
         }

@@ -71,6 +71,17 @@ impl Float for f64 {
     }
 }
 
+/// How many times its length the planner's tables take: those of a length with a large prime factor hold a longer transform.
+fn table_lengths(len: usize) -> usize {
+    let mut rest = len;
+    for prime in [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31] {
+        while rest > 1 && rest.is_multiple_of(prime) {
+            rest /= prime;
+        }
+    }
+    if rest == 1 { 3 } else { 16 }
+}
+
 #[expect(private_bounds, reason = "only f32 and f64 are planned")]
 impl<T: Float> Plan<T>
 where
@@ -85,14 +96,18 @@ where
         let axes = lengths.iter().enumerate().map(|(i, &len)| {
             let len = if halved && i + 1 == lengths.len() { len / 2 } else { len };
             let len = (len as usize).max(1);
-            if forward { planner.plan_fft_forward(len) } else { planner.plan_fft_inverse(len) }
+            let tables = table_lengths(len) * len * size_of::<Complex<T>>();
+            strata_host::asked_first(tables, || match forward {
+                true => planner.plan_fft_forward(len),
+                false => planner.plan_fft_inverse(len),
+            })
         });
         let axes = axes.collect();
         let unit = |k: usize| {
             let angle = -TAU * k as f64 / n as f64;
             Complex::new(T::of(angle.cos()), T::of(angle.sin()))
         };
-        let twiddles = if halved { (0..=n / 2).map(unit).collect() } else { Vec::new() };
+        let twiddles = if halved { strata_host::collect((0..=n / 2).map(unit)) } else { Vec::new() };
         Plan { kind, axes, n, twiddles }
     }
 
@@ -146,7 +161,7 @@ where
     fn workspace(&self) -> (Vec<Complex<T>>, Vec<Complex<T>>) {
         let axis = &self.axes[self.axes.len() - 1];
         let zero = Complex::new(T::zero(), T::zero());
-        (vec![zero; axis.len()], vec![zero; axis.get_inplace_scratch_len()])
+        (strata_host::filled(zero, axis.len()), strata_host::filled(zero, axis.get_inplace_scratch_len()))
     }
 
     /// Transforms adjacent rows in place.
@@ -154,7 +169,7 @@ where
         let n = axis.len();
         let group = n * (GRAIN / n).max(1);
         data.par_chunks_mut(group).for_each_init(
-            || vec![Complex::new(T::zero(), T::zero()); axis.get_inplace_scratch_len()],
+            || strata_host::filled(Complex::new(T::zero(), T::zero()), axis.get_inplace_scratch_len()),
             |scratch, rows| axis.process_with_scratch(rows, scratch),
         );
     }
@@ -169,7 +184,7 @@ where
                 let turned = turned.slice::<Complex<T>>(n * inner);
                 let group = (GRAIN / n).clamp(8, 64);
                 turned.par_chunks_mut(group * n).enumerate().for_each_init(
-                    || vec![Complex::new(T::zero(), T::zero()); axis.get_inplace_scratch_len()],
+                    || strata_host::filled(Complex::new(T::zero(), T::zero()), axis.get_inplace_scratch_len()),
                     |scratch, (g, rows)| {
                         let cols = rows.len() / n;
                         for r in 0..n {

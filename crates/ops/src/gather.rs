@@ -66,7 +66,7 @@ struct Walk {
 impl Walk {
     fn new(dims: &[usize], strides: &[isize], outer_rank: usize) -> Walk {
         let mut outer = vec![];
-        for_each_offset(&dims[..outer_rank], &strides[..outer_rank], 0, |at| outer.push(at));
+        for_each_offset(&dims[..outer_rank], &strides[..outer_rank], 0, |at| strata_host::push(&mut outer, at));
         let (inner_dims, inner_strides) = merge(&dims[outer_rank..], &strides[outer_rank..]);
         Walk { outer, inner_len: inner_dims.iter().product(), inner_dims, inner_strides }
     }
@@ -87,7 +87,7 @@ fn gather_rows<T: Pod + Send + Sync>(src: &[T], starts: &WindowStarts, walk: &Wa
             }
         });
     }
-    let mut offsets = vec![0; n];
+    let mut offsets = strata_host::zeroed(n);
     par::for_each_chunk(&mut offsets, 64 << 10, |first, chunk| starts.clamped(first, chunk));
     par::for_each_rows(out, inner, grain, |first, mut rows| {
         let mut at = first;

@@ -126,22 +126,19 @@ fn reduce_any(axes: &[Axis], body: &dyn Body, operands: &[View], inits: &[View],
     let n_window: usize = axes.iter().map(|a| a.size).product();
     let blocks = n_results.div_ceil(BLOCK);
     let strides = strides_of(operands[0].dims);
-    let results: Vec<std::sync::Mutex<Vec<Scratch>>> = (0..blocks).map(|_| Default::default()).collect();
+    let results: Vec<std::sync::Mutex<Vec<Scratch>>> = strata_host::collect((0..blocks).map(|_| Default::default()));
     par::for_each_index(blocks, n_results * n_window > 1 << 14, |b| {
         let (first, lanes) = (b * BLOCK, BLOCK.min(n_results - b * BLOCK));
         let coordinates: Vec<Vec<usize>> =
-            (first..first + lanes).map(|i| unravel(i, axes.iter().map(|a| a.to))).collect();
+            strata_host::collect((first..first + lanes).map(|i| unravel(i, axes.iter().map(|a| a.to))));
         let mut folded: Vec<Scratch> = inits.iter().map(|v| repeat(*v, lanes)).collect();
         let mut next: Vec<Scratch> = inits.iter().map(|v| repeat(*v, lanes)).collect();
         for k in 0..n_window {
             let k = unravel(k, axes.iter().map(|a| a.size));
-            let at: Vec<Option<usize>> = coordinates
-                .iter()
-                .map(|o| {
-                    let places = axes.iter().zip(o).zip(&k).zip(&strides);
-                    places.map(|(((axis, &o), &k), stride)| Some(axis.place(o, k)? * stride)).sum()
-                })
-                .collect();
+            let at: Vec<Option<usize>> = strata_host::collect(coordinates.iter().map(|o| {
+                let places = axes.iter().zip(o).zip(&k).zip(&strides);
+                places.map(|(((axis, &o), &k), stride)| Some(axis.place(o, k)? * stride)).sum()
+            }));
             let elements: Vec<Scratch> = operands.iter().zip(inits).map(|(v, init)| pick(*v, *init, &at)).collect();
             let inputs: Vec<&[u8]> = folded.iter().chain(&elements).map(|s| s.bytes()).collect();
             let mut outputs: Vec<&mut [u8]> = next.iter_mut().map(|s| s.bytes_mut()).collect();

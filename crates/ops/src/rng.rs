@@ -195,7 +195,7 @@ fn threefry_lanes(key: u64, counter: u64) -> [[u32; LANES]; 2] {
 pub fn rng(distribution: RngDistribution, a: View, b: View, seed: u64, mut out: ViewMut) {
     let n = out.n_elements();
     // Two words per element, so that the widest type gets all the bits it needs.
-    let mut bits = vec![0u32; 2 * n];
+    let mut bits = strata_host::zeroed::<u32>(2 * n);
     philox_words(seed, 0, &mut bits);
     let word = |i: usize| u64::from(bits[2 * i]) | u64::from(bits[2 * i + 1]) << 32;
     let unit = |i: usize| (word(i) >> 11) as f64 / (1u64 << 53) as f64;

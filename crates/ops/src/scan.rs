@@ -24,15 +24,12 @@ pub fn prefix<T: Pod + Send + Sync>(fold: Fold<T>, x: &[T], inner: usize, out: &
     // Blocks alone, then each with everything before it.
     x.par_chunks(BLOCK).zip(out.par_chunks_mut(BLOCK)).for_each(|(x, out)| (fold.scan)(x, out));
     let mut carry = None;
-    let carries: Vec<Option<T>> = out
-        .chunks(BLOCK)
-        .map(|block| {
-            let before = carry;
-            let total = block[block.len() - 1];
-            carry = Some(carry.map_or(total, |c| (fold.apply)(c, total)));
-            before
-        })
-        .collect();
+    let carries: Vec<Option<T>> = strata_host::collect(out.chunks(BLOCK).map(|block| {
+        let before = carry;
+        let total = block[block.len() - 1];
+        carry = Some(carry.map_or(total, |c| (fold.apply)(c, total)));
+        before
+    }));
     out.par_chunks_mut(BLOCK).zip(carries).for_each(|(out, carry)| {
         if let Some(carry) = carry {
             (fold.with)(carry, out);
@@ -44,7 +41,7 @@ pub fn prefix<T: Pod + Send + Sync>(fold: Fold<T>, x: &[T], inner: usize, out: &
 pub fn suffix<T: Pod + Send + Sync>(fold: Fold<T>, x: &[T], inner: usize, out: &mut [T]) {
     if inner == 1 {
         // The functions commute: a prefix of the mirror image.
-        let mirrored: Vec<T> = x.iter().rev().copied().collect();
+        let mirrored: Vec<T> = strata_host::collect(x.iter().rev().copied());
         prefix(fold, &mirrored, 1, out);
         return out.reverse();
     }

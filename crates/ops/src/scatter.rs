@@ -95,7 +95,7 @@ impl Plan {
             dims.index_vector_dim as usize,
             indices,
         );
-        let mut windows = vec![0; starts.len()];
+        let mut windows = strata_host::zeroed(starts.len());
         par::for_each_chunk(&mut windows, 64 << 10, |first, chunk| starts.checked(first, chunk));
         // A window that is too large where nothing is indexed fits nowhere.
         if window.iter().zip(operand).any(|(w, n)| w > n) {
@@ -108,7 +108,7 @@ impl Plan {
         let run = if walk_strides.last() == Some(&1) { walk_dims.pop().unwrap_or(1) } else { 1 };
         walk_strides.truncate(walk_dims.len());
         let mut runs = vec![];
-        for_each_offset(&walk_dims, &walk_strides, 0, |at| runs.push(at));
+        for_each_offset(&walk_dims, &walk_strides, 0, |at| strata_host::push(&mut runs, at));
         let apart = dims.scatter_dims_to_operand_dims.iter().all(|&d| window[d as usize] == 1);
         Plan { windows, runs, run, apart, unique }
     }
@@ -193,10 +193,11 @@ fn combine_part<T: Pod>(plan: &Plan, updates: &[T], begin: usize, out: &mut [T],
 /// Any body: evaluates it for as many updates at once as touch different elements.
 fn combine_any(plan: &Plan, body: &dyn Body, updates: &[Update], outs: &mut [ViewMut]) {
     let len = plan.window_len();
-    let per_batch = (8192 / len).max(1);
+    // Windows that may overlap come one after another.
+    let per_batch = if plan.unique || plan.apart { (8192 / len).max(1) } else { 1 };
     for round in rounds(plan) {
         for windows in round.chunks(per_batch) {
-            let (mut to, mut from) = (Vec::with_capacity(windows.len() * len), Vec::with_capacity(windows.len() * len));
+            let (mut to, mut from) = (strata_host::room(windows.len() * len), strata_host::room(windows.len() * len));
             for &w in windows {
                 from.extend(w * len..(w + 1) * len);
                 to.extend(plan.runs.iter().flat_map(|r| (0..plan.run).map(move |i| plan.windows[w] + r + i)));
@@ -222,24 +223,22 @@ fn combine_any(plan: &Plan, body: &dyn Body, updates: &[Update], outs: &mut [Vie
     }
 }
 
-/// Windows grouped so that those of a group do not overlap and each element meets its updates in order.
+/// Windows grouped so that those of a group touch different elements, or come in order, and each element meets its updates in
+/// order.
 fn rounds(plan: &Plan) -> Vec<Vec<usize>> {
-    let inside: Vec<usize> = (0..plan.windows.len()).filter(|&w| plan.windows[w] != OUTSIDE).collect();
-    if plan.unique {
+    let inside = strata_host::collect((0..plan.windows.len()).filter(|&w| plan.windows[w] != OUTSIDE));
+    if plan.unique || !plan.apart {
         return vec![inside];
     }
-    if !plan.apart {
-        return inside.into_iter().map(|w| vec![w]).collect();
-    }
     let mut sorted = inside;
-    sorted.sort_by_key(|&w| plan.windows[w]);
+    sorted.sort_unstable_by_key(|&w| (plan.windows[w], w));
     let (mut groups, mut depth): (Vec<Vec<usize>>, usize) = (vec![], 0);
     for (i, &w) in sorted.iter().enumerate() {
         depth = if i > 0 && plan.windows[sorted[i - 1]] == plan.windows[w] { depth + 1 } else { 0 };
         if depth == groups.len() {
             groups.push(vec![]);
         }
-        groups[depth].push(w);
+        strata_host::push(&mut groups[depth], w);
     }
     groups
 }

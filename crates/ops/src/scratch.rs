@@ -10,7 +10,7 @@ pub struct Scratch {
 
 impl Scratch {
     pub fn new(len: usize) -> Scratch {
-        Scratch { words: vec![0; len.div_ceil(16)], len }
+        Scratch { words: strata_host::zeroed(len.div_ceil(16)), len }
     }
     pub fn bytes(&self) -> &[u8] {
         &bytemuck::cast_slice(&self.words)[..self.len]

@@ -83,11 +83,10 @@ fn select_by<T: Pod + Send + Sync>(
     let strides: Vec<usize> = strides_of(dims)[..windowed].to_vec();
     let n_window: usize = axes.iter().map(|a| a.size).product();
     let positions: Vec<Vec<usize>> = (0..n_window).map(|k| unravel(k, axes.iter().map(|a| a.size))).collect();
-    let mut selected = vec![OUTSIDE; axes.iter().map(|a| a.to).product::<usize>() * inner];
+    let mut selected = strata_host::filled(OUTSIDE, axes.iter().map(|a| a.to).product::<usize>() * inner);
     let grain = (8192 / (inner * n_window)).max(1);
     par::for_each_rows(&mut selected, inner, grain, |first, rows| {
-        let zero: T = bytemuck::Zeroable::zeroed();
-        let mut best = vec![zero; inner];
+        let mut best = strata_host::zeroed::<T>(inner);
         for (i, row) in rows.chunks_exact_mut(inner).enumerate() {
             let at = unravel(first + i, axes.iter().map(|a| a.to));
             let mut started = false;
@@ -121,25 +120,25 @@ fn select_any(axes: &[Axis], select: &dyn Body, operand: View) -> Vec<usize> {
     let n: usize = axes.iter().map(|a| a.to).product();
     let n_window: usize = axes.iter().map(|a| a.size).product();
     let strides = strides_of(operand.dims);
-    let mut selected = vec![OUTSIDE; n];
-    let results: Vec<Vec<usize>> = (0..n).map(|i| unravel(i, axes.iter().map(|a| a.to))).collect();
+    let mut selected = strata_host::filled(OUTSIDE, n);
     for k in 0..n_window {
         let k = unravel(k, axes.iter().map(|a| a.size));
         let mut contested: Vec<(usize, usize)> = vec![];
-        for (i, at) in results.iter().enumerate() {
-            let places = axes.iter().zip(at).zip(&k).zip(&strides);
+        for i in 0..n {
+            let at = unravel(i, axes.iter().map(|a| a.to));
+            let places = axes.iter().zip(&at).zip(&k).zip(&strides);
             let place: Option<usize> = places.map(|(((axis, &o), &k), stride)| Some(axis.place(o, k)? * stride)).sum();
             match place {
                 Some(place) if selected[i] == OUTSIDE => selected[i] = place,
-                Some(place) => contested.push((i, place)),
+                Some(place) => strata_host::push(&mut contested, (i, place)),
                 None => {}
             }
         }
         if contested.is_empty() {
             continue;
         }
-        let current: Vec<usize> = contested.iter().map(|c| selected[c.0]).collect();
-        let candidates: Vec<usize> = contested.iter().map(|c| c.1).collect();
+        let current: Vec<usize> = strata_host::collect(contested.iter().map(|c| selected[c.0]));
+        let candidates: Vec<usize> = strata_host::collect(contested.iter().map(|c| c.1));
         let size = operand.dtype.bytes();
         let (a, b) = (take(size, operand.bytes, &current), take(size, operand.bytes, &candidates));
         let mut stay = Scratch::new(contested.len());

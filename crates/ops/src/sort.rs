@@ -64,7 +64,8 @@ fn sort_rows(n: usize, body: &dyn Body, operands: &[View], outs: &mut [ViewMut])
     let known = body
         .comparator()
         .filter(|c| operands.get(c.operand).is_some_and(|v| has_key(v.dtype)) && u32::try_from(n).is_ok());
-    let mut permutation = vec![0u32; if known.is_some() && operands.len() == 1 { 0 } else { operands[0].n_elements() }];
+    let mut permutation =
+        strata_host::zeroed::<u32>(if known.is_some() && operands.len() == 1 { 0 } else { operands[0].n_elements() });
     let mut done = None;
     if let Some(comparator) = known {
         let order = Order::of(&comparator);
@@ -73,7 +74,7 @@ fn sort_rows(n: usize, body: &dyn Body, operands: &[View], outs: &mut [ViewMut])
             let (keys, out) = (keys.as_slice::<K>(), out.as_slice::<K>());
             match (operands.len(), K::KEY_BITS) {
                 (1, 64) => {
-                    permutation = vec![0; keys.len()];
+                    permutation = strata_host::zeroed(keys.len());
                     sort_pairs(n, order, keys, out, &mut permutation, pair64);
                 }
                 (1, _) => sort_alone(n, order, keys, out),
@@ -116,7 +117,7 @@ fn grain_rows(n: usize) -> usize {
 /// One operand of up to 32 bits: its keys are all there is to sort.
 fn sort_alone<K: Key>(n: usize, order: Order, src: &[K], out: &mut [K]) {
     par::for_each_rows(out, n, grain_rows(n), |first, rows| {
-        let (mut keys, mut spare) = (vec![0u32; n], vec![0u32; n]);
+        let (mut keys, mut spare) = (strata_host::zeroed::<u32>(n), strata_host::zeroed::<u32>(n));
         for (i, out) in rows.chunks_exact_mut(n).enumerate() {
             let src = &src[(first + i) * n..(first + i + 1) * n];
             let mut forgets = false;
@@ -190,8 +191,7 @@ fn sort_pairs<K: Key, P: Pair>(
     let rows = src.len() / n;
     let block = grain_rows(n).max(rows.div_ceil(4 * par::threads()));
     let sort_block = |(b, (out, permutation)): (usize, (&mut [K], &mut [u32]))| {
-        let zero: P = bytemuck::Zeroable::zeroed();
-        let (mut pairs, mut spare) = (vec![zero; n], vec![zero; n]);
+        let (mut pairs, mut spare) = (strata_host::zeroed::<P>(n), strata_host::zeroed::<P>(n));
         for (i, (out, permutation)) in out.chunks_exact_mut(n).zip(permutation.chunks_exact_mut(n)).enumerate() {
             let src = &src[(b * block + i) * n..(b * block + i + 1) * n];
             let mut forgets = false;

@@ -22,8 +22,8 @@ struct Merge {
 pub fn permutation_by(n: usize, body: &dyn Body, operands: &[View], permutation: &mut [u32]) {
     let total = permutation.len();
     // Positions over all rows while sorting.
-    let mut order: Vec<usize> = (0..total).collect();
-    let mut next = vec![0; total];
+    let mut order: Vec<usize> = strata_host::collect(0..total);
+    let mut next = strata_host::zeroed(total);
     let mut less = Less { body, operands };
     let mut width = 1;
     while width < n {
@@ -32,7 +32,7 @@ pub fn permutation_by(n: usize, body: &dyn Body, operands: &[View], permutation:
             for start in (0..n).step_by(2 * width) {
                 let (mid, end) = ((start + width).min(n), (start + 2 * width).min(n));
                 let runs = Merge { left: (row + start, row + mid), right: (row + mid, row + end), out: row + start };
-                merges.push(runs);
+                strata_host::push(&mut merges, runs);
             }
         }
         let pieces = if 2 * width > PIECE { cut(&merges, &order, &mut less) } else { merges };
@@ -77,15 +77,15 @@ fn cut(merges: &[Merge], order: &[usize], less: &mut Less) -> Vec<Merge> {
     for (i, m) in merges.iter().enumerate() {
         let (a, b) = (m.left.1 - m.left.0, m.right.1 - m.right.0);
         for at in (PIECE..a + b).step_by(PIECE) {
-            cuts.push(Cut { merge: i, at, low: at.saturating_sub(b), high: at.min(a) });
+            strata_host::push(&mut cuts, Cut { merge: i, at, low: at.saturating_sub(b), high: at.min(a) });
         }
     }
     loop {
-        let open: Vec<usize> = (0..cuts.len()).filter(|&c| cuts[c].low < cuts[c].high).collect();
+        let open = strata_host::collect((0..cuts.len()).filter(|&c| cuts[c].low < cuts[c].high));
         if open.is_empty() {
             break;
         }
-        let (mut rights, mut lefts) = (vec![], vec![]);
+        let (mut rights, mut lefts) = (strata_host::room(open.len()), strata_host::room(open.len()));
         for &c in &open {
             let (m, mid) = (&merges[cuts[c].merge], (cuts[c].low + cuts[c].high) / 2);
             rights.push(order[m.right.0 + cuts[c].at - mid - 1]);
@@ -109,11 +109,12 @@ fn cut(merges: &[Merge], order: &[usize], less: &mut Less) -> Vec<Merge> {
         let mut piece = |from_left: usize, at: usize| {
             // A comparator that is no order must still yield a permutation.
             let from_left = from_left.clamp(taken, taken + at - done);
-            pieces.push(Merge {
+            let one = Merge {
                 left: (m.left.0 + taken, m.left.0 + from_left),
                 right: (m.right.0 + done - taken, m.right.0 + at - from_left),
                 out: m.out + done,
-            });
+            };
+            strata_host::push(&mut pieces, one);
             (taken, done) = (from_left, at);
         };
         while let Some(c) = cuts.next_if(|c| c.merge == i) {
@@ -138,8 +139,8 @@ fn merge(mut merges: Vec<Merge>, order: &[usize], out: &mut [usize], less: &mut 
         if merges.is_empty() {
             return;
         }
-        let rights: Vec<usize> = merges.iter().map(|m| order[m.right.0]).collect();
-        let lefts: Vec<usize> = merges.iter().map(|m| order[m.left.0]).collect();
+        let rights: Vec<usize> = strata_host::collect(merges.iter().map(|m| order[m.right.0]));
+        let lefts: Vec<usize> = strata_host::collect(merges.iter().map(|m| order[m.left.0]));
         let before = less.compare(&rights, &lefts);
         for (m, &right_first) in merges.iter_mut().zip(before.bytes()) {
             let side = if right_first != 0 { &mut m.right.0 } else { &mut m.left.0 };

@@ -188,7 +188,7 @@ fn read_transposed<T: Pod>(src: &[T], base: usize, dims: &[usize], strides: &[is
     let rest: Vec<usize> = (0..last).filter(|&d| d != j).collect();
     let pick = |of: &dyn Fn(usize) -> isize| -> Vec<isize> { rest.iter().map(|&d| of(d)).collect() };
     let rest_dims: Vec<usize> = rest.iter().map(|&d| dims[d]).collect();
-    let mut targets = Vec::with_capacity(rest_dims.iter().product());
+    let mut targets = strata_host::room(rest_dims.iter().product());
     for_each_offset(&rest_dims, &pick(&|d| out_strides[d] as isize), 0, |at| targets.push(at));
     let mut targets = targets.into_iter();
     for_each_offset(&rest_dims, &pick(&|d| strides[d]), base, |at| {

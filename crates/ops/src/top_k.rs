@@ -24,7 +24,7 @@ pub fn top_k(k: usize, operand: View, mut values_out: ViewMut, indices_out: View
     }, else {
         // Narrow floats order as the wider numbers they are.
         let wide: Vec<f32> = narrow_keys(operand.dtype, operand.bytes);
-        let mut values = vec![0f32; values_out.bytes.len()];
+        let mut values = strata_host::zeroed::<f32>(values_out.bytes.len());
         rows(n, k, index_bytes, &wide, &mut values, indices_out.bytes);
         let picks = indices_out.bytes.chunks_exact(index_bytes);
         for (i, (value, pick)) in values_out.as_slice::<u8>().iter_mut().zip(picks).enumerate() {
@@ -104,7 +104,7 @@ fn largest<K: Key, I: Item>(k: usize, row: &[K]) -> Vec<I> {
         let part = row.len().div_ceil(par::threads());
         let parts: Vec<Vec<I>> =
             row.par_chunks(part).enumerate().map(|(p, part_row)| candidates(k, part_row, p * part)).collect();
-        parts.concat()
+        strata_host::collect(parts.into_iter().flatten())
     } else {
         candidates(k, row, 0)
     };
@@ -118,10 +118,10 @@ fn candidates<K: Key, I: Item>(k: usize, row: &[K], first: usize) -> Vec<I> {
     const BLOCK: usize = 64;
     let room = (2 * k).max(k + 4 * BLOCK);
     if row.len() <= room {
-        return row.iter().enumerate().map(|(i, x)| I::new(x.to_key(), first + i)).collect();
+        return strata_host::collect(row.iter().enumerate().map(|(i, x)| I::new(x.to_key(), first + i)));
     }
     vectorize(|| {
-        let mut found: Vec<I> = Vec::with_capacity(room + BLOCK);
+        let mut found: Vec<I> = strata_host::room(room + BLOCK);
         // Elements not above this key lose to `k` earlier ones.
         let mut floor: Option<u64> = None;
         for (b, block) in row.chunks(BLOCK).enumerate() {
@@ -159,7 +159,7 @@ fn keep<I: Item>(items: &mut Vec<I>, k: usize) -> Option<I> {
 
 fn narrow_keys(dtype: DType, bytes: &[u8]) -> Vec<f32> {
     let table = strata_tensor::float::byte_values(dtype);
-    bytes.iter().map(|&b| table[usize::from(b)]).collect()
+    strata_host::collect(bytes.iter().map(|&b| table[usize::from(b)]))
 }
 
 #[cfg(test)]

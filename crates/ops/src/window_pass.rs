@@ -86,7 +86,7 @@ fn run_passes<T: Pod + Send + Sync>(fold: Fold<T>, axes: &[Axis], x: &[T], init:
         if i + 1 == todo.len() {
             return pass(fold, &axes[d], src, inner, init, out, parallel);
         }
-        let mut next = vec![init; outer * axes[d].to * inner];
+        let mut next = strata_host::filled(init, outer * axes[d].to * inner);
         pass(fold, &axes[d], src, inner, init, &mut next, parallel);
         current = Some(next);
     }
@@ -222,12 +222,12 @@ fn by_rows<T: Pod>(fold: Fold<T>, axis: &Axis, x: &[T], inner: usize, init: T, f
 /// A window of `size` is the end of one block of `size` and the beginning of the next.
 fn long_windows<T: Pod + Send + Sync>(fold: Fold<T>, axis: &Axis, x: &[T], inner: usize, init: T, out: &mut [T]) {
     let len = (axis.to - 1) * axis.stride + axis.size;
-    let mut padded = vec![init; len * inner];
+    let mut padded = strata_host::filled(init, len * inner);
     let low = axis.low.clamp(0, len as isize) as usize;
     let skip = (-axis.low).max(0) as usize;
     let count = axis.from.saturating_sub(skip).min(len - low);
     padded[low * inner..(low + count) * inner].copy_from_slice(&x[skip * inner..(skip + count) * inner]);
-    let (mut ends, mut begins) = (vec![init; len * inner], vec![init; len * inner]);
+    let (mut ends, mut begins) = (strata_host::filled(init, len * inner), strata_host::filled(init, len * inner));
     let block = axis.size * inner;
     for ((x, end), begin) in padded.chunks(block).zip(ends.chunks_mut(block)).zip(begins.chunks_mut(block)) {
         scan::suffix(fold, x, inner, end);

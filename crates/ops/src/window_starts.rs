@@ -157,5 +157,5 @@ fn vectors_last(indices: View, index_vector_dim: usize) -> Vec<u8> {
     let walk: Vec<isize> = order.iter().map(|&d| strides[d] as isize).collect();
     let mut out = Scratch::new(indices.bytes.len());
     by_size!(indices.dtype.bytes(), T => read(indices.as_slice::<T>(), 0, &dims, &walk, out.as_mut_slice::<T>()));
-    out.bytes().to_vec()
+    strata_host::copied(out.bytes())
 }

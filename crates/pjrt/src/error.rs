@@ -78,6 +78,9 @@ impl Status {
     }
 
     pub fn panicked(panic: &(dyn Any + Send)) -> Status {
+        if let Some(error) = panic.downcast_ref::<strata::HostMemory>() {
+            return Status::new(Code::ResourceExhausted, error.to_string());
+        }
         let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
         Status::internal(format!("internal error in Strata: {}", text.unwrap_or("a panic without a message")))
     }
@@ -106,6 +109,8 @@ impl From<exec::Error> for Status {
             exec::Error::Unimplemented(_) => Code::Unimplemented,
             exec::Error::Invalid(_) => Code::InvalidArgument,
             exec::Error::Aborted(_) => Code::Aborted,
+            exec::Error::NotFound(_) => Code::NotFound,
+            exec::Error::HostMemory(_) => Code::ResourceExhausted,
             _ => Code::Internal,
         };
         Status::new(code, error.to_string())
@@ -116,8 +121,13 @@ impl From<strata::Error> for Status {
     fn from(error: strata::Error) -> Status {
         match error {
             strata::Error::Program(failure) => {
-                let unimplemented = failure.diagnostics.iter().any(|d| d.code == "not-implemented");
-                let code = if unimplemented { Code::Unimplemented } else { Code::InvalidArgument };
+                let has = |code: &str| failure.diagnostics.iter().any(|d| d.code == code);
+                let code = match () {
+                    () if has("not-implemented") => Code::Unimplemented,
+                    () if has("unknown-custom-call") => Code::NotFound,
+                    () if has("out-of-memory") => Code::ResourceExhausted,
+                    () => Code::InvalidArgument,
+                };
                 Status::new(code, failure.to_string())
             }
             strata::Error::Exec(error) => error.into(),

@@ -23,7 +23,7 @@ use crate::raw::{
     Kind, Object, Ref, Slice, Text, Texts, give_bytes, put, put_all, put_each, read_struct, write_struct,
 };
 use crate::sys::{self, LogicalDeviceIds, NamedValue};
-use crate::{element, options};
+use crate::{element, options, serialized};
 
 /// A compiled program; several handles may share one.
 pub struct Executable(Arc<Shared>);
@@ -92,7 +92,7 @@ impl Facts {
     }
 }
 
-/// Cost analysis: what the placement contract promises, and what XLA calls `bytes accessed`.
+/// Cost analysis: what the placement contract promises, and what XLA calls `flops` and `bytes accessed`.
 fn costs(compiled: &Compiled) -> Vec<NamedValue> {
     let accessed = (bytes(compiled.params()) + bytes(compiled.results())) as f32;
     let report = compiled.executable().placement(strata::hw::core(strata::hw::Generation::V2));
@@ -100,7 +100,8 @@ fn costs(compiled: &Compiled) -> Vec<NamedValue> {
         Property::Int(value) => NamedValue::int(name, value),
         Property::Float(value) => NamedValue::float(name, value),
     });
-    std::iter::once(NamedValue::float("bytes accessed", accessed)).chain(placement).collect()
+    let flops = NamedValue::float("flops", compiled.executable().flops() as f32);
+    [flops, NamedValue::float("bytes accessed", accessed)].into_iter().chain(placement).collect()
 }
 
 fn bytes(ports: &[Port]) -> i64 {
@@ -174,24 +175,8 @@ pub fn compile(program: *const sys::Program, options: Text) -> Result<Arc<Shared
     Ok(Shared::new(compiled, options.bytes()?.to_vec()))
 }
 
-/// What a serialized executable begins with; the number is its format.
-const HEADER: &[u8] = b"strata executable 1\n";
-
-/// A serialized executable is its program and its options: compiling again takes milliseconds.
-fn serialize(shared: &Shared) -> Vec<u8> {
-    let mut bytes = HEADER.to_vec();
-    bytes.extend((shared.options.len() as u64).to_le_bytes());
-    bytes.extend(&shared.options);
-    bytes.extend(shared.compiled.program());
-    bytes
-}
-
 pub fn deserialize(bytes: &[u8], overridden: Option<&[u8]>) -> Result<Arc<Shared>, Status> {
-    let foreign = || Status::invalid("these bytes are no executable of this version of Strata");
-    let rest = bytes.strip_prefix(HEADER).ok_or_else(foreign)?;
-    let (len, rest) = rest.split_first_chunk::<8>().ok_or_else(foreign)?;
-    let len = usize::try_from(u64::from_le_bytes(*len)).map_err(|_| foreign())?;
-    let (options, program) = rest.split_at_checked(len).ok_or_else(foreign)?;
+    let (options, program) = serialized::read(bytes)?;
     let options = overridden.unwrap_or(options);
     Ok(Shared::new(Compiled::new(program, options::compile_options(options)?)?, options.to_vec()))
 }
@@ -271,7 +256,8 @@ pub fn optimized_program(args: &mut sys::ExecutableOptimizedProgram) -> Result<(
 }
 
 pub fn serialize_executable(args: &mut sys::ExecutableSerialize) -> Result<(), Status> {
-    let bytes = serialize(&args.executable.get()?.0);
+    let shared = &args.executable.get()?.0;
+    let bytes = serialized::write(&shared.options, shared.compiled.program());
     (args.serialized_bytes, args.serialized_executable, args.serialized_executable_deleter) = give_bytes(bytes);
     Ok(())
 }

@@ -36,7 +36,9 @@ pub mod ffi;
 
 mod element;
 mod options;
+mod overrides;
 mod proto;
+mod serialized;
 mod settings;
 
 pub use table::{Api, GetPjrtApi};

@@ -1,6 +1,6 @@
 //! A value on a device as its owners see it: it can be read, copied, given away and deleted.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use strata_memory::{Buffer, Event, Foreign, Kind, Label, Place, Promise, Space};
 use strata_tensor::DType;
@@ -15,8 +15,11 @@ pub struct Array {
     dtype: DType,
     dims: Arc<[usize]>,
     space: Space,
-    value: Mutex<Value>,
+    value: Arc<Mutex<Value>>,
 }
+
+/// Where a donated value came from, and goes again if it was not needed.
+pub struct Home(Weak<Mutex<Value>>);
 
 type Value = Result<Buffer, Gone>;
 
@@ -44,7 +47,7 @@ impl Array {
             dtype: buffer.dtype(),
             dims: buffer.shared_dims(),
             space: buffer.space().clone(),
-            value: Mutex::new(Ok(buffer)),
+            value: Arc::new(Mutex::new(Ok(buffer))),
         }
     }
 
@@ -124,9 +127,9 @@ impl Array {
         Ok(before.inspect_err(|&gone| *value = Err(gone))?)
     }
 
-    /// Undoes [`Array::donate`].
-    pub(crate) fn put_back(&self, buffer: Buffer) {
-        *self.lock() = Ok(buffer);
+    /// Where [`Array::donate`] can be undone.
+    pub(crate) fn home(&self) -> Home {
+        Home(Arc::downgrade(&self.value))
     }
 
     /// When the value arrives; a deleted one never does.
@@ -166,6 +169,17 @@ impl Array {
     #[inline]
     fn lock(&self) -> MutexGuard<'_, Value> {
         self.value.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Home {
+    /// Undoes [`Array::donate`], unless the array has gone or been deleted since.
+    pub(crate) fn put_back(&self, buffer: Buffer) {
+        let Some(value) = self.0.upgrade() else { return };
+        let mut value = value.lock().unwrap_or_else(PoisonError::into_inner);
+        if matches!(*value, Err(Gone::Donated)) {
+            *value = Ok(buffer);
+        }
     }
 }
 

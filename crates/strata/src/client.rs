@@ -83,20 +83,27 @@ impl Client {
     pub fn new(options: &ClientOptions) -> Result<Client, Error> {
         let instance = Instance::by_name(&options.instance).ok_or_else(|| {
             let names: Vec<&str> = Instance::all().iter().map(|i| i.name).collect();
-            Error::invalid(format!("there is no instance type `{}`; known are {}", options.instance, names.join(", ")))
+            Error::invalid(format!(
+                "there is no instance type `{}`; STRATA_INSTANCE chooses one of {}",
+                options.instance,
+                names.join(", ")
+            ))
         })?;
         let sizes = instance.generation().logical_core_sizes();
         let size = options.logical_core_size.unwrap_or(instance.chip.facts.default_logical_core.value as u32);
         if !sizes.contains(&size) {
             return Err(Error::invalid(format!(
-                "a logical core of {} has {sizes:?} physical ones, not {size}",
+                "a logical core of {} has {sizes:?} physical ones, not {size}; STRATA_INSTANCE chooses another instance type",
                 instance.name
             )));
         }
         let available = instance.cores() / size as usize;
         let n_cores = options.n_cores.unwrap_or(available);
         if n_cores == 0 || n_cores > available {
-            return Err(Error::invalid(format!("{} has 1 to {available} cores, not {n_cores}", instance.name)));
+            return Err(Error::invalid(format!(
+                "{} has 1 to {available} cores, not {n_cores}; STRATA_INSTANCE chooses another instance type",
+                instance.name
+            )));
         }
         let host_bytes = instance.host_bytes() / n_cores as u64;
         let machine = match options.hbm_scope {
@@ -158,7 +165,11 @@ impl Client {
     pub fn device(&self, index: usize) -> Result<Device, Error> {
         match index < self.n_devices() {
             true => Ok(Device { client: self.clone(), index }),
-            false => Err(Error::invalid(format!("there is no device {index}; there are {}", self.n_devices()))),
+            false => Err(Error::invalid(format!(
+                "there is no device {index}; there are {} on {}, and STRATA_INSTANCE chooses another instance type",
+                self.n_devices(),
+                self.instance().name
+            ))),
         }
     }
     pub fn devices(&self) -> impl Iterator<Item = Device> + '_ {

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
+use strata_diag::Span;
 use strata_exec::{Error, Hooks, View, ViewMut};
 use strata_stablehlo::{Block, Func, OpKind};
 
@@ -55,7 +56,50 @@ pub fn run(caller: &Caller, target: &str, config: &str, ins: &[View], outs: &mut
     if let Some(outcome) = crate::linalg_calls::run(target, config, ins, outs) {
         return outcome;
     }
-    Err(Error::Unimplemented(format!("custom call `@{target}`")))
+    Err(unknown(target))
+}
+
+/// Whether [`run`] would find the call.
+fn is_known(target: &str) -> bool {
+    IDENTITIES.contains(&target)
+        || crate::linalg_calls::NAMES.contains(&target)
+        || table().read().unwrap_or_else(PoisonError::into_inner).contains_key(target)
+}
+
+/// Says what there is instead.
+fn unknown(target: &str) -> Error {
+    let table = table().read().unwrap_or_else(PoisonError::into_inner);
+    let built_in = IDENTITIES.iter().chain(crate::linalg_calls::NAMES).copied();
+    let mut names: Vec<&str> = built_in.chain(table.keys().map(String::as_str)).collect();
+    names.sort_unstable();
+    names.dedup();
+    Error::NotFound(format!("custom call `@{target}` is not registered; registered are {}", names.join(", ")))
+}
+
+/// The calls of a program and where they are, but for those that are compiled and never called.
+pub(crate) fn calls(func: &Func) -> Vec<(Arc<str>, Span)> {
+    fn collect(block: &Block, found: &mut Vec<(Arc<str>, Span)>) {
+        for op in &block.ops {
+            op.regions.iter().for_each(|region| collect(region, found));
+            if let OpKind::CustomCall { call_target_name, .. } = &op.kind {
+                let is_ours = [crate::sharding::manual::TARGET, crate::loaded::INSPECT].contains(&&**call_target_name);
+                if !is_ours && !found.iter().any(|(name, _)| **name == **call_target_name) {
+                    found.push((call_target_name.as_ref().into(), op.span));
+                }
+            }
+        }
+    }
+    let mut found = Vec::new();
+    collect(&func.body, &mut found);
+    found
+}
+
+/// Refuses calls that nobody registered.
+pub(crate) fn check(calls: &[(Arc<str>, Span)]) -> Result<(), Error> {
+    match calls.iter().find(|(target, _)| !is_known(target)) {
+        Some((target, span)) => Err(unknown(target).at(*span)),
+        None => Ok(()),
+    }
 }
 
 /// `func` with the attributes of typed calls where the engine looks for them: JAX writes them beside the call, as
@@ -130,7 +174,8 @@ mod tests {
     fn placement_registered_and_unknown() {
         assert_eq!(call("AwsNeuronMemoryPlacement", "device").unwrap()[0].as_slice::<f32>(), [1.0, 2.0]);
         let error = call("no_such_call", "").unwrap_err().to_string();
-        assert_eq!(error, "not implemented: custom call `@no_such_call`");
+        assert!(error.starts_with("custom call `@no_such_call` is not registered; registered are "), "{error}");
+        assert!(error.contains("strata.eigh") && error.contains("MoveToHost"), "{error}");
         register("times", |config, ins, outs| {
             let factor: f32 = config.parse().map_err(|_| Error::Invalid("a factor is needed".into()))?;
             for (to, from) in outs[0].as_slice::<f32>().iter_mut().zip(ins[0].as_slice::<f32>()) {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use strata_diag::Source;
+use strata_diag::{Source, Span};
 use strata_exec::{ArgMem, Env, OutMem};
 use strata_hw::Core;
 use strata_memory::{Buffer, Event, Kind};
@@ -14,7 +14,9 @@ use strata_tensor::{DType, Literal};
 
 use crate::Few;
 use crate::around::{Receives, receives};
-use crate::custom_calls::{LoneHooks, with_typed_configs};
+use crate::array::{Array, Home};
+use crate::cost;
+use crate::custom_calls::{self, LoneHooks, with_typed_configs};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
 use crate::launch::LaunchPlan;
@@ -35,6 +37,10 @@ pub struct Executable {
     pub(crate) plan: LaunchPlan,
     pub(crate) receives: Receives,
     facts: Facts,
+    /// Custom calls it makes, and where.
+    calls: Vec<(Arc<str>, Span)>,
+    /// Floating-point operations of one execution.
+    flops: f64,
     /// What locations point into.
     source: Source,
 }
@@ -44,6 +50,16 @@ pub enum Argument {
     Keep(Buffer),
     /// The program may overwrite it.
     Donate(Buffer),
+    /// The same, from an array that has it again if the program cannot run for want of memory.
+    Taken(Taken),
+}
+
+/// A value that a program took over from an array.
+pub struct Taken {
+    buffer: Buffer,
+    home: Home,
+    /// The value itself, where a copy runs in its place.
+    original: Option<Buffer>,
 }
 
 /// Where a device stands among those that run together.
@@ -89,8 +105,8 @@ impl Executable {
         let (param_kinds, result_kinds) = (kinds(&facts.argument_spaces), kinds(&facts.result_spaces));
         let plan = LaunchPlan::new(&func.name, &inner);
         let (name, source) = (func.name.clone(), Source::binary(func.name.clone()));
-        let receives = receives(func);
-        Ok(Executable { name, inner, param_kinds, result_kinds, plan, receives, facts, source })
+        let (receives, calls, flops) = (receives(func), custom_calls::calls(func), cost::flops(func));
+        Ok(Executable { name, inner, param_kinds, result_kinds, plan, receives, facts, calls, flops, source })
     }
 
     pub fn name(&self) -> &str {
@@ -143,6 +159,15 @@ impl Executable {
         let spaces = Kind::ALL.map(|kind| self.space_use(kind));
         Report::new(&self.name, &self.facts, &self.source, core, signature, spaces)
     }
+    /// Refuses a program that calls what nobody registered.
+    pub fn check_calls(&self) -> Result<(), Error> {
+        let unknown = |error| Error::from(Error::Exec(error).into_failure(&self.source));
+        custom_calls::check(&self.calls).map_err(unknown)
+    }
+    /// Floating-point operations of one execution; the body of a loop of unknown length counts once.
+    pub fn flops(&self) -> f64 {
+        self.flops
+    }
     pub fn engine(&self) -> &strata_exec::Executable {
         &self.inner
     }
@@ -154,6 +179,10 @@ impl Executable {
 
     /// Runs on host values in given surroundings.
     pub fn run_in(&self, args: &[Literal], env: &Env) -> Result<Vec<Literal>, strata_exec::Error> {
+        strata_host::catch(|| self.run_on_literals(args, env)).unwrap_or_else(|refusal| Err(refusal.into()))
+    }
+
+    fn run_on_literals(&self, args: &[Literal], env: &Env) -> Result<Vec<Literal>, strata_exec::Error> {
         self.check_args(args.iter().map(|a| (a.dtype(), a.dims())))?;
         let bytes: usize = self.results().map(|ty| ty.sizes().iter().product::<usize>() * ty.dtype().bytes()).sum();
         if !host_holds(bytes) {
@@ -242,12 +271,36 @@ pub(crate) fn alone() -> Env<'static> {
 impl Argument {
     pub fn buffer(&self) -> &Buffer {
         match self {
-            Argument::Keep(buffer) | Argument::Donate(buffer) => buffer,
+            Argument::Keep(buffer) | Argument::Donate(buffer) | Argument::Taken(Taken { buffer, .. }) => buffer,
         }
     }
     pub(crate) fn buffer_mut(&mut self) -> &mut Buffer {
         match self {
-            Argument::Keep(buffer) | Argument::Donate(buffer) => buffer,
+            Argument::Keep(buffer) | Argument::Donate(buffer) | Argument::Taken(Taken { buffer, .. }) => buffer,
+        }
+    }
+    /// The value of `array`, taken over.
+    pub(crate) fn take(array: &Array) -> Result<Argument, Error> {
+        Ok(Argument::Taken(Taken { buffer: array.donate()?, home: array.home(), original: None }))
+    }
+    /// Puts `copy` in the argument's place, to be overwritten.
+    pub(crate) fn replace(&mut self, copy: Buffer) {
+        match self {
+            Argument::Taken(taken) => {
+                let before = std::mem::replace(&mut taken.buffer, copy);
+                taken.original.get_or_insert(before);
+            }
+            Argument::Keep(_) | Argument::Donate(_) => *self = Argument::Donate(copy),
+        }
+    }
+    /// Whether a copy runs in its place.
+    pub(crate) fn is_replaced(&self) -> bool {
+        matches!(self, Argument::Taken(Taken { original: Some(_), .. }))
+    }
+    /// Gives a value that was taken over back to its array.
+    pub(crate) fn give_back(self) {
+        if let Argument::Taken(Taken { buffer, home, original }) = self {
+            home.put_back(original.unwrap_or(buffer));
         }
     }
 }

@@ -27,7 +27,10 @@ pub const OTHERS: &[(&str, &str)] = &[
     ("not-implemented", "Legal StableHLO that this engine does not execute yet; the message names the op."),
     ("not-mlir", "The file is neither MLIR bytecode (which begins with `4D 4C EF 52`) nor UTF-8 text."),
     ("one-module", "One module is needed; the file has several pieces between `// -----` lines, or none."),
-    ("out-of-memory", "A memory space has no room left. The table lists who holds the rest, largest first."),
+    (
+        "out-of-memory",
+        "A memory space has no room left: the table lists who holds the rest, largest first. Or the host has none: the message says so.",
+    ),
     ("read-only", "An output file or folder cannot be written."),
     ("redefined-block", "Two blocks of one region have the same name."),
     ("redefined-value", "Two values have the same name where both are visible."),
@@ -39,6 +42,10 @@ pub const OTHERS: &[(&str, &str)] = &[
     ("undefined-alias", "An attribute or type alias (`#name`, `!name`) is used and never defined."),
     ("undefined-block", "A branch goes to a block that does not exist."),
     ("undefined-value", "A value is used that nothing defines."),
+    (
+        "unknown-custom-call",
+        "A `custom_call` of a target that nobody registered in this process; the message lists those that are there.",
+    ),
     ("unknown-op", "An operation in none of the dialects StableHLO programs use; often a misspelling."),
     ("unsupported-type", "A type that StableHLO has no meaning for, or an element type that does not exist."),
     ("unsupported-version", "A version of StableHLO or of MLIR bytecode that cannot be read or written."),

@@ -63,6 +63,8 @@ fn exec_diagnostic(error: &strata_exec::Error) -> Diagnostic {
         E::Unimplemented(_) => ("not-implemented", "this op"),
         E::CheckFailed(_) => ("check-failed", "this check"),
         E::Aborted(_) => ("aborted", "stopped here"),
+        E::NotFound(_) => ("unknown-custom-call", "this call"),
+        E::HostMemory(_) => ("out-of-memory", "this op"),
         _ => ("execution-failed", "this op"),
     };
     let diagnostic = Diagnostic::error(code, cause.to_string());

@@ -1,14 +1,15 @@
 //! Running a compiled program on the buffers of a device.
 //!
-//! Room for results and temporaries is taken before anything runs, so running out of memory is known at once. A small
-//! program whose arguments are there runs on the caller's thread: waking another one would take longer. Everything else
-//! goes to the device's queue.
+//! On an idle device, room for results and temporaries is taken before anything runs, so running out of memory is known at
+//! once. On a busy one it is taken when the program's turn comes: what waits uses nothing, and what runs before it may free
+//! what it needs. A small program whose arguments are there runs on the caller's thread: waking another one would take
+//! longer. Everything else goes to the device's queue.
 
 use std::sync::Arc;
 
 use strata_exec::plan::steps::{Step, StepKind};
 use strata_exec::{ArgMem, Env, OutMem};
-use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation, trace};
+use strata_memory::{Buffer, BufferMut, Event, InLine, Kind, Promise, Reservation, trace};
 use strata_stablehlo::{OpClass, OpKind, Space};
 use strata_tensor::DType;
 
@@ -82,7 +83,22 @@ fn are_brief(steps: &[Step]) -> bool {
     })
 }
 
-/// What a launch has taken before it runs.
+/// A program about to run on a device.
+pub(crate) struct Admitted {
+    args: Few<Argument>,
+    /// None if it is to be taken when the program's turn comes.
+    room: Option<Room>,
+    in_line: InLine,
+}
+
+impl Admitted {
+    /// Lets it be: arguments that were taken over belong to their arrays again.
+    pub(crate) fn give_back(self) {
+        self.args.into_iter().for_each(Argument::give_back);
+    }
+}
+
+/// What a program holds beside its arguments while it runs.
 struct Room {
     /// A place for each result that does not take over an argument.
     own: Few<Option<Buffer>>,
@@ -90,11 +106,13 @@ struct Room {
     _temporaries: Option<Reservation>,
     /// Temporaries in `pinned_host`, which are really there.
     host: Option<BufferMut>,
+    /// Arguments may have been overwritten.
+    has_begun: bool,
 }
 
 impl Executable {
-    /// Runs the program on `device`, here if it is small, else on the device's queue. Running out of memory is known now;
-    /// everything else is known when `done` happens.
+    /// Runs the program on `device`, here if it is small, else on the device's queue. Running out of memory is known now if
+    /// the device is idle; everything else is known when `done` happens.
     pub fn execute(
         self: &Arc<Self>,
         device: &Device,
@@ -109,14 +127,59 @@ impl Executable {
     pub(crate) fn launch(
         self: &Arc<Self>,
         device: &Device,
-        mut args: Few<Argument>,
+        args: Few<Argument>,
         seat: Option<Seat>,
         around: &Around,
     ) -> Result<Execution, Error> {
-        self.in_their_memories(device, &mut args)?;
-        let mut room = self.take_room(device)?;
-        if self.plan.is_small && seat.is_none() && args.iter().all(|a| a.buffer().ready().is_ready()) {
-            return Ok(self.run_here(device, &mut args, &mut room, around));
+        Ok(self.start(device, self.admit(device, args)?, seat, around))
+    }
+
+    /// Takes the program's room on an idle device, its place in the line of a busy one. After a failure everything is as
+    /// it was.
+    pub(crate) fn admit(&self, device: &Device, mut args: Few<Argument>) -> Result<Admitted, Error> {
+        let in_line = device.client().machine().execution(device.id()).stand_in_line();
+        let may_wait = !in_line.is_first() && self.fits(device);
+        let taken = self.in_their_memories(device, &mut args).and_then(|()| match may_wait && !self.plan.is_small {
+            true => Ok(None),
+            false => match self.take_room(device) {
+                Ok(room) => Ok(Some(room)),
+                Err(_) if may_wait => Ok(None),
+                Err(error) => Err(error.into()),
+            },
+        });
+        match taken {
+            Ok(room) => Ok(Admitted { args, room, in_line }),
+            Err(error) => {
+                args.into_iter().for_each(Argument::give_back);
+                Err(error)
+            }
+        }
+    }
+
+    /// Whether the device could hold what the program needs if there were nothing else.
+    fn fits(&self, device: &Device) -> bool {
+        Kind::ALL.into_iter().all(|kind| {
+            let own = self.plan.results.iter().filter(|t| t.takes.is_none() && self.result_kind(t.index) == kind);
+            let results: u64 = own.map(|t| t.dtype.packed_bytes(t.dims.iter().product()) as u64).sum();
+            results + self.temp_bytes(kind) as u64 <= device.space(kind).capacity()
+        })
+    }
+
+    /// Runs what was admitted.
+    pub(crate) fn start(
+        self: &Arc<Self>,
+        device: &Device,
+        admitted: Admitted,
+        seat: Option<Seat>,
+        around: &Around,
+    ) -> Execution {
+        let Admitted { mut args, mut room, in_line } = admitted;
+        if self.plan.is_small
+            && seat.is_none()
+            && args.iter().all(|a| a.buffer().ready().is_ready())
+            && let Some(room) = &mut room
+        {
+            return self.run_here(device, args, room, around);
         }
         let (results, promises): (Few<Buffer>, Few<Promise>) = self
             .plan
@@ -131,9 +194,16 @@ impl Executable {
         let done = device.client().machine().execution(device.id()).run(Event::ready(), move || {
             let leaving = seat.map(Leaving);
             let seat = leaving.as_ref().map(|leaving| &leaving.0);
-            let outcome = ready.wait().and_then(|()| program.run_job(&on, &mut args, &mut room, seat, &around));
-            // What the program used is free before anyone hears of its results.
-            drop((args, room));
+            let outcome = ready.wait().and_then(|()| {
+                let room = match &mut room {
+                    Some(room) => room,
+                    None => room.insert(program.take_room(&on)?),
+                };
+                program.run_job(&on, &mut args, room, seat, &around)
+            });
+            // What the program used is free before anyone hears of its results, and nobody is in line behind it.
+            program.let_go(args, room.as_ref(), outcome.as_ref().err());
+            drop((room, in_line));
             if let Some(leaving) = leaving {
                 leaving.with(outcome.as_ref().err());
             }
@@ -151,10 +221,24 @@ impl Executable {
                 }
             }
         });
-        Ok(Execution { results, done })
+        Execution { results, done }
     }
 
-    fn take_room(&self, device: &Device) -> Result<Room, Error> {
+    /// Drops what is left of the arguments; after running out of memory, those whose bytes are as they were go back to their
+    /// arrays.
+    fn let_go(&self, args: Few<Argument>, room: Option<&Room>, error: Option<&strata_memory::Error>) {
+        if !matches!(error, Some(strata_memory::Error::OutOfMemory(_))) {
+            return;
+        }
+        let has_begun = room.is_some_and(|room| room.has_begun);
+        for (arg, taker) in args.into_iter().zip(&self.plan.taken_by) {
+            if !has_begun || taker.is_none() || arg.is_replaced() {
+                arg.give_back();
+            }
+        }
+    }
+
+    fn take_room(&self, device: &Device) -> Result<Room, strata_memory::OutOfMemory> {
         let mut own = Few::with_capacity(self.plan.results.len());
         for target in &self.plan.results {
             // A result that takes over an argument needs no room of its own.
@@ -177,7 +261,7 @@ impl Executable {
                 Some(space.allocate(DType::U8, &[bytes], self.plan.temporaries.clone())?)
             }
         };
-        Ok(Room { own, _temporaries: temporaries, host })
+        Ok(Room { own, _temporaries: temporaries, host, has_begun: false })
     }
 
     /// Sees to it that each argument is in the memory its parameter names.
@@ -190,7 +274,7 @@ impl Executable {
             if device.client().implicit_copies() {
                 let transfers = device.client().machine().transfers(device.id());
                 let label = format!("argument {i} of @{}", self.name);
-                *arg = Argument::Donate(transfers.copy(arg.buffer(), wanted, label)?);
+                arg.replace(transfers.copy(arg.buffer(), wanted, label)?);
                 continue;
             }
             let [given, wanted] = match given.kind() == kind {
@@ -203,12 +287,13 @@ impl Executable {
         Ok(())
     }
 
-    fn run_here(&self, device: &Device, args: &mut [Argument], room: &mut Room, around: &Around) -> Execution {
+    fn run_here(&self, device: &Device, mut args: Few<Argument>, room: &mut Room, around: &Around) -> Execution {
         let failed = args.iter().find_map(|arg| arg.buffer().ready().poll().and_then(Result::err));
         let outcome = match failed {
             Some(error) => Err(error),
-            None => self.run_job(device, args, room, None, around),
+            None => self.run_job(device, &mut args, room, None, around),
         };
+        self.let_go(args, Some(room), outcome.as_ref().err());
         match outcome {
             Ok(results) => Execution { results, done: Event::ready() },
             Err(error) => {
@@ -234,14 +319,12 @@ impl Executable {
         for (arg, taker) in args.iter_mut().zip(&plan.taken_by) {
             let Some(target) = taker.map(|taker| &plan.results[taker]) else { continue };
             let space = device.space(self.result_kind(target.index));
-            let is_free = match arg {
-                Argument::Donate(buffer) => buffer.space() == space && buffer.bytes_mut().is_some(),
-                Argument::Keep(_) => false,
-            };
+            let is_donated = !matches!(arg, Argument::Keep(_));
+            let is_free = is_donated && arg.buffer().space() == space && arg.buffer_mut().bytes_mut().is_some();
             if !is_free {
                 let mut copy = space.allocate_shared(target.dtype, &target.dims, target.label.clone())?;
                 copy.bytes_mut().copy_from_slice(arg.buffer().read()?);
-                *arg = Argument::Donate(copy.freeze());
+                arg.replace(copy.freeze());
             }
         }
         let mut arg_mems: Few<ArgMem> = Few::with_capacity(plan.arg_slots.len());
@@ -263,6 +346,7 @@ impl Executable {
             });
         }
         let host = room.host.as_mut().map(BufferMut::bytes_mut);
+        room.has_begun = true;
         let span = trace::span(device.id(), trace::Lane::Programs, 0, || self.name.clone().into());
         let outcome = match seat {
             Some(Seat { grid, number }) => {
@@ -276,7 +360,7 @@ impl Executable {
             }
         };
         drop(span);
-        outcome.map_err(|error| strata_memory::Error::failed(error.to_string()))?;
+        outcome.map_err(failure)?;
         drop((arg_mems, out_mems));
         let mut results = Few::with_capacity(plan.results.len());
         for (target, own) in plan.results.iter().zip(&mut room.own) {
@@ -284,6 +368,14 @@ impl Executable {
             results.push(taken.or(own.take()).ok_or_else(|| strata_memory::Error::failed("a result has no place"))?);
         }
         Ok(results)
+    }
+}
+
+/// Why a program stopped, for those who wait for its results.
+pub(crate) fn failure(error: strata_exec::Error) -> strata_memory::Error {
+    match error.located().0 {
+        strata_exec::Error::HostMemory(bytes) => strata_memory::OutOfMemory::of_host(*bytes).into(),
+        _ => strata_memory::Error::failed(error.to_string()),
     }
 }
 

@@ -33,6 +33,7 @@ pub mod placement;
 pub mod process;
 
 pub mod array;
+mod cost;
 pub mod loaded;
 mod optimized;
 mod partition;
@@ -59,6 +60,7 @@ pub use findings::Findings;
 pub use grid::Grid;
 pub use loaded::{CompileOptions, Compiled, LaunchOptions, Loaded};
 pub use program::{Program, entry_of};
+pub use strata_host::HostMemory;
 
 pub use strata_diag as diag;
 pub use strata_exec as exec;

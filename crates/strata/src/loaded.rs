@@ -5,7 +5,7 @@ use std::sync::Arc;
 use strata_memory::Kind;
 use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::{canonicalize, entry_tokens};
-use strata_stablehlo::{Func, ValueId};
+use strata_stablehlo::{Func, Ty, ValueId};
 use strata_tensor::DType;
 
 use crate::Few;
@@ -15,6 +15,7 @@ use crate::client::{Client, Device};
 use crate::executable::{Argument, Executable, Execution, Seat};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
+use crate::launch::Admitted;
 use crate::optimized;
 use crate::partition::{Partitioned, Split};
 use crate::placement::kind_of;
@@ -65,6 +66,8 @@ pub struct Port {
     pub order: Option<Vec<usize>>,
     /// Whether the program takes the argument over: its handle is then empty afterwards.
     pub donated: Donation,
+    /// A token: it orders executions and has nothing to read.
+    pub is_token: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -164,7 +167,7 @@ impl Compiled {
             let mut params = ports(&split.func, true, n, |i| sharding(args, &split.stated.arg_attrs, i))?;
             let find =
                 |name: &str| meshes(module).into_iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh);
-            let results = ports(&split.func, false, n, |i| {
+            let mut results = ports(&split.func, false, n, |i| {
                 // A result that says all about itself needs no propagation.
                 let own = split.stated.result_attrs.get(i).and_then(|attrs| of_attrs(attrs, &find));
                 match own {
@@ -173,6 +176,7 @@ impl Compiled {
                 }
             })?;
             keep_unusable(&mut params, &results);
+            results.iter_mut().zip(tokens(&split.stated)).for_each(|(port, is_token)| port.is_token = is_token);
             let (params, results): (Arc<[Port]>, Arc<[Port]>) = (params.into(), results.into());
             let inspect = |(config, value): &(String, ValueId)| {
                 let cut = split.shardings.of(*value, &split.stated).map(Cut::Sharding);
@@ -194,18 +198,23 @@ impl Compiled {
                     (whole.main.clone(), Some(Arc::new(whole)))
                 }
             };
+            executable.check_calls()?;
+            partitioned.iter().try_for_each(|whole| whole.check_calls())?;
             let program = bytes.into();
             return Ok(Compiled { executable, options, partitioned, params, results, program, func, inspected });
         }
         let module = without_constraints(module);
         let mut func = canonicalize(&module, &entry).map_err(|found| Failure::new(&program.source, found))?;
+        let tokens = tokens(&func);
         entry_tokens(&mut func);
         let executable =
             Executable::from_flat(&func).map_err(|error| Error::from(error.into_failure(&program.source)))?;
-        let (mut params, results) = (ports(&func, true, 1, |_| None)?, ports(&func, false, 1, |_| None)?);
+        let (mut params, mut results) = (ports(&func, true, 1, |_| None)?, ports(&func, false, 1, |_| None)?);
         keep_unusable(&mut params, &results);
+        results.iter_mut().zip(tokens).for_each(|(port, is_token)| port.is_token = is_token);
         let (params, results) = (params.into(), results.into());
         let executable = Arc::new(executable.with_source(&program.source));
+        executable.check_calls()?;
         let (program, inspected) = (bytes.into(), Vec::new());
         Ok(Compiled { executable, options, partitioned: None, params, results, program, func: Some(func), inspected })
     }
@@ -288,7 +297,13 @@ impl Loaded {
         }
         let mut prepared = Vec::with_capacity(args.len());
         for (device, args) in self.devices.iter().zip(args) {
-            prepared.push(self.prepare(device, args, options)?);
+            match self.prepare(device, args, options) {
+                Ok(args) => prepared.push(args),
+                Err(error) => {
+                    prepared.into_iter().flatten().for_each(Argument::give_back);
+                    return Err(error);
+                }
+            }
         }
         if let Some(partitioned) = &self.compiled.partitioned {
             let Compiled { params, results, .. } = &*self.compiled;
@@ -298,20 +313,23 @@ impl Loaded {
             .then(|| Arc::new(Grid::new(self.compiled.options.n_replicas, self.compiled.options.n_partitions)));
         let seat = |number: usize| grid.clone().map(|grid| Seat { grid, number: number as u32 });
         let _order = grid.as_ref().map(|_| self.devices[0].client().queueing_many());
-        let mut launched = Vec::with_capacity(prepared.len());
-        for (number, (device, args)) in self.devices.iter().zip(prepared).enumerate() {
-            match self.compiled.executable.launch(device, args, seat(number), &options.around) {
-                Ok(one) => launched.push(one),
+        // No device starts before there is room on all of them.
+        let mut admitted = Vec::with_capacity(prepared.len());
+        let mut left = self.devices.iter().zip(prepared);
+        while let Some((device, args)) = left.next() {
+            match self.compiled.executable.admit(device, args) {
+                Ok(one) => admitted.push(one),
                 Err(error) => {
-                    // Those that run already must not wait for those that never will.
-                    let why = strata_exec::Error::Aborted(format!("device {number} could not start: {error}"));
-                    let rest = number as u32..self.devices.len() as u32;
-                    grid.iter().for_each(|grid| rest.clone().for_each(|number| grid.finish(number, Some(&why))));
+                    admitted.into_iter().for_each(Admitted::give_back);
+                    left.flat_map(|(_, args)| args).for_each(Argument::give_back);
                     return Err(error);
                 }
             }
         }
-        Ok(launched)
+        let start = |(number, one): (usize, Admitted)| {
+            self.compiled.executable.start(&self.devices[number], one, seat(number), &options.around)
+        };
+        Ok(admitted.into_iter().enumerate().map(start).collect())
     }
 
     /// Runs a program for one device on a device of the caller's choice.
@@ -374,24 +392,25 @@ impl Loaded {
         let mut held = Few::with_capacity(args.len());
         for (i, arg) in args.iter().enumerate() {
             let taken = match donates(i) {
-                true => arg.donate().map(Argument::Donate),
+                true => Argument::take(arg),
                 false => arg.buffer().map(Argument::Keep),
             };
             match taken {
                 Ok(taken) => held.push(taken),
                 Err(error) => {
                     // A failure leaves everything as it was.
-                    for (arg, held) in args.iter().zip(held) {
-                        if let Argument::Donate(buffer) = held {
-                            arg.put_back(buffer);
-                        }
-                    }
+                    held.into_iter().for_each(Argument::give_back);
                     return Err(Error::invalid(format!("argument {i} of @{name}: {error}")));
                 }
             }
         }
         Ok(held)
     }
+}
+
+/// For each result whether it is a token.
+fn tokens(func: &Func) -> Vec<bool> {
+    func.body.results.iter().map(|&value| *func.ty(value) == Ty::Token).collect()
 }
 
 /// How a program says that something is cut.
@@ -473,7 +492,7 @@ fn port(func: &Func, value: ValueId, attrs: &AttrDict, cut: Option<Cut>, n_parti
         Some(Attr::String(mode)) => order_in(mode, dims.len()),
         _ => None,
     };
-    Ok(Port { dtype: ty.dtype(), dims, global, tiles, sharding, kind, order, donated })
+    Ok(Port { dtype: ty.dtype(), dims, global, tiles, sharding, kind, order, donated, is_token: false })
 }
 
 /// The order of dimensions that a layout's text asks for. `default`, `auto` and tiles leave it to us.

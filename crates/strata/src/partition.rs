@@ -152,10 +152,11 @@ fn empty_func() -> Func {
     }
 }
 
-/// A result on its way to one device.
-struct Target {
-    promise: Promise,
-    contents: BufferMut,
+/// What a program holds beside its arguments while it runs.
+struct Room {
+    /// Results, device by device.
+    results: Vec<Vec<BufferMut>>,
+    _temporaries: Vec<Reservation>,
 }
 
 impl Partitioned {
@@ -167,59 +168,91 @@ impl Partitioned {
         params: &Arc<[Port]>,
         results: &Arc<[Port]>,
     ) -> Result<Vec<Execution>, crate::Error> {
+        let queue = devices[0].client().machine().execution(devices[0].id());
+        let in_line = queue.stand_in_line();
+        let mut room = match in_line.is_first().then(|| self.take_room(devices, results)).transpose() {
+            Ok(room) => room,
+            Err(error) => {
+                args.into_iter().flatten().for_each(Argument::give_back);
+                return Err(error.into());
+            }
+        };
         let mut launched = Vec::with_capacity(devices.len());
-        let mut targets: Vec<Vec<Target>> = Vec::with_capacity(devices.len());
-        let mut rooms: Vec<Reservation> = Vec::new();
+        let mut promises: Vec<Promise> = Vec::with_capacity(devices.len() * results.len());
         for device in devices {
-            let (mut promised, mut own) = (Few::new(), Vec::new());
-            for port in results.iter() {
-                let space = device.space(port.kind);
-                let contents = space.allocate(port.dtype, &port.dims, "result of a partitioned program")?;
-                let (buffer, promise) = Buffer::pending(port.dtype, &port.dims, space);
-                promised.push(buffer);
-                own.push(Target { promise, contents });
-            }
-            for kind in Kind::ALL {
-                let share = self.main.temp_bytes(kind) / devices.len();
-                if share > 0 {
-                    rooms.push(device.space(kind).reserve(share as u64, "temporaries of a partitioned program")?);
-                }
-            }
+            let pending = |port: &Port| Buffer::pending(port.dtype, &port.dims, device.space(port.kind));
+            let (promised, own): (Few<Buffer>, Vec<Promise>) = results.iter().map(pending).unzip();
             launched.push(Execution { results: promised, done: Event::ready() });
-            targets.push(own);
+            promises.extend(own);
         }
         let ready = Event::all(args.iter().flatten().map(|arg| arg.buffer().ready()));
         let (program, params, results) = (self.clone(), params.clone(), results.clone());
+        let devices: Vec<Device> = devices.to_vec();
         let job = move || {
             let outcome = ready.wait().and_then(|()| {
+                let room = match &mut room {
+                    Some(room) => room,
+                    None => room.insert(program.take_room(&devices, &results)?),
+                };
                 let pieces: Vec<Vec<&Buffer>> =
                     args.iter().map(|args| args.iter().map(Argument::buffer).collect()).collect();
-                let run = program.run_global(&pieces, &mut targets, &params, &results);
-                run.map_err(|error| strata_memory::Error::failed(error.to_string()))
+                let run = || program.run_global(&pieces, &mut room.results, &params, &results);
+                strata_host::catch(run).unwrap_or_else(|refusal| Err(refusal.into())).map_err(crate::launch::failure)
             });
-            // Donated arguments and temporaries are free before anyone hears of the results.
-            drop((args, rooms));
-            for target in targets.into_iter().flatten() {
-                match &outcome {
-                    Ok(()) => target.promise.fulfil(target.contents),
-                    Err(error) => {
-                        drop(target.contents);
-                        target.promise.fail(error.clone());
-                    }
+            // Donated arguments and temporaries are free before anyone hears of the results. The program writes none of its
+            // arguments, so all of them survive a lack of memory.
+            if let Err(strata_memory::Error::OutOfMemory(_)) = &outcome {
+                args.into_iter().flatten().for_each(Argument::give_back);
+            } else {
+                drop(args);
+            }
+            let contents = room.filter(|_| outcome.is_ok()).map(|room| room.results);
+            drop(in_line);
+            match (&outcome, contents) {
+                (Ok(()), Some(contents)) => {
+                    promises.into_iter().zip(contents.into_iter().flatten()).for_each(|(p, own)| p.fulfil(own));
+                }
+                (outcome, _) => {
+                    let lost = || strata_memory::Error::failed("a result has no place");
+                    let error = outcome.as_ref().err().cloned().unwrap_or_else(lost);
+                    promises.into_iter().for_each(|promise| promise.fail(error.clone()));
                 }
             }
             outcome
         };
-        let queue = devices[0].client().machine().execution(devices[0].id());
         let done = queue.run(Event::ready(), job);
         launched.iter_mut().for_each(|launched| launched.done = done.clone());
         Ok(launched)
     }
 
+    /// Refuses a program that calls what nobody registered.
+    pub fn check_calls(&self) -> Result<(), crate::Error> {
+        self.bodies.iter().try_for_each(|body| body.program.check_calls())
+    }
+
+    /// Memory for the results of each device, and for its share of the temporaries.
+    fn take_room(&self, devices: &[Device], results: &[Port]) -> Result<Room, strata_memory::OutOfMemory> {
+        let mut room = Room { results: Vec::with_capacity(devices.len()), _temporaries: Vec::new() };
+        for device in devices {
+            let own = results.iter().map(|port| {
+                device.space(port.kind).allocate(port.dtype, &port.dims, "result of a partitioned program")
+            });
+            room.results.push(own.collect::<Result<_, _>>()?);
+            for kind in Kind::ALL {
+                let share = self.main.temp_bytes(kind) / devices.len();
+                if share > 0 {
+                    let label = "temporaries of a partitioned program";
+                    room._temporaries.push(device.space(kind).reserve(share as u64, label)?);
+                }
+            }
+        }
+        Ok(room)
+    }
+
     fn run_global(
         &self,
         pieces: &[Vec<&Buffer>],
-        targets: &mut [Vec<Target>],
+        targets: &mut [Vec<BufferMut>],
         params: &[Port],
         results: &[Port],
     ) -> Result<(), Error> {
@@ -268,12 +301,11 @@ impl Partitioned {
             for ((target, out), port) in own.iter_mut().zip(&outs).zip(results) {
                 // Of a value that is to be a sum of parts, the first part is all of it.
                 if port.tiles.part(partition) != 0 {
-                    target.contents.bytes_mut().fill(0);
+                    target.bytes_mut().fill(0);
                     continue;
                 }
                 let strides = row_major(&port.global, port.dtype.bytes());
-                piece_view(port, &port.tiles.of_partition[partition], &strides)
-                    .gather(out.bytes(), target.contents.bytes_mut());
+                piece_view(port, &port.tiles.of_partition[partition], &strides).gather(out.bytes(), target.bytes_mut());
             }
         }
         Ok(())

@@ -187,3 +187,42 @@ fn wrong_arguments_are_refused_at_once() {
     let parallel = program.run_parallel(2, 1, &[vec![], vec![]]);
     assert!(parallel.is_err());
 }
+
+/// Sorts two megabytes: temporaries of as many, and a result.
+const TWO_MEGABYTES: &str = "func.func @main(%x: tensor<524288xf32>) -> tensor<524288xf32> {
+  %y = stablehlo.cosine %x : tensor<524288xf32>
+  %z = \"stablehlo.sort\"(%y) ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %c = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }) {dimension = 0 : i64} : (tensor<524288xf32>) -> tensor<524288xf32>
+  return %z : tensor<524288xf32>
+}";
+
+#[test]
+fn what_waits_in_the_queue_holds_no_memory() {
+    let (client, program) = (client(), compile(TWO_MEGABYTES));
+    let device = client.device(0).unwrap();
+    assert_eq!(program.temp_bytes(Kind::Device), 2 << 20);
+    // Room for two values and the temporaries of one run, and for nothing else.
+    let memory = device.memory();
+    let _weights = memory.reserve(memory.free_bytes() - (6 << 20), "weights").unwrap();
+    let before = memory.stats().bytes_in_use;
+    let (first, promise) = Buffer::pending(DType::F32, &[524288], memory);
+    let mut last = first.clone();
+    for _ in 0..20 {
+        let ran = program.execute(&device, vec![Argument::Keep(last)], None).unwrap();
+        last = ran.results[0].clone();
+    }
+    // The first run is at the head of the line; what comes after it has taken nothing.
+    assert_eq!(memory.stats().bytes_in_use - before, 4 << 20);
+    let mut contents = memory.allocate(DType::F32, &[524288], "argument").unwrap();
+    contents.bytes_mut().fill(0);
+    drop(first);
+    promise.fulfil(contents);
+    last.ready().wait().unwrap();
+    assert!(memory.stats().peak_bytes_in_use - before <= 6 << 20);
+    // An idle device says at once that there is no room.
+    let _rest = memory.reserve(memory.free_bytes(), "the rest").unwrap();
+    assert!(matches!(program.execute(&device, vec![Argument::Keep(last)], None), Err(Error::Memory(_))));
+}

@@ -24,7 +24,7 @@ pub struct Literal {
 impl Literal {
     pub fn zeros(dtype: DType, dims: &[usize]) -> Literal {
         let len_bytes = dims.iter().product::<usize>() * dtype.bytes();
-        Literal { dtype, dims: dims.to_vec(), len_bytes, lines: Arc::new(vec![Line([0; 64]); len_bytes.div_ceil(64)]) }
+        Literal { dtype, dims: dims.to_vec(), len_bytes, lines: Arc::new(strata_host::zeroed(len_bytes.div_ceil(64))) }
     }
 
     /// Copies `bytes`, which must hold exactly the elements of `dims`.
@@ -53,7 +53,10 @@ impl Literal {
     }
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         let len = self.len_bytes;
-        let lines: &mut Vec<Line> = Arc::make_mut(&mut self.lines);
+        if Arc::get_mut(&mut self.lines).is_none() {
+            self.lines = Arc::new(strata_host::copied(&self.lines));
+        }
+        let lines = Arc::get_mut(&mut self.lines).expect("nobody else holds a fresh copy");
         &mut bytemuck::cast_slice_mut(lines.as_mut_slice())[..len]
     }
     pub fn as_slice<T: AnyBitPattern>(&self) -> &[T] {

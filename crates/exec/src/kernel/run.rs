@@ -89,7 +89,7 @@ impl Kernel {
         let step = n_lanes.div_ceil(MOST_PARTS).next_multiple_of(BLOCK);
         let parts = n_lanes.div_ceil(step);
         let k: usize = self.reduces.iter().map(|r| r.values.len()).sum();
-        let mut partials = vec![[0u64; 2]; n_outer * parts * k];
+        let mut partials = strata_host::zeroed::<[u64; 2]>(n_outer * parts * k);
         let out = SendPtr(partials.as_mut_ptr().cast::<u8>());
         let place = move |task: usize, i: usize| out.get().wrapping_add((task * k + i) * 16);
         par::for_each_index(n_outer * parts, true, |task| {
@@ -156,7 +156,7 @@ impl Kernel {
         let step = n_outer.div_ceil(MOST_PARTS);
         let parts = n_outer.div_ceil(step);
         let k: usize = self.reduces.iter().map(|r| r.values.len()).sum();
-        let mut partials = vec![[0u64; 2]; parts * k * n_lanes];
+        let mut partials = strata_host::zeroed::<[u64; 2]>(parts * k * n_lanes);
         let out = SendPtr(partials.as_mut_ptr().cast::<u8>());
         let place = move |part: usize, i: usize| out.get().wrapping_add((part * k + i) * n_lanes * 16);
         par::for_each_index(parts, true, |part| {

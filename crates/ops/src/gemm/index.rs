@@ -35,7 +35,9 @@ impl Index {
             _ => {
                 let mut table = vec![0usize];
                 for &(extent, stride) in &merged {
-                    table = table.iter().flat_map(|&o| (0..extent).map(move |i| o + i * stride)).collect();
+                    let mut next = strata_host::room(table.len() * extent);
+                    table.iter().for_each(|&o| next.extend((0..extent).map(|i| o + i * stride)));
+                    table = next;
                 }
                 Index::from_table(table)
             }

@@ -49,7 +49,7 @@ impl Scratch {
             free.pop();
         }
         FREE.set(free);
-        Scratch { lines: own.or_else(|| left(lines)).unwrap_or_else(|| bytemuck::zeroed_vec(lines)) }
+        Scratch { lines: own.or_else(|| left(lines)).unwrap_or_else(|| strata_host::zeroed(lines)) }
     }
     pub fn of<T: Pod>(len: usize) -> Scratch {
         Scratch::bytes(len * size_of::<T>())

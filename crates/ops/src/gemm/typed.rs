@@ -188,7 +188,9 @@ fn complex<T: Pod + Send + Sync + std::ops::Neg<Output = T>>(
 fn doubled(index: &Index) -> Index {
     match index {
         Index::Stride { len, stride } => Index::stride(*len, 2 * stride),
-        Index::Table { offsets, .. } => Index::Table { offsets: offsets.iter().map(|o| 2 * o).collect(), run: 1 },
+        Index::Table { offsets, .. } => {
+            Index::Table { offsets: strata_host::collect(offsets.iter().map(|o| 2 * o)).into(), run: 1 }
+        }
     }
 }
 
@@ -197,5 +199,5 @@ fn paired(index: &Index) -> Index {
     if index.is_unit() {
         return Index::stride(2 * index.len(), 1);
     }
-    Index::from_table((0..index.len()).flat_map(|i| [2 * index.at(i), 2 * index.at(i) + 1]).collect())
+    Index::from_table(strata_host::collect((0..2 * index.len()).map(|i| 2 * index.at(i / 2) + i % 2)))
 }

@@ -550,7 +550,7 @@ fn product(dims: Slice<i64>) -> i128 {
 /// Bytes that the interface once wrote, to be given back whole or broken.
 fn serialized() -> Vec<Vec<u8>> {
     let client = common::client(&[]);
-    let mut bytes = vec![b"strata executable 1\n".to_vec(), b"strata topology 1\ninf2.8xlarge 2 1 0\n".to_vec()];
+    let mut bytes = vec![b"strata executable 2\n".to_vec(), b"strata topology 1\ninf2.8xlarge 2 1 0\n".to_vec()];
     for program in PROGRAMS {
         let loaded_executable = common::compile(client, program.as_bytes()).unwrap();
         let mut found =
