@@ -96,6 +96,15 @@ def a_program_says_what_it_costs():
 
 
 @check
+def tokens_cannot_be_read():
+    import jax
+
+    token = jax.lax.create_token()
+    with refused("Cannot convert a token-shape buffer to a numpy array."):
+        token._buf._value
+
+
+@check
 def a_damaged_executable_is_refused():
     import jax
     import jax.numpy as jnp

@@ -31,6 +31,8 @@ pub struct Buffer {
     holds: Mutex<Few<memory::Buffer>>,
     /// Whether the host has looked at the bytes already: looking again transfers nothing.
     was_viewed: AtomicBool,
+    /// A token, which has nothing to read.
+    is_token: bool,
 }
 
 /// A buffer still to be made the same as another.
@@ -46,10 +48,19 @@ impl Kind for AliasPromise {
 impl Buffer {
     /// Gives the array to C, with the order of dimensions that whoever made it was asked for.
     pub fn give(parts: &Arc<Parts>, array: Array, order: Option<&[usize]>) -> Ref<Buffer> {
+        Ref::give(Buffer::new(parts, array, order, false))
+    }
+
+    /// Gives a token to C.
+    pub fn give_token(parts: &Arc<Parts>, array: Array) -> Ref<Buffer> {
+        Ref::give(Buffer::new(parts, array, None, true))
+    }
+
+    fn new(parts: &Arc<Parts>, array: Array, order: Option<&[usize]>, is_token: bool) -> Buffer {
         let (memory, device) = (parts.memory(array.space()), parts.device(array.device().id()));
         let asked = order.map(|order| OnceLock::from(order.iter().map(|&d| d as i64).collect::<Vec<i64>>()));
         let (minor_to_major, holds) = (asked.unwrap_or_default(), Mutex::default());
-        Ref::give(Buffer {
+        Buffer {
             parts: parts.clone(),
             array,
             minor_to_major,
@@ -57,7 +68,8 @@ impl Buffer {
             device,
             holds,
             was_viewed: AtomicBool::new(false),
-        })
+            is_token,
+        }
     }
 
     /// The order of dimensions its owner asked for.
@@ -310,6 +322,9 @@ fn copy_to(buffer: Ref<Buffer>, device: Ref<Device>, memory: Ref<Memory>) -> Res
 
 pub fn to_host_buffer(args: &mut sys::BufferToHostBuffer) -> Result<(), Status> {
     let buffer = args.src.get()?;
+    if buffer.is_token {
+        return Err(Status::invalid("Cannot convert a token-shape buffer to a numpy array."));
+    }
     let (dims, size) = (buffer.array.dims().to_vec(), buffer.array.dtype().bytes());
     let strides = match read_struct(args.host_layout).map(|layout| layout.order(dims.len())).transpose()? {
         None => row_major(&dims, size),
@@ -371,7 +386,7 @@ pub fn is_on_cpu(args: &mut sys::BufferIsOnCpu) -> Result<(), Status> {
     let is_row_major = buffer.own_layout().is_none_or(|order| order.iter().rev().copied().eq(0..order.len() as i64));
     let may_look = array.space().kind() == SpaceKind::PinnedHost || array.device().client().device_views();
     let is_free = buffer.was_viewed.load(Ordering::Relaxed) || !guard::is_guarded();
-    args.is_on_cpu = (may_look && is_row_major && is_free).into();
+    args.is_on_cpu = (!buffer.is_token && may_look && is_row_major && is_free).into();
     Ok(())
 }
 

@@ -384,7 +384,11 @@ pub fn execute(args: &mut sys::LoadedExecutableExecute) -> Result<(), Status> {
     };
     let deliver = |number: usize, device: &strata::Device, execution: Execution| -> Result<(), Status> {
         let give = |(buffer, port): (memory::Buffer, &Port)| {
-            Buffer::give(&executable.parts, Array::new(device, buffer), port.order.as_deref())
+            let array = Array::new(device, buffer);
+            match port.is_token {
+                true => Buffer::give_token(&executable.parts, array),
+                false => Buffer::give(&executable.parts, array, port.order.as_deref()),
+            }
         };
         put_each(outputs[number], execution.results.into_iter().zip(results).map(give))?;
         match args.device_complete_events.is_null() {
