@@ -6,9 +6,14 @@
 mod programs;
 mod raw;
 
+use std::sync::{Mutex, PoisonError};
+
 use strata::memory::Kind;
 use strata::tensor::{DType, Literal};
 use strata::{Array, Client, ClientOptions, CompileOptions, Few, LaunchOptions, Loaded};
+
+/// Allocations fail for the whole process: tests that make any take turns.
+static TURN: Mutex<()> = Mutex::new(());
 
 /// Numbers that differ, none of them zero; those of a square matrix make it positive definite.
 fn value(dtype: DType, dims: &[usize]) -> Literal {
@@ -55,6 +60,7 @@ fn run(client: &Client, text: &str, n_devices: usize) -> Result<Vec<Literal>, St
 
 #[test]
 fn every_large_allocation_fails_in_turn() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let client = Client::new(&ClientOptions::default()).unwrap();
     let (mut n_failures, mut ops) = (0, 0);
     for (name, text) in programs::all() {
@@ -100,6 +106,7 @@ fn every_library_op_has_a_program() {
 
 #[test]
 fn donated_arguments_survive() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let client = Client::new(&ClientOptions::default()).unwrap();
     let device = client.device(0).unwrap();
     let text = "func.func @main(%x: tensor<65536xf32> {tf.aliasing_output = 0 : i32}) -> tensor<65536xf32> {
