@@ -180,6 +180,7 @@ bench:
 	$(MAKE) setup-torch
 	$(VENV)/bin/python benches/python/bench.py
 	$(VENV)/bin/python benches/nki/bench.py
+	$(VENV)/bin/python benches/nki/anchors.py
 	$(VENV)/bin/python benches/python/dispatch.py
 	$(TORCH_VENV)/bin/python benches/torch/bench.py
 

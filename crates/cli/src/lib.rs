@@ -15,6 +15,7 @@ mod output;
 mod pack;
 mod placement;
 mod progress;
+mod profile;
 mod run;
 mod torch;
 mod values;
@@ -58,6 +59,10 @@ enum Command {
     Check(check::Check),
     /// Draw where the tiles of a kernel lie in SBUF and PSUM, and when.
     Map(kernels::Map),
+    /// Say how long a kernel takes on the hardware, and why.
+    Profile(profile::Profile),
+    /// Time a kernel over the values of arguments or constants, and rank them.
+    Tune(profile::Tune),
     /// Report where a program's values live, what moves and what runs on the host.
     Placement(placement::Placement),
     /// Hold a PJRT library to the placement contract.
@@ -115,6 +120,10 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, interpreter: Option<Os
         Command::Map(map) => map.run(),
         Command::Placement(placement) => finish(progress::during("placing the program", || placement.run())),
         Command::Conformance(conformance) => progress::during("testing the library", || conformance.run()),
+        Command::Profile(profile) => profile.run(),
+        Command::Tune(tune) => tune.run(),
+        Command::Placement(placement) => finish(placement.run()),
+        Command::Conformance(conformance) => conformance.run(),
         Command::Torch(torch) => torch.run(),
         Command::Pack(pack) => pack.run(),
         Command::Explain(explain) => finish(explain.run()),

@@ -17,10 +17,11 @@ from pathlib import Path
 
 from . import language, isa, typing  # noqa: I001
 from . import compiler
+from ._estimate import Estimate, estimate
 from ._kernel import Kernel, Launch, as_kernel, cost_latency
 from .typing import tensor
 
-__all__ = ["baremetal", "benchmark", "compiler", "isa", "jit", "kernels", "language", "profile", "simulate_kernel", "tensor", "trace", "typing"]
+__all__ = ["Estimate", "baremetal", "benchmark", "compiler", "estimate", "isa", "jit", "kernels", "language", "profile", "simulate_kernel", "tensor", "trace", "typing"]
 
 
 def jit(func=None, mode="auto", **kwargs):
@@ -74,7 +75,7 @@ class BenchmarkResult:
 
 
 class Benchmark(Kernel):
-    """A kernel whose calls are timed by the cost model."""
+    """A kernel whose calls are timed by the timing model."""
 
     def run(self, *args, **kwargs):
         launch = Launch(self, args, kwargs)

@@ -72,10 +72,6 @@ impl Kernel {
     fn returns(&self) -> Vec<(usize, Vec<usize>, &'static str)> {
         self.returns.clone()
     }
-    /// Microseconds the busiest engine needs under the published instruction costs.
-    fn latency_us(&self) -> f64 {
-        strata_kernel::cost::busy(&self.inner).most() / 1e3
-    }
     #[getter]
     fn n_instructions(&self) -> u32 {
         self.inner.n_insts

@@ -8,6 +8,7 @@ mod convert;
 mod index;
 pub mod launch;
 pub mod location;
+mod profile;
 mod recording;
 mod scope;
 mod stream;
@@ -128,6 +129,8 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<scope::Loop>()?;
     module.add_class::<launch::Kernel>()?;
     module.add_class::<check::Findings>()?;
+    module.add_class::<profile::Profile>()?;
+    module.add_function(wrap_pyfunction!(profile::time, &module)?)?;
     module.add_function(wrap_pyfunction!(check::draw_map, &module)?)?;
     module.add_function(wrap_pyfunction!(recording::encode, &module)?)?;
     module.add_function(wrap_pyfunction!(recording::decode, &module)?)?;
