@@ -44,10 +44,6 @@ impl Recorded {
     fn written_inputs(&self) -> Vec<usize> {
         written(&self.kernel)
     }
-    /// Microseconds the busiest engine needs under the published instruction costs.
-    fn latency_us(&self) -> f64 {
-        strata_kernel::cost::busy(&self.kernel).most() / 1e3
-    }
 }
 
 fn written(kernel: &Kernel) -> Vec<usize> {
