@@ -2,10 +2,10 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
+use crate::ExitCode;
 use crate::kernels::{Launch, python};
 
 /// How long a kernel takes on the hardware, and why.
