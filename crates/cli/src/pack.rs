@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::Args;
-use strata::pack::{Budget, Goal, Problem, Progress, Solution, Status, check, draw_svg, read_csv, solve_with, write_plan};
+use strata::pack::{
+    Budget, Goal, Problem, Progress, Solution, Status, check, draw_svg, read_csv, solve_with, write_plan,
+};
 
 use crate::output::{WRONG_USE, complain, finish, print};
 use crate::{ExitCode, files};
@@ -103,7 +105,9 @@ fn verdict(problem: &Problem, solution: &Solution) -> String {
     match status {
         Status::Optimal => format!("{buffers} buffers, height {}: no plan is lower", plan.peak),
         Status::Feasible => format!("{buffers} buffers, height {}; no plan is lower than {lower_bound}", plan.peak),
-        Status::Infeasible => format!("{buffers} buffers do not fit into {capacity}: at least {lower_bound} are needed"),
+        Status::Infeasible => {
+            format!("{buffers} buffers do not fit into {capacity}: at least {lower_bound} are needed")
+        }
         Status::Unknown => {
             format!("no plan within {capacity} was found; the lowest is {}, the bound {lower_bound}", plan.peak)
         }
