@@ -125,9 +125,14 @@ def endless_together(x):
 def test_a_running_kernel_can_be_interrupted(kernel, shape):
     x = np.zeros(shape, np.float32)
     launch = kernel.trace(x)
-    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
-    with pytest.raises(KeyboardInterrupt):
-        launch.run()
+    # A shell starts background jobs with SIGINT ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+        with pytest.raises(KeyboardInterrupt):
+            launch.run()
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert np.array_equal(double(X), 2 * X), "the next one runs"
 
 

@@ -12,7 +12,7 @@ use strata::memory::Kind;
 use strata::tensor::{DType, Literal};
 use strata::{Array, Client, ClientOptions, CompileOptions, Few, LaunchOptions, Loaded};
 
-/// Allocations fail for the whole process: tests that make any take turns.
+/// Allocations fail for the whole process: tests take turns.
 static TURN: Mutex<()> = Mutex::new(());
 
 /// Numbers that differ, none of them zero; those of a square matrix make it positive definite.
@@ -95,6 +95,7 @@ fn every_large_allocation_fails_in_turn() {
 /// Every op that runs as a step of its own has a program here.
 #[test]
 fn every_library_op_has_a_program() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let texts: String = programs::all().into_iter().map(|(_, text)| text).collect();
     for op in programs::LIBRARY_OPS {
         assert!(texts.contains(op), "no program uses {op}");
