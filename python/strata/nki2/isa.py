@@ -271,6 +271,9 @@ def tensor_partition_reduce(dst, op, data, name=None):
 
 def tensor_scalar_reduce(dst, data, op0, operand0, reduce_op, reduce_res=None, reverse0=False, reduce_cmd=reduce_cmd.reset_reduce,
                          reduce_init=None, reduce_res_negate=False, name=None):  # fmt: skip
+    command = member(_cmd, reduce_cmd, "tensor_scalar_reduce", "reduce_cmd")
+    if command is not _cmd.reset_reduce or reduce_init is not None or reduce_res_negate:
+        raise NotImplementedError("nki.isa.tensor_scalar_reduce: Strata has only reduce_cmd=reset_reduce, without reduce_init and reduce_res_negate")
     attrs = (("op0", name_of(op0)), ("reduce_op", name_of(reduce_op))) + _flags(reverse0=reverse0)
     return _record("tensor_scalar_reduce", (dst, data, operand0, reduce_res), attrs, name=name)
 
