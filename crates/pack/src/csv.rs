@@ -39,6 +39,9 @@ pub fn read_csv(text: &str) -> Result<Problem, CsvError> {
             let value = number(at)?;
             value.try_into().map_err(|_| fail(line, format!("time {value} is above {}", u32::MAX)))
         };
+        if number(size)? >= 1 << 48 {
+            return Err(fail(line, format!("size {} is above 2^48", number(size)?)));
+        }
         let name = cell(id).parse().unwrap_or(problem.buffers.len() as u32);
         let buffer = Buffer::new(name, time(lower)?..time(upper)?, number(size)?);
         let mut buffer = buffer.aligned(alignment.map_or(Ok(1), number)?.max(1));

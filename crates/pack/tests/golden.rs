@@ -31,5 +31,7 @@ fn stated(text: &str, label: &str) -> u64 {
 fn a_bad_line_is_named() {
     let error = read_csv("id,lower,upper,size\n0,0,1,4\n1,0,x,4\n").unwrap_err();
     assert_eq!(error.to_string(), "line 3: `x` is not a number in column `upper`");
+    let error = read_csv("id,lower,upper,size\n0,0,1,18446744073709551615\n").unwrap_err();
+    assert_eq!(error.to_string(), "line 2: size 18446744073709551615 is above 2^48");
     assert_eq!(read_csv("id,lower,upper\n").unwrap_err().to_string(), "line 1: no column named `size`");
 }
