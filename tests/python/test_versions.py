@@ -21,7 +21,7 @@ SHORT = """devices_and_memories device_put_inside_jit_is_a_placement_call callba
     devices_work_on_their_pieces donated_arguments_no_result_can_use_are_kept programs_have_a_text
     functions_with_a_partitioning_of_their_own_run ordered_callbacks_run_on_every_core products_of_scaled_blocks
     reading_an_array_can_be_forbidden batches_of_matrices_are_solved_where_they_are rows_go_where_their_sizes_say
-    factorisations_can_be_serialised programs_in_two_memories_are_divided_like_others""".split()
+    factorisations_can_be_serialised programs_in_two_memories_are_divided_like_others layouts_that_are_asked_for_are_kept""".split()
 
 
 @functools.cache

@@ -98,7 +98,7 @@ pub fn shape(element_type: i32, dims: Slice<i64>) -> Result<(DType, Vec<usize>),
 /// The dimension order a device layout asks for, if any.
 pub fn order_of(layout: *const BufferLayout, rank: usize) -> Result<Option<Vec<usize>>, Status> {
     match read_struct(layout).map(|layout| layout.order(rank)).transpose()? {
-        None => Ok(None),
+        None | Some(Order::Unnamed) => Ok(None),
         Some(Order::MinorToMajor(order)) => Ok(Some(order)),
         Some(Order::ByteStrides(_)) => Err(Status::unimplemented("a device layout by strides")),
     }
@@ -328,6 +328,8 @@ pub fn to_host_buffer(args: &mut sys::BufferToHostBuffer) -> Result<(), Status> 
     let (dims, size) = (buffer.array.dims().to_vec(), buffer.array.dtype().bytes());
     let strides = match read_struct(args.host_layout).map(|layout| layout.order(dims.len())).transpose()? {
         None => row_major(&dims, size),
+        // Older clients send a layout without an order and read in the one that the buffer reports.
+        Some(Order::Unnamed) => strides_of(&dims, buffer.minor_to_major().iter().map(|&d| d as usize), size),
         Some(Order::MinorToMajor(order)) => strides_of(&dims, order, size),
         Some(Order::ByteStrides(strides)) => strides,
     };
@@ -386,7 +388,12 @@ pub fn is_on_cpu(args: &mut sys::BufferIsOnCpu) -> Result<(), Status> {
     let is_row_major = buffer.own_layout().is_none_or(|order| order.iter().rev().copied().eq(0..order.len() as i64));
     let may_look = array.space().kind() == SpaceKind::PinnedHost || array.device().client().device_views();
     let is_free = buffer.was_viewed.load(Ordering::Relaxed) || !guard::is_guarded();
-    args.is_on_cpu = (!buffer.is_token && may_look && is_row_major && is_free).into();
+    let is_on_cpu = !buffer.is_token && may_look && is_row_major && is_free;
+    if is_on_cpu {
+        // What the host was shown once it need not ask for again.
+        buffer.was_viewed.store(true, Ordering::Relaxed);
+    }
+    args.is_on_cpu = is_on_cpu.into();
     Ok(())
 }
 

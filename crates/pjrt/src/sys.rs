@@ -526,6 +526,8 @@ impl NamedValue {
 
 /// The elements' order in memory, as far as we follow it.
 pub enum Order {
+    /// The layout names no order, as layouts of jaxlib's literals now and then do not.
+    Unnamed,
     /// From the fastest dimension to the slowest.
     MinorToMajor(Vec<usize>),
     ByteStrides(Vec<i64>),
@@ -541,9 +543,8 @@ impl BufferLayout {
             0 if tiled.num_tiles > 0 => Err(Status::unimplemented("a tiled memory layout")),
             0 => {
                 let dims = tiled.minor_to_major.dims()?;
-                // A layout that names no order, as jaxlib's literals now and then have none, leaves it to us.
                 if dims.is_empty() {
-                    return Ok(Order::MinorToMajor((0..rank).rev().collect()));
+                    return Ok(Order::Unnamed);
                 }
                 let mut seen = vec![false; rank];
                 for &d in &dims {

@@ -4,7 +4,8 @@
 //! does not have, are written as custom calls of the op's name.
 //!
 //! Clients drop memory spaces on the way from StableHLO to HLO. They are written once more as HLO would write them: those of
-//! arguments and results as an attribute of the module, that of a transferred value as the configuration of its call.
+//! arguments and results as an attribute of the module. A transfer is a pair of calls, `copy-start` and `copy-done`, with the
+//! shapes of HLO's pair as their configuration: destination, source and context; then the destination alone.
 
 use strata_memory::Kind;
 use strata_mlir::{Attr, AttrDict, Dense, Signedness, Type};
@@ -29,8 +30,11 @@ pub fn text(func: &Func, options: &CompileOptions, name: &str, params: &[Port], 
         op.extra.0.retain(|(name, _)| !name.starts_with("sdy."));
         if let OpKind::Transfer { to, .. } = op.kind {
             let ty = rw.tensor(op.results[0]);
-            let moved = shape(ty.dtype(), &ty.sizes(), kind_of(to));
-            op.kind = OpKind::custom_call("annotate_device_placement", true, Some(string(&moved)));
+            let from = if kind_of(to) == Kind::Device { Kind::PinnedHost } else { Kind::Device };
+            let [moved, source] = [kind_of(to), from].map(|kind| shape(ty.dtype(), &ty.sizes(), kind));
+            let start = OpKind::custom_call("copy-start", true, Some(string(&format!("({moved}, {source}, u32[])"))));
+            op.operands = vec![rw.emit(start, &op.operands, ty)];
+            op.kind = OpKind::custom_call("copy-done", true, Some(string(&moved)));
             op.extra.set("mhlo.frontend_attributes", dict("_xla_buffer_placement", kind_of(to).name()));
         } else if !op_name.starts_with("stablehlo.") {
             op.kind = OpKind::custom_call(op_name, false, None);

@@ -365,5 +365,6 @@ fn values_in_two_memories_are_cut_too() {
          %3 = stablehlo.add %2, %0 : tensor<8xf32>
          return %3 : tensor<8xf32>",
     );
+    assert!(text.contains("@\"copy-start\"") || text.contains("@copy-start"), "{text}");
     assert!(text.contains("\"pinned_host\"") && text.contains("tensor<4xf32>") && !text.contains("all_"), "{text}");
 }
