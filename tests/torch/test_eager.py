@@ -99,11 +99,12 @@ def test_results_of_cpu_kernels_are_made_in_the_devices_memory():
     x = torch.rand(1024, 1280, device="neuron")
     start = torch.neuron.memory_allocated()
     torch.neuron.reset_peak_memory_stats()
-    y = x.cummax(0).values
-    assert torch.neuron.memory_allocated() - start == y.nbytes
+    values, order = x.cummax(0)
+    assert torch.neuron.memory_allocated() - start == values.nbytes + order.nbytes == torch.neuron.max_memory_allocated() - start
+    del values, order
     values, order = x.sort(0)
     assert torch.equal(values.cpu(), x.cpu().sort(0).values) and order.device.type == "neuron"
-    del y, values, order
+    del values, order
     assert torch.neuron.memory_allocated() == start
 
 

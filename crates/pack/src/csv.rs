@@ -42,6 +42,9 @@ pub fn read_csv(text: &str) -> Result<Problem, CsvError> {
         if number(size)? >= 1 << 48 {
             return Err(fail(line, format!("size {} is above 2^48", number(size)?)));
         }
+        if time(lower)? > time(upper)? {
+            return Err(fail(line, format!("lifetime {}..{} ends before it starts", cell(lower), cell(upper))));
+        }
         let name = cell(id).parse().unwrap_or(problem.buffers.len() as u32);
         let buffer = Buffer::new(name, time(lower)?..time(upper)?, number(size)?);
         let mut buffer = buffer.aligned(alignment.map_or(Ok(1), number)?.max(1));

@@ -33,5 +33,7 @@ fn a_bad_line_is_named() {
     assert_eq!(error.to_string(), "line 3: `x` is not a number in column `upper`");
     let error = read_csv("id,lower,upper,size\n0,0,1,18446744073709551615\n").unwrap_err();
     assert_eq!(error.to_string(), "line 2: size 18446744073709551615 is above 2^48");
+    let error = read_csv("id,lower,upper,size\n0,5,3,8\n").unwrap_err();
+    assert_eq!(error.to_string(), "line 2: lifetime 5..3 ends before it starts");
     assert_eq!(read_csv("id,lower,upper\n").unwrap_err().to_string(), "line 1: no column named `size`");
 }
