@@ -19,13 +19,14 @@ EXAMPLES = """\
 examples:
   strata profile kernels.py::add --arg x=f32[256,512] --arg y=f32[256,512]
   strata profile train.py --format json --out profile.json
+  strata profile kernels.py::add --arg x=f32[256,512] --arg y=f32[256,512] --format events --out events.json
 """
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser("strata profile", description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
     Request.add_options(parser)
-    parser.add_argument("--format", choices=["text", "json"], default="text", help="what to print (text)")
+    parser.add_argument("--format", choices=["text", "json", "events"], default="text", help="what to print (text); events: every instruction, as JSON")
     parser.add_argument("--out", metavar="PATH", help="write here instead of printing")
     parser.add_argument("--what-if", action="store_true", help="also time the kernel with one mechanism changed at a time")
     return guarded(parser, arguments, profile)
@@ -46,7 +47,10 @@ def profile(options: argparse.Namespace, request: Request) -> int:
         return 2 if findings.wrong_use() else 1
     if not seen:
         raise WrongUse(f"{request.path} launches no kernel; name one, FILE.py::KERNEL")
-    if options.format == "json":
+    if options.format == "events":
+        rows = [json.loads(_native.nki.time_events(instances)) for _, instances in seen.values()]
+        out = json.dumps(rows) + "\n"
+    elif options.format == "json":
         rows = []
         for text, (timed, instances) in seen.items():
             row = json.loads(text)

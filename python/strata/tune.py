@@ -66,8 +66,6 @@ def tune(options: argparse.Namespace, request: Request) -> int:
 
 def sweep(launch, axes: dict) -> list[tuple]:
     """Values, nanoseconds and error of every combination, the fastest first."""
-    from .nki._kernel import Launch
-
     kernel = launch.kernel
     parameters = inspect.signature(kernel.func).parameters
     arguments = {name: value for name, value in launch.arguments.items() if name not in axes}
@@ -83,15 +81,24 @@ def sweep(launch, axes: dict) -> list[tuple]:
             module.update({name: value for name, value in point.items() if name in before})
             own = {name: value for name, value in point.items() if name in parameters}
             try:
-                # Recordings are remembered by arguments, and constants are none.
-                fresh = type(kernel)(kernel.func, mode=kernel.mode, grid=kernel.grid, legacy=kernel.legacy, **kernel.options)
-                traced = Launch(fresh, (), arguments | own)
+                traced = _traced(kernel, arguments | own)
                 rows.append((point, _native.nki.time(traced.instances).nanoseconds, None))
             except Exception as error:
                 rows.append((point, float("inf"), f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}"))
     finally:
         module.update(before)
     return sorted(rows, key=lambda row: row[1])
+
+
+def _traced(kernel, arguments: dict):
+    """A launch that is recorded anew: recordings are remembered by arguments, and module constants are none."""
+    from .nki._kernel import Launch
+    from .nki2 import _kernel as current
+
+    if isinstance(kernel, current.Kernel):
+        return current.Launch(kernel, (), arguments)
+    fresh = type(kernel)(kernel.func, mode=kernel.mode, grid=kernel.grid, legacy=kernel.legacy, **kernel.options)
+    return Launch(fresh, (), arguments)
 
 
 def _axis(text: str) -> tuple:

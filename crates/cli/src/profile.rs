@@ -20,8 +20,8 @@ Examples:
 pub struct Profile {
     /// A script, or one kernel of a file: FILE.py[::KERNEL].
     file: String,
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = View::Text)]
+    format: View,
     /// Write here instead of printing.
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
@@ -56,6 +56,21 @@ pub struct Tune {
 enum Format {
     Text,
     Json,
+}
+
+/// What `strata profile` writes.
+#[derive(Clone, Copy, ValueEnum)]
+enum View {
+    Text,
+    Json,
+    /// Every instruction with its tiles, as JSON.
+    Events,
+}
+
+impl View {
+    fn option(self) -> OsString {
+        format!("--format={}", ["text", "json", "events"][self as usize]).into()
+    }
 }
 
 impl Format {

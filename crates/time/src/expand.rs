@@ -9,8 +9,10 @@ use crate::access::{Port, Rect, extent, ports};
 use crate::cost::{Cost, Run, cost};
 use crate::hoist::{Hoisted, hoist};
 use crate::model::{Model, Unit, core, cycles};
+use crate::names::{Names, describe};
+use crate::record::{Home as Whereabouts, Record};
 use crate::rotate::{Rotation, Use};
-use crate::stream::{Dep, Item, Mark, PsumTile, Stream, Text, Why};
+use crate::stream::{Dep, Item, Mark, PsumTile, Stream, Why};
 
 /// More executed instructions than this are not expanded.
 pub const MOST: usize = 40_000_000;
@@ -66,6 +68,8 @@ pub struct Expander<'a> {
     window: u32,
     /// Current version of each free tile, by buffer.
     version: Vec<Option<u32>>,
+    /// What every item touches, for those who draw it.
+    pub record: Option<Record>,
     /// Too long: the rest was left out.
     pub cut: bool,
 }
@@ -76,15 +80,19 @@ struct Program<'k> {
     /// By number of the instruction.
     steps: Vec<Option<Step>>,
     homes: Vec<Home>,
+    names: Names,
     spaces: Vec<Space>,
     hoisted: Hoisted,
     loops: Vec<i64>,
     first: Vec<bool>,
+    /// The text of the last item, where loops are not recorded as such.
+    last: Option<u32>,
 }
 
 impl<'a> Expander<'a> {
-    pub fn new(model: &'a Model) -> Expander<'a> {
+    pub fn new(model: &'a Model, record: bool) -> Expander<'a> {
         Expander {
+            record: record.then(Record::default),
             model,
             stream: Stream::default(),
             costs: HashMap::new(),
@@ -99,21 +107,23 @@ impl<'a> Expander<'a> {
 
     /// Expands instances one after another; `alike` ones share texts and memory.
     pub fn run(&mut self, kernels: &[&Kernel]) {
-        let mut before: Option<(&Kernel, Vec<Home>, u32, u32)> = None;
+        let mut before: Option<(&Kernel, Vec<Home>, Names)> = None;
         let round = self.round();
         for &kernel in kernels {
-            let (homes, texts, tensors) = match &before {
-                Some((last, homes, texts, tensors)) if alike(last, kernel) => (homes.clone(), *texts, *tensors),
+            let (homes, names) = match &before {
+                Some((last, homes, names)) if alike(last, kernel) => (homes.clone(), names.clone()),
                 _ => {
-                    let (texts, tensors) = (self.stream.texts.len() as u32, self.stream.tensors.len() as u32);
-                    self.describe(kernel);
-                    (self.homes(kernel, tensors), texts, tensors)
+                    let names = describe(&mut self.stream, kernel);
+                    (self.homes(kernel, &names), names)
                 }
             };
-            before = Some((kernel, homes.clone(), texts, tensors));
+            if let Some(record) = &mut self.record {
+                record.describe(kernel, &names);
+            }
+            before = Some((kernel, homes.clone(), names.clone()));
             self.mark(round);
-            let mut program = self.prepare(kernel, homes, texts);
-            self.block(&mut program, &kernel.body, tensors);
+            let mut program = self.prepare(kernel, homes, names);
+            self.block(&mut program, &kernel.body);
         }
         let end = Item {
             text: 0,
@@ -123,32 +133,9 @@ impl<'a> Expander<'a> {
             banks: 0,
         };
         self.stream.items.push(end);
-    }
-
-    fn describe(&mut self, kernel: &Kernel) {
-        let files = self.stream.files.len() as u32;
-        self.stream.files.extend(kernel.files.iter().map(|f| f.name.to_string()));
-        self.stream.tensors.extend(kernel.tensors.iter().map(|t| t.name.clone()));
-        let insts = kernel.insts();
-        let tensors = self.stream.sizes.len() as u32;
-        self.stream.sizes.extend(kernel.tensors.iter().map(|t| t.n_bytes() as u64));
-        let mut texts = vec![Text { name: "", line: 0, file: 0, from: None, to: None }; kernel.n_insts as usize];
-        for inst in insts {
-            let loc = kernel.loc(inst.loc);
-            let hbm = |n: usize| {
-                let access = inst.operands.get(n).and_then(|o| o.access())?;
-                let far = kernel.tensor(access.tensor).space == Space::Hbm;
-                far.then_some(tensors + access.tensor.0)
-            };
-            texts[inst.id.0 as usize] = Text {
-                name: inst.op.name(),
-                line: loc.map_or(0, |l| l.line),
-                file: loc.map_or(0, |l| l.file) + files,
-                from: hbm(1),
-                to: hbm(0),
-            };
+        if let Some(record) = &mut self.record {
+            record.end();
         }
-        self.stream.texts.append(&mut texts);
     }
 
     fn round(&mut self) -> u32 {
@@ -161,10 +148,10 @@ impl<'a> Expander<'a> {
     }
 
     /// Where every tensor's bytes are.
-    fn homes(&mut self, kernel: &Kernel, tensors: u32) -> Vec<Home> {
+    fn homes(&mut self, kernel: &Kernel, names: &Names) -> Vec<Home> {
         let mut places = requested(kernel);
         for (tensor, places) in kernel.tensors.iter().zip(&mut places) {
-            let changed = self.model.buffers.iter().any(|(name, _)| *name == tensor.name);
+            let changed = self.wanted(&tensor.name).is_some();
             if tensor.space.on_chip() && (kernel.options.force_auto_alloc || changed) {
                 *places = None;
             }
@@ -176,6 +163,8 @@ impl<'a> Expander<'a> {
             read
         };
         let components = self.components(kernel, &places);
+        // Declarations of one line of the text that share a number share a ring.
+        let mut rings: HashMap<(u32, u64), u32> = HashMap::new();
         let mut homes = Vec::new();
         for id in kernel.tensor_ids() {
             let n = id.0 as usize;
@@ -189,15 +178,23 @@ impl<'a> Expander<'a> {
                     Home::Placed(places.iter().map(|p| (components[&key(tensor.space, tensor, *p)], *p)).collect())
                 }
                 (_, None) => {
-                    let ring = self.model.buffers.iter().find(|(name, _)| *name == tensor.name).map(|(_, n)| *n);
+                    let number = names.tensors[n];
+                    let ring = self.wanted(&self.stream.tensors[number as usize]);
                     let psum = spaces[n] == Space::Psum && ring.is_none();
                     let bytes = tensor.free_bytes() as u64;
-                    let ring = (!psum).then(|| self.rotation.add(tensors + id.0, bytes, ring));
+                    let rotation = &mut self.rotation;
+                    let ring = (!psum)
+                        .then(|| *rings.entry((number, bytes)).or_insert_with(|| rotation.add(number, bytes, ring)));
                     Home::Free { first: self.buffer(tensor.n_tiles()), ring }
                 }
             });
         }
         homes
+    }
+
+    /// Buffers of a tensor in a what-if run.
+    fn wanted(&self, name: &str) -> Option<usize> {
+        self.model.buffers.iter().find(|(other, _)| other == name).map(|(_, n)| *n)
     }
 
     fn buffer(&mut self, n: usize) -> u32 {
@@ -246,7 +243,7 @@ impl<'a> Expander<'a> {
         out
     }
 
-    fn prepare<'k>(&mut self, kernel: &'k Kernel, homes: Vec<Home>, texts: u32) -> Program<'k> {
+    fn prepare<'k>(&mut self, kernel: &'k Kernel, homes: Vec<Home>, names: Names) -> Program<'k> {
         let free = |t: TensorId| matches!(homes[t.0 as usize], Home::Free { .. });
         let wanted = self.model.hoist && !kernel.options.in_order;
         let hoisted = hoist(kernel, &free, wanted);
@@ -266,7 +263,7 @@ impl<'a> Expander<'a> {
             ports.sort_by_key(|port| port.write);
             let dst = inst.operands[0].access().map(|a| spaces[a.tensor.0 as usize]);
             steps[inst.id.0 as usize] = Some(Step {
-                text: texts + inst.id.0,
+                text: names.texts[inst.id.0 as usize],
                 ports,
                 cost: known,
                 copy: inst.op == Opcode::PartitionBroadcast && dst == Some(Space::Sbuf),
@@ -275,7 +272,7 @@ impl<'a> Expander<'a> {
             });
         }
         let n = kernel.loops.len();
-        Program { kernel, steps, homes, spaces, hoisted, loops: vec![0; n], first: vec![true; n] }
+        Program { kernel, steps, homes, names, spaces, hoisted, loops: vec![0; n], first: vec![true; n], last: None }
     }
 
     fn intern(&mut self, cost: Cost) -> u32 {
@@ -286,24 +283,24 @@ impl<'a> Expander<'a> {
         })
     }
 
-    fn block(&mut self, p: &mut Program, nodes: &[Node], tensors: u32) {
+    fn block(&mut self, p: &mut Program, nodes: &[Node]) {
         for node in nodes {
             if self.cut {
                 return;
             }
             match node {
                 Node::Declare(id) => self.declare(p, *id),
-                Node::Inst(inst) => self.inst(p, inst, tensors),
+                Node::Inst(inst) => self.inst(p, inst),
                 Node::If { cond, then, otherwise } => {
                     let branch = if cond.at(&p.loops, &[]) { then } else { otherwise };
-                    self.block(p, branch, tensors);
+                    self.block(p, branch);
                 }
-                Node::Loop(id, body) => self.repeat(p, *id, body, tensors),
+                Node::Loop(id, body) => self.repeat(p, *id, body),
             }
         }
     }
 
-    fn repeat(&mut self, p: &mut Program, id: LoopId, body: &[Node], tensors: u32) {
+    fn repeat(&mut self, p: &mut Program, id: LoopId, body: &[Node]) {
         let l = p.kernel.loop_of(id);
         let n = match l.trip {
             Trip::Static(n) => n,
@@ -325,12 +322,15 @@ impl<'a> Expander<'a> {
             self.mark(round);
             p.loops[slot] = l.start + k as i64 * l.step;
             p.first[slot] = k == 0;
-            self.block(p, body, tensors);
+            self.block(p, body);
         }
         p.first[slot] = true;
     }
 
     fn declare(&mut self, p: &Program, id: TensorId) {
+        if let Some(record) = &mut self.record {
+            record.declare(&p.names, id, p.kernel.tensor(id).n_tiles());
+        }
         let Home::Free { first, .. } = p.homes[id.0 as usize] else { return };
         let again = p.hoisted.declarations.get(&id).is_some_and(|ls| ls.iter().any(|l| !p.first[l.0 as usize]));
         if !again {
@@ -339,7 +339,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    fn inst(&mut self, p: &mut Program, inst: &strata_kernel::Inst, tensors: u32) {
+    fn inst(&mut self, p: &mut Program, inst: &strata_kernel::Inst) {
         let Some(step) = &p.steps[inst.id.0 as usize] else { return };
         if step.dropped || step.leaves.iter().any(|l| !p.first[l.0 as usize]) {
             return;
@@ -351,24 +351,31 @@ impl<'a> Expander<'a> {
                 .map(|cost| self.intern(cost)),
         };
         let Some(cost) = cost else { return };
+        // Where loops have run for real, an iteration begins where the text goes back.
+        if p.names.unrolled {
+            if p.last.is_some_and(|last| step.text <= last) {
+                self.mark(!step.text);
+            }
+            p.last = Some(step.text);
+        }
         let at = self.begin(step.text, cost);
         if !step.copy {
             for port in &step.ports {
-                self.touch(&p.homes, port, &p.loops, at, tensors);
+                self.touch(p, port, at);
             }
             self.end(at);
             return;
         }
         for port in step.ports.iter().filter(|port| !port.write) {
-            self.touch(&p.homes, port, &p.loops, at, tensors);
+            self.touch(p, port, at);
         }
         self.end(at);
         let copy = self.copy_cost(p.kernel, inst);
         let at = self.begin(step.text, copy);
-        let tensor = step.ports.first().map_or(0, |port| tensors + port.tensor);
+        let tensor = step.ports.first().map_or(0, |port| p.names.tensors[port.tensor as usize]);
         self.stream.deps.push(Dep { back: 1, why: Why::Data, tensor });
         for port in step.ports.iter().filter(|port| port.write) {
-            self.touch(&p.homes, port, &p.loops, at, tensors);
+            self.touch(p, port, at);
         }
         self.end(at);
     }
@@ -392,6 +399,9 @@ impl<'a> Expander<'a> {
     fn begin(&mut self, text: u32, cost: u32) -> u32 {
         let s = &mut self.stream;
         s.items.push(Item { text, cost, deps: s.deps.len() as u32, tiles: s.touched.len() as u32, banks: 0 });
+        if let Some(record) = &mut self.record {
+            record.begin();
+        }
         s.items.len() as u32 - 1
     }
 
@@ -410,19 +420,20 @@ impl<'a> Expander<'a> {
         deps.truncate(kept);
     }
 
-    fn touch(&mut self, homes: &[Home], port: &Port, loops: &[i64], at: u32, tensors: u32) {
-        let tensor = tensors + port.tensor;
-        match &homes[port.tensor as usize] {
-            Home::None => {}
+    fn touch(&mut self, p: &Program, port: &Port, at: u32) {
+        let tensor = p.names.tensors[port.tensor as usize];
+        let rect = port.rect(&p.loops);
+        match &p.homes[port.tensor as usize] {
+            Home::None => self.note(p, port, rect, None),
             Home::Hbm(buffer) => {
-                let rect = port.rect(loops);
+                self.note(p, port, rect, None);
                 self.share(*buffer, port, rect, at, tensor);
             }
             Home::Placed(places) => {
-                let (low, high) = port.tiles(loops);
-                let rect = port.rect(loops);
+                let (low, high) = port.tiles(&p.loops);
                 for tile in low..=high.min(places.len().saturating_sub(1)) {
                     let (buffer, place) = places[tile];
+                    self.note(p, port, rect, Some((tile, Whereabouts::Placed(place))));
                     let base = place.bank * BANK_BYTES + place.byte;
                     let moved = |r: (i64, i64), by: i64| (r.0 + by, r.1 + by);
                     let rect = Rect {
@@ -437,39 +448,55 @@ impl<'a> Expander<'a> {
                 }
             }
             Home::Free { first, ring } => {
-                let (low, high) = port.tiles(loops);
-                let rect = port.rect(loops);
-                let bytes = port.tile_bytes();
+                let (low, high) = port.tiles(&p.loops);
                 for tile in low..=high {
                     let buffer = first + tile as u32;
-                    let new = port.kills && port.write || self.version[buffer as usize].is_none();
-                    if new {
-                        self.buffers[buffer as usize].readers.clear();
-                        self.buffers[buffer as usize].writers.clear();
-                        self.version[buffer as usize] = Some(match ring {
-                            None => {
-                                self.stream.psum.push(PsumTile { tensor, bytes, users: 0, first: at, last: at });
-                                self.stream.psum.len() as u32 - 1
-                            }
-                            Some(ring) => self.rotation.begin(*ring, at),
-                        });
-                    }
-                    let version = self.version[buffer as usize].unwrap_or_default();
-                    match ring {
-                        Some(ring) => self.rotation.touch(*ring, version, Use { at, write: port.write }),
-                        None => {
-                            let from = self.stream.items[at as usize].tiles as usize;
-                            if !self.stream.touched[from..].contains(&version) {
-                                self.stream.touched.push(version);
-                                self.stream.psum[version as usize].users += 1;
-                                self.stream.psum[version as usize].last = at;
-                            }
-                        }
-                    }
+                    let version = self.version_of(buffer, *ring, port, at, tensor);
+                    let home = match ring {
+                        Some(ring) => Whereabouts::Ring(*ring, version),
+                        None => Whereabouts::Bank(version),
+                    };
+                    self.note(p, port, rect, Some((tile, home)));
                     self.share(buffer, port, rect, at, tensor);
                 }
             }
         }
+    }
+
+    fn note(&mut self, p: &Program, port: &Port, rect: Rect, tile: Option<(usize, Whereabouts)>) {
+        if let Some(record) = &mut self.record {
+            record.touch(&p.names, port, rect, tile);
+        }
+    }
+
+    /// The version of a tile that nobody placed that an access is to, a new one if it overwrites the tile.
+    fn version_of(&mut self, buffer: u32, ring: Option<u32>, port: &Port, at: u32, tensor: u32) -> u32 {
+        let new = port.kills && port.write || self.version[buffer as usize].is_none();
+        if new {
+            self.buffers[buffer as usize].readers.clear();
+            self.buffers[buffer as usize].writers.clear();
+            self.version[buffer as usize] = Some(match ring {
+                None => {
+                    let bytes = port.tile_bytes();
+                    self.stream.psum.push(PsumTile { tensor, bytes, users: 0, first: at, last: at });
+                    self.stream.psum.len() as u32 - 1
+                }
+                Some(ring) => self.rotation.begin(ring, at),
+            });
+        }
+        let version = self.version[buffer as usize].unwrap_or_default();
+        match ring {
+            Some(ring) => self.rotation.touch(ring, version, Use { at, write: port.write }),
+            None => {
+                let from = self.stream.items[at as usize].tiles as usize;
+                if !self.stream.touched[from..].contains(&version) {
+                    self.stream.touched.push(version);
+                    self.stream.psum[version as usize].users += 1;
+                    self.stream.psum[version as usize].last = at;
+                }
+            }
+        }
+        version
     }
 
     /// Dependences of an access on earlier ones to the same buffer.
@@ -519,15 +546,26 @@ fn key(space: Space, tensor: &strata_kernel::Tensor, place: Place) -> Key {
 pub fn effective_spaces(kernel: &Kernel) -> Vec<Space> {
     let mut spaces: Vec<Space> = kernel.tensors.iter().map(|t| t.space).collect();
     let insts = kernel.insts();
-    for inst in insts.iter().filter(|inst| inst.op == Opcode::PartitionBroadcast) {
+    let broadcast = |inst: &&&strata_kernel::Inst| inst.op == Opcode::PartitionBroadcast;
+    if !insts.iter().any(|inst| broadcast(&inst)) {
+        return spaces;
+    }
+    let mut writers = vec![0; kernel.tensors.len()];
+    let mut multiplied = vec![false; kernel.tensors.len()];
+    for inst in &insts {
+        let mut written: Vec<u32> = inst.writes().map(|(_, a)| a.tensor.0).collect();
+        written.dedup();
+        written.into_iter().for_each(|t| writers[t as usize] += 1);
+        if inst.engine == strata_kernel::Engine::Tensor {
+            inst.reads().for_each(|(_, a)| multiplied[a.tensor.0 as usize] = true);
+        }
+    }
+    for inst in insts.iter().filter(broadcast) {
         let Some(dst) = inst.operands[0].access() else { continue };
-        let tensor = kernel.tensor(dst.tensor);
-        let alone = insts.iter().filter(|i| i.writes().any(|(_, a)| a.tensor == dst.tensor)).count() == 1;
-        let by_products = insts
-            .iter()
-            .any(|i| i.engine == strata_kernel::Engine::Tensor && i.reads().any(|(_, a)| a.tensor == dst.tensor));
-        if alone && !by_products && tensor.free_bytes() as i64 <= BANK_BYTES && tensor.role == Role::Implicit {
-            spaces[dst.tensor.0 as usize] = Space::Psum;
+        let (n, tensor) = (dst.tensor.0 as usize, kernel.tensor(dst.tensor));
+        let fits = tensor.free_bytes() as i64 <= BANK_BYTES && tensor.role == Role::Implicit;
+        if fits && writers[n] == 1 && !multiplied[n] {
+            spaces[n] = Space::Psum;
         }
     }
     spaces

@@ -3,7 +3,7 @@
 //! An instruction leaves the loop around it if nothing it reads changes there and nobody else writes its result; then the next
 //! loop out, as far as that goes. Loads that only an outer loop repeats are not merged: their tiles would have to stay.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use strata_kernel::{Attr, Imm, Inst, InstId, Kernel, LoopId, Node, Opcode, Operand, Pred, Space, TensorId, Write};
 
@@ -15,7 +15,7 @@ pub struct Hoisted {
     /// By tensor: so does its declaration.
     pub declarations: HashMap<TensorId, Vec<LoopId>>,
     /// Never run: zeros that the first product of a group overwrites.
-    pub dropped: Vec<InstId>,
+    pub dropped: HashSet<InstId>,
 }
 
 struct Placed<'a> {
@@ -140,21 +140,23 @@ fn movable(kernel: &Kernel, placed: &Placed, l: LoopId, free: &dyn Fn(TensorId) 
 }
 
 /// Zeros in PSUM tiles that only products write.
-fn needless_zeros(kernel: &Kernel, all: &[Placed]) -> Vec<InstId> {
-    let mut found = Vec::new();
+fn needless_zeros(kernel: &Kernel, all: &[Placed]) -> HashSet<InstId> {
+    // Whether somebody else than products and zeros writes a tensor.
+    let mut mixed = vec![false; kernel.tensors.len()];
+    for placed in all.iter().filter(|p| !matches!(p.inst.op, Opcode::NcMatmul | Opcode::Memset)) {
+        placed.inst.writes().for_each(|(_, a)| mixed[a.tensor.0 as usize] = true);
+    }
+    let mut found = HashSet::new();
     for placed in all {
         let inst = placed.inst;
         let zero = matches!(inst.operands.get(1), Some(Operand::Imm(Imm::Int(0) | Imm::Float(0.0))));
         let Some(dst) = inst.operands[0].access() else { continue };
-        if inst.op != Opcode::Memset || !zero || kernel.tensor(dst.tensor).space != Space::Psum {
-            continue;
-        }
-        let products = all.iter().filter(|p| p.inst.id != inst.id).all(|p| {
-            let writes = p.inst.writes().any(|(_, a)| a.tensor == dst.tensor);
-            !writes || p.inst.op == Opcode::NcMatmul || p.inst.op == Opcode::Memset
-        });
-        if products {
-            found.push(inst.id);
+        if inst.op == Opcode::Memset
+            && zero
+            && kernel.tensor(dst.tensor).space == Space::Psum
+            && !mixed[dst.tensor.0 as usize]
+        {
+            found.insert(inst.id);
         }
     }
     found

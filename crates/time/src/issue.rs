@@ -87,6 +87,8 @@ pub struct Schedule {
     pub end: Ps,
     /// Times PSUM had to take more than it has.
     pub overdrawn: u64,
+    /// Banks that PSUM tiles took, as bits, where everything is simulated.
+    pub banks: Vec<(u32, u8)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -459,7 +461,10 @@ impl<'a> Machine<'a> {
         }
         let busy = run.busy + table;
         for &tile in self.stream.tiles(at) {
-            self.psum.enter(tile);
+            let opened = self.psum.enter(tile);
+            if opened && self.model.everything {
+                self.schedule.banks.push((tile, self.psum.banks(tile)));
+            }
         }
         let gap = now - self.free[unit as usize];
         let mut sync_gap = 0;

@@ -26,30 +26,38 @@
 //!   `rotate`: buffers of tiles nobody placed.
 //! - [`issue`]: the schedule itself, with `psum`. `steady`: skipping what repeats.
 //! - [`profile`](mod@profile): what the schedule says. [`text`] and [`json`] write it down.
+//! - [`timeline`](mod@timeline): every instruction with its tiles and their places. [`events`] writes it down.
 
 mod access;
 pub mod cost;
+pub mod events;
 mod expand;
 mod hoist;
 pub mod issue;
 pub mod json;
 pub mod model;
+mod names;
 pub mod profile;
 mod psum;
+pub mod record;
 mod rotate;
 mod steady;
 pub mod stream;
 pub mod text;
+pub mod timeline;
 
-use strata_kernel::{Kernel, Space, alloc};
+use strata_kernel::{Kernel, Place, Space, alloc};
 
+pub use access::Rect;
 pub use issue::{Cause, Schedule};
 pub use model::{Model, Ps, Unit};
 pub use profile::Profile;
+pub use timeline::{Timeline, timeline};
 
 use expand::Expander;
 use issue::Machine;
 use psum::Psum;
+use record::{Home, Record};
 use stream::Stream;
 
 /// Times a kernel as the hardware would run it.
@@ -60,29 +68,44 @@ pub fn time(kernel: &Kernel) -> Profile {
 /// Times the instances of a launch, one after another on one core.
 pub fn time_launch(kernels: &[&Kernel], model: &Model) -> Profile {
     let Some(first) = kernels.first() else { return time(&Kernel { generation: 2, ..Kernel::default() }) };
-    let core = model::core(first);
-    let (stream, psum, in_order) = prepare(kernels, model);
-    let schedule = steady::run(Machine::new(&stream, core, model, in_order, psum));
-    let mut profile = profile::profile(&first.name, core, &stream, &schedule);
-    assume(&mut profile, core, &stream, &schedule);
-    profile
+    let ready = prepare(kernels, model, false);
+    let schedule = ready.run(first, model);
+    ready.profile(first, &schedule)
 }
 
 /// The schedule itself, item by item.
 pub fn schedule(kernels: &[&Kernel], model: &Model) -> (Stream, Schedule) {
-    let (stream, psum, in_order) = prepare(kernels, model);
-    let schedule = match kernels.first() {
-        Some(first) => steady::run(Machine::new(&stream, model::core(first), model, in_order, psum)),
-        None => Schedule::default(),
-    };
-    (stream, schedule)
+    let ready = prepare(kernels, model, false);
+    let schedule = kernels.first().map(|first| ready.run(first, model)).unwrap_or_default();
+    (ready.stream, schedule)
+}
+
+/// A launch whose every tile has its memory.
+pub(crate) struct Ready {
+    pub stream: Stream,
+    pub record: Record,
+    psum: Psum,
+    in_order: bool,
+}
+
+impl Ready {
+    pub fn run(&self, first: &Kernel, model: &Model) -> Schedule {
+        steady::run(Machine::new(&self.stream, model::core(first), model, self.in_order, self.psum.clone()))
+    }
+    pub fn profile(&self, first: &Kernel, schedule: &Schedule) -> Profile {
+        let core = model::core(first);
+        let mut profile = profile::profile(&first.name, core, &self.stream, schedule);
+        assume(&mut profile, core, &self.stream, schedule);
+        profile
+    }
 }
 
 /// The program as executed; if its tiles do not fit, as executed with spills.
-fn prepare(kernels: &[&Kernel], model: &Model) -> (Stream, Psum, bool) {
+pub(crate) fn prepare(kernels: &[&Kernel], model: &Model, record: bool) -> Ready {
     let in_order = model.in_order.unwrap_or_else(|| kernels.iter().any(|k| k.options.in_order));
-    if let Some(done) = expanded(kernels, model) {
-        return (done.0, done.1, in_order);
+    let want = |kernels: &[&Kernel], anyway: bool| fill(kernels, model, anyway, record);
+    if let Some(ready) = want(kernels, false) {
+        return Ready { in_order, ..ready };
     }
     let mut spilled: Vec<Kernel> = kernels.iter().map(|&k| k.clone()).collect();
     let mut names = Vec::new();
@@ -90,25 +113,24 @@ fn prepare(kernels: &[&Kernel], model: &Model) -> (Stream, Psum, bool) {
         names = alloc::allocate_spilling(kernel).1;
     }
     let kept: Vec<&Kernel> = spilled.iter().collect();
-    let (mut stream, psum) = expanded(&kept, model).unwrap_or_else(|| expand_anyway(&kept, model));
-    stream.notes.push(match names.is_empty() {
+    let mut ready = want(&kept, false).or_else(|| want(&kept, true)).unwrap_or_else(|| Ready {
+        stream: Stream::default(),
+        record: Record::default(),
+        psum: Psum::new(&[], model.banks, 0, true),
+        in_order,
+    });
+    ready.in_order = in_order;
+    ready.stream.notes.push(match names.is_empty() {
         true => "live tiles exceed the memory in program order; it is taken as larger".to_string(),
         false => format!("spilled to HBM: {}", names.join(", ")),
     });
-    (stream, psum, in_order)
-}
-
-fn expanded(kernels: &[&Kernel], model: &Model) -> Option<(Stream, Psum)> {
-    fill(kernels, model, false)
-}
-fn expand_anyway(kernels: &[&Kernel], model: &Model) -> (Stream, Psum) {
-    fill(kernels, model, true).unwrap_or_else(|| (Stream::default(), Psum::new(&[], model.banks, 0, true)))
+    ready
 }
 
 /// Expands and gives every tile its memory; `None` if they do not fit and must.
-fn fill(kernels: &[&Kernel], model: &Model, anyway: bool) -> Option<(Stream, Psum)> {
+fn fill(kernels: &[&Kernel], model: &Model, anyway: bool, record: bool) -> Option<Ready> {
     let core = kernels.first().map(|k| model::core(k))?;
-    let mut expander = Expander::new(model);
+    let mut expander = Expander::new(model, record);
     expander.run(kernels);
     let placed = |space: Space| {
         let tiles = kernels.iter().flat_map(|k| k.tensors.iter().zip(strata_kernel::place::requested(k)));
@@ -132,7 +154,13 @@ fn fill(kernels: &[&Kernel], model: &Model, anyway: bool) -> Option<(Stream, Psu
     }
     expander.rotation.settle(capacity, core.timing.rotation.value as usize, model.rotate);
     let mut stream = expander.stream;
-    expander.rotation.apply(&mut stream, model.window as u32);
+    expander.rotation.apply(&mut stream, model.window as u32, floor);
+    let mut record = expander.record.unwrap_or_default();
+    for tile in &mut record.tiles {
+        if let Home::Ring(ring, version) = tile.home {
+            tile.place = Some(Place::sbuf(0, expander.rotation.byte(ring, version) as i64));
+        }
+    }
     if !whole {
         stream.notes.push("PSUM tiles share banks: they do not fit one to a bank".to_string());
     }
@@ -141,7 +169,7 @@ fn fill(kernels: &[&Kernel], model: &Model, anyway: bool) -> Option<(Stream, Psu
     }
     stream.seal();
     let psum = Psum::new(&stream.psum, banks, core.timing.psum_spare_banks.value, whole);
-    Some((stream, psum))
+    Some(Ready { stream, record, psum, in_order: false })
 }
 
 /// What the number leans on.

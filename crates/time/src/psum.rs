@@ -62,10 +62,10 @@ impl Psum {
         assert!(!self.granted, "every instruction waits for another");
         self.granted = true;
     }
-    /// A user of a tile starts.
-    pub fn enter(&mut self, tile: u32) {
+    /// A user of a tile starts; whether it is the first.
+    pub fn enter(&mut self, tile: u32) -> bool {
         if self.open.contains_key(&tile) {
-            return;
+            return false;
         }
         let (charge, users) = self.tiles[tile as usize];
         self.free -= charge as i64;
@@ -78,6 +78,7 @@ impl Psum {
             self.taken |= banks;
         }
         self.open.insert(tile, Open { banks, charge, left: users });
+        true
     }
     /// A user of a tile is through with it.
     pub fn leave(&mut self, tile: u32, now: Ps, by: u32) {

@@ -30,6 +30,9 @@ struct Ring {
     wanted: Option<usize>,
     need: usize,
     buffers: usize,
+    /// First byte of its first buffer, and the buffer of every version.
+    base: u64,
+    taken: Vec<u32>,
 }
 
 /// Versions of all tensors.
@@ -41,7 +44,16 @@ pub struct Rotation {
 impl Rotation {
     /// A tensor; returns the number of its ring.
     pub fn add(&mut self, tensor: u32, bytes: u64, wanted: Option<usize>) -> u32 {
-        self.rings.push(Ring { tensor, bytes, versions: Vec::new(), wanted, need: 0, buffers: 0 });
+        self.rings.push(Ring {
+            tensor,
+            bytes,
+            versions: Vec::new(),
+            wanted,
+            need: 0,
+            buffers: 0,
+            base: 0,
+            taken: Vec::new(),
+        });
         self.rings.len() as u32 - 1
     }
     /// A new version, first used at `at`.
@@ -90,15 +102,26 @@ impl Rotation {
         }
     }
 
-    /// Adds the waits for buffers to the stream.
-    pub fn apply(&self, stream: &mut Stream, window: u32) {
+    /// The byte of each partition where a version begins.
+    pub fn byte(&self, ring: u32, version: u32) -> u64 {
+        let ring = &self.rings[ring as usize];
+        ring.base + ring.bytes * ring.taken.get(version as usize).copied().unwrap_or(0) as u64
+    }
+
+    /// Adds the waits for buffers to the stream; buffers begin at byte `floor`.
+    pub fn apply(&mut self, stream: &mut Stream, window: u32, floor: u64) {
         let mut extra: Vec<(u32, Dep)> = Vec::new();
-        for ring in &self.rings {
+        let mut base = floor;
+        for ring in &mut self.rings {
+            ring.base = base;
+            base += ring.bytes * ring.buffers as u64;
+            ring.taken = Vec::with_capacity(ring.versions.len());
             // Buffers by their last version: the one that ends first is taken again.
             let mut free: BinaryHeap<std::cmp::Reverse<(u32, u32, Option<u32>)>> =
                 (0..ring.buffers as u32).map(|n| std::cmp::Reverse((0, n, None))).collect();
             for (n, version) in ring.versions.iter().enumerate() {
                 let Some(std::cmp::Reverse((_, buffer, old))) = free.pop() else { continue };
+                ring.taken.push(buffer);
                 let old = old.map(|old| &ring.versions[old as usize]);
                 for used in old.iter().flat_map(|old| &old.uses) {
                     if used.at < version.first && used.at + window > version.first {

@@ -83,8 +83,9 @@ pub struct Stream {
     pub marks: Vec<Mark>,
     /// Names of tensors.
     pub tensors: Vec<String>,
-    /// Bytes of tensors.
+    /// Bytes of tensors, and the memories they are declared in.
     pub sizes: Vec<u64>,
+    pub spaces: Vec<strata_kernel::Space>,
     pub files: Vec<String>,
     pub notes: Vec<String>,
     /// Prefix hashes, for comparing stretches.

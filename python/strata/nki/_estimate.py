@@ -35,8 +35,9 @@ class Stretch:
 class Estimate:
     """How long a launch takes and why. The same input gives the same numbers on every machine."""
 
-    def __init__(self, profile):
-        self._profile = profile
+    def __init__(self, instances, what_if: dict | None = None):
+        self._instances, self._what_if = instances, what_if or {}
+        self._profile = _nki.time(instances, **self._what_if)
 
     @property
     def nanoseconds(self) -> float:
@@ -65,6 +66,10 @@ class Estimate:
     def assumptions(self) -> list[str]:
         return self._profile.assumptions
 
+    def events(self) -> dict:
+        """Every instruction with its tiles, places and waits: `docs/time.md` describes the tables."""
+        return json.loads(_nki.time_events(self._instances, **self._what_if))
+
     def to_json(self) -> str:
         return json.dumps(json.loads(self._profile.to_json()), indent=1)
 
@@ -82,8 +87,18 @@ def estimate(kernel, *args, target: str | None = None, grid=None, what_if: dict 
     the model: `window`, `banks`, `exclusions`, `rotate`, `in_order`, `choose`, `hoist`, `buffers` (a list of names and numbers),
     `everything`.
     """
+    return Estimate(traced(kernel, args, kwargs, target, grid).instances, what_if)
+
+
+def traced(kernel, args, kwargs, target, grid):
+    """A launch of either generation, recorded and not run."""
+    from ..nki2 import _kernel as current
+
+    if isinstance(kernel, current.Kernel):
+        if grid is not None:
+            kernel = kernel[grid[0] if isinstance(grid, tuple) else grid]
+        return current.Launch(kernel, args, kwargs, target=target)
     changes = {} if target is None else {"platform_target": target}
     if grid is not None:
         changes["grid"] = grid if isinstance(grid, tuple) else (grid,)
-    launch = Launch(as_kernel(kernel, **changes), args, kwargs)
-    return Estimate(_nki.time(launch.instances, **(what_if or {})))
+    return Launch(as_kernel(kernel, **changes), args, kwargs)

@@ -117,6 +117,7 @@ class Launch:
         self._seen: dict[int, Array] = {}
         kwargs = {name.removesuffix(".must_alias_input"): value for name, value in kwargs.items()}
         bound = inspect.signature(kernel.func).bind(*args, **kwargs)
+        self.arguments = dict(bound.arguments)
         values = {name: self._wrapped(name, value) for name, value in bound.arguments.items()}
         lnc = kernel.lnc or 1
         generation = target_generation(target or kernel.options.get("platform_target"))
@@ -169,6 +170,11 @@ class Launch:
             raise NkiValidationError(f"kernel `{kernel.__name__}`: {recorded.overflow}")
         self.cores.append(recorded)
         return result, returned
+
+    @property
+    def instances(self) -> list:
+        """The recordings, under the name they have in the first generation."""
+        return self.cores
 
     def judge(self):
         """Everything the judge finds, in all cores together."""

@@ -1,9 +1,12 @@
 //! How long a launch takes, for Python.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use strata_time::{Model, Unit, json, model, text, time_launch};
+use pyo3::types::PyDict;
+use strata_time::{Model, Unit, events, json, model, text, time_launch, timeline};
 
 use super::launch::Kernel;
+use crate::nki2::launch::Recorded;
 
 /// The answer of the timing model.
 #[pyclass(frozen, module = "strata._native", name = "Profile")]
@@ -67,38 +70,73 @@ impl Profile {
     }
 }
 
+/// A recorded program of either generation.
+#[derive(FromPyObject)]
+pub enum Recording<'py> {
+    First(Bound<'py, Kernel>),
+    Current(Bound<'py, Recorded>),
+}
+
+impl Recording<'_> {
+    fn program(&self) -> &strata_kernel::Kernel {
+        match self {
+            Recording::First(kernel) => kernel.get().as_written().0,
+            Recording::Current(core) => &core.get().kernel,
+        }
+    }
+}
+
+/// The model of a launch, with what the caller wants to be different.
+fn wanted(first: &strata_kernel::Kernel, what_if: Option<&Bound<'_, PyDict>>) -> PyResult<Model> {
+    let mut model = Model::of(model::core(first));
+    for (key, value) in what_if.into_iter().flat_map(|d| d.iter()) {
+        let key: String = key.extract()?;
+        match key.as_str() {
+            "window" => model.window = value.extract::<usize>()?.clamp(1, 1 << 14),
+            "banks" => model.banks = value.extract::<usize>()?.clamp(1, 8),
+            "exclusions" => model.exclusions = value.extract()?,
+            "rotate" => model.rotate = value.extract()?,
+            "in_order" => model.in_order = value.extract()?,
+            "choose" => model.choose = value.extract()?,
+            "hoist" => model.hoist = value.extract()?,
+            "buffers" => model.buffers = value.extract()?,
+            "everything" => model.everything = value.extract()?,
+            other => return Err(PyTypeError::new_err(format!("the timing model has no switch `{other}`"))),
+        }
+    }
+    Ok(model)
+}
+
+fn with_model<T: Send>(
+    py: Python<'_>,
+    instances: &[Recording<'_>],
+    what_if: Option<&Bound<'_, PyDict>>,
+    body: impl FnOnce(&[&strata_kernel::Kernel], &Model) -> T + Send,
+) -> PyResult<T> {
+    let nothing = strata_kernel::Kernel { generation: 2, ..Default::default() };
+    let mut kernels: Vec<_> = instances.iter().map(Recording::program).collect();
+    if kernels.is_empty() {
+        kernels.push(&nothing);
+    }
+    let model = wanted(kernels[0], what_if)?;
+    Ok(py.detach(|| body(&kernels, &model)))
+}
+
 /// Times the instances of a launch. Options change one mechanism at a time, for what-if runs.
 #[pyfunction]
-#[pyo3(signature = (instances, *, window=None, banks=None, exclusions=true, rotate=true, in_order=None, choose=true, hoist=true, buffers=Vec::new(), everything=false))]
-pub fn time(
+#[pyo3(signature = (instances, **what_if))]
+pub fn time(py: Python<'_>, instances: Vec<Recording<'_>>, what_if: Option<&Bound<'_, PyDict>>) -> PyResult<Profile> {
+    let inner = with_model(py, &instances, what_if, time_launch)?;
+    Ok(Profile { inner })
+}
+
+/// Every instruction of a launch with its tiles, as JSON.
+#[pyfunction]
+#[pyo3(signature = (instances, **what_if))]
+pub fn time_events(
     py: Python<'_>,
-    instances: Vec<Bound<'_, Kernel>>,
-    window: Option<usize>,
-    banks: Option<usize>,
-    exclusions: bool,
-    rotate: bool,
-    in_order: Option<bool>,
-    choose: bool,
-    hoist: bool,
-    buffers: Vec<(String, usize)>,
-    everything: bool,
-) -> Profile {
-    let kernels: Vec<_> = instances.iter().map(|k| k.get().as_written().0).collect();
-    let standard = kernels.first().map(|k| Model::of(model::core(k)));
-    let Some(standard) = standard else {
-        return Profile { inner: strata_time::time(&strata_kernel::Kernel::default()) };
-    };
-    let model = Model {
-        window: window.unwrap_or(standard.window).clamp(1, 1 << 14),
-        banks: banks.unwrap_or(standard.banks).clamp(1, 8),
-        exclusions,
-        rotate,
-        in_order,
-        choose,
-        hoist,
-        buffers,
-        everything,
-    };
-    let inner = py.detach(|| time_launch(&kernels, &model));
-    Profile { inner }
+    instances: Vec<Recording<'_>>,
+    what_if: Option<&Bound<'_, PyDict>>,
+) -> PyResult<String> {
+    with_model(py, &instances, what_if, |kernels, model| events::value(&timeline(kernels, model)).to_string())
 }
