@@ -7,6 +7,7 @@ JSON per check; null for what this JAX does not have.
 from __future__ import annotations
 
 import json
+import pathlib
 import sys
 import traceback
 
@@ -404,6 +405,18 @@ def layouts_that_are_asked_for_are_kept():
     for x in (given, made):
         assert x.format.layout.major_to_minor == (1, 0), x.format
     np.testing.assert_array_equal(np.asarray(made), values + 1)
+
+
+@check
+def a_compiled_program_can_be_written_to_a_folder():
+    import tempfile
+
+    import jax
+
+    with tempfile.TemporaryDirectory() as folder:
+        jax.jit(lambda x: x * 7, compiler_options={"xla_dump_to": folder})(np.float32(1)).block_until_ready()
+        (file,) = pathlib.Path(folder).glob("module_*.after_optimizations.txt")
+        assert "stablehlo.multiply" in file.read_text(), file.read_text()
 
 
 @check

@@ -23,7 +23,7 @@ use crate::raw::{
     Kind, Object, Ref, Slice, Text, Texts, give_bytes, put, put_all, put_each, read_struct, write_struct,
 };
 use crate::sys::{self, LogicalDeviceIds, NamedValue};
-use crate::{element, options, serialized};
+use crate::{dump, element, options, serialized};
 
 /// A compiled program; several handles may share one.
 pub struct Executable(Arc<Shared>);
@@ -172,13 +172,16 @@ pub fn compile(program: *const sys::Program, options: Text) -> Result<Arc<Shared
     let program = client::program_bytes(program)?;
     let compiled = Compiled::new(program, client::compile_options(options)?)?;
     compiled.inspected().iter().for_each(|(config, port)| shardings::tell(config, &op_sharding(port)));
+    dump::write(&compiled, options.bytes()?)?;
     Ok(Shared::new(compiled, options.bytes()?.to_vec()))
 }
 
 pub fn deserialize(bytes: &[u8], overridden: Option<&[u8]>) -> Result<Arc<Shared>, Status> {
     let (options, program) = serialized::read(bytes)?;
     let options = overridden.unwrap_or(options);
-    Ok(Shared::new(Compiled::new(program, options::compile_options(options)?)?, options.to_vec()))
+    let compiled = Compiled::new(program, options::compile_options(options)?)?;
+    dump::write(&compiled, options)?;
+    Ok(Shared::new(compiled, options.to_vec()))
 }
 
 pub fn destroy(args: &mut sys::ExecutableDestroy) -> Result<(), Status> {

@@ -34,6 +34,7 @@ pub mod executable;
 pub mod extension;
 pub mod ffi;
 
+mod dump;
 mod element;
 mod options;
 mod overrides;

@@ -1,5 +1,5 @@
 //! Options of `compile(compiler_options={…})`: XLA's by name and type. None changes what is computed here, so known ones are
-//! checked and let be, and what XLA would not know is refused in its words.
+//! checked and, but for `xla_dump_to`, let be, and what XLA would not know is refused in its words.
 
 use std::fmt;
 
@@ -26,16 +26,36 @@ enum Given {
     Float(f64),
 }
 
-/// Checks an entry of `env_option_overrides`: a name and its value.
-pub fn check(entry: &[u8]) -> Result<(), Status> {
+/// An entry of `env_option_overrides`: a name and its value.
+fn entry_of(bytes: &[u8]) -> Result<(String, Option<Given>), Status> {
     let (mut name, mut given) = (String::new(), None);
-    for (field, value) in fields(entry)? {
+    for (field, value) in fields(bytes)? {
         match (field, value) {
             (1, Value::Bytes(text)) => name = String::from_utf8_lossy(text).into_owned(),
             (2, Value::Bytes(message)) => given = read(message)?,
             _ => {}
         }
     }
+    Ok((name, given))
+}
+
+/// What serialised compile options say of the option `wanted`, if that is a text.
+pub fn text(options: &[u8], wanted: &str) -> Result<Option<String>, Status> {
+    let mut found = None;
+    for (field, value) in fields(options)? {
+        let (7, Value::Bytes(entry)) = (field, value) else { continue };
+        if let (name, Some(Given::Text(text))) = entry_of(entry)?
+            && name == wanted
+        {
+            found = Some(text);
+        }
+    }
+    Ok(found)
+}
+
+/// Checks an entry of `env_option_overrides`.
+pub fn check(entry: &[u8]) -> Result<(), Status> {
+    let (name, given) = entry_of(entry)?;
     let kind = kind_of(&name).ok_or_else(|| Status::invalid(format!("No such compile option: '{name}'")))?;
     match given {
         Some(given) if !given.is(kind) => {
