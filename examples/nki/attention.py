@@ -67,7 +67,7 @@ def attention(q, k, v):
         # One slot for two tiles of scores: they are used up before the next ones come.
         scores = shelf.tensor(2, n, full, slots=1, name="scores")
         weights = shelf.tensor(2, n, narrow, name="weights")
-        turned = shelf.tensor(2, n, narrow, name="turned")
+        transposed = shelf.tensor(2, n, narrow, name="transposed")
         divisor = shelf.tensor(2, d, full, name="divisor")
         spread = shelf.tensor(2, d, full, name="spread")
         mixed = shelf.tensor(2, ROWS, full, name="mixed")
@@ -80,7 +80,7 @@ def attention(q, k, v):
 
         by_four = ncc.psum.mod_alloc(base_bank=0, num_bank_tiles=(2, 4))
         products = nl.ndarray((2, n // WIDE, par_dim(ROWS), WIDE), dtype=full, buffer=by_four, name="products")
-        turning = nl.ndarray((2, n // WIDE, par_dim(ROWS), WIDE), dtype=full, buffer=by_four, name="turning")
+        transposing = nl.ndarray((2, n // WIDE, par_dim(ROWS), WIDE), dtype=full, buffer=by_four, name="transposing")
         mixing = nl.ndarray((2, par_dim(d), ROWS), dtype=full, buffer=banks(1, 5), name="mixing")
         dividing = nl.ndarray((2, par_dim(ROWS), d), dtype=full, buffer=banks(2, 7), name="dividing")
 
@@ -102,13 +102,13 @@ def attention(q, k, v):
             spread[g] = reciprocal[g].broadcast_to((ROWS, d))
             divisor[g] = nl.copy(spread[g])
 
-            # A product with the identity turns a tile; four of them fill a bank.
+            # A product with the identity transposes a tile; four of them fill a bank.
             for i in nl.affine_range(n // WIDE):
                 for j in nl.affine_range(WIDE // ROWS):
-                    turning[g, i, :, nl.ds(j * ROWS, ROWS)] = nisa.nc_matmul(weights[g, :, nl.ds(i * WIDE + j * ROWS, ROWS)], eye_narrow)
-                turned[g, :, nl.ds(i * WIDE, WIDE)] = nl.copy(turning[g, i])
+                    transposing[g, i, :, nl.ds(j * ROWS, ROWS)] = nisa.nc_matmul(weights[g, :, nl.ds(i * WIDE + j * ROWS, ROWS)], eye_narrow)
+                transposed[g, :, nl.ds(i * WIDE, WIDE)] = nl.copy(transposing[g, i])
             for i in nl.affine_range(n // ROWS):
-                mixing[g] += nisa.nc_matmul(stationary=v_tiles[i], moving=turned[g, :, nl.ds(i * ROWS, ROWS)])
+                mixing[g] += nisa.nc_matmul(stationary=v_tiles[i], moving=transposed[g, :, nl.ds(i * ROWS, ROWS)])
             mixed[g] = nisa.tensor_copy(mixing[g], engine=nisa.vector_engine)
             dividing[g] = nisa.nc_matmul(divisor[g], eye_full)
             result[g] = mixed[g] * dividing[g]
