@@ -367,3 +367,70 @@ fn tiny_tensors_are_taken_apart_and_put_together() {
         assert_eq!((results[0].as_slice::<i32>(), results[1].as_slice::<i32>()), (&v[..], &[t][..]), "{n} rounds");
     }
 }
+
+/// A loop over indices from −3 on, some of them outside, that gathers two elements, scatters one of their sum with `body`, and
+/// a second one at a place that is known.
+fn scattering(n: usize, body: &str) -> String {
+    format!(
+        "func.func @main(%v0: tensor<{n}xf32>) -> tensor<{n}xf32> {{
+  %start = stablehlo.constant dense<-3> : tensor<i32>
+  %r:2 = stablehlo.while(%i = %start, %v = %v0) : tensor<i32>, tensor<{n}xf32>
+  cond {{
+    %end = stablehlo.constant dense<{end}> : tensor<i32>
+    %c = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }} do {{
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    %a = stablehlo.reshape %i : (tensor<i32>) -> tensor<1x1xi32>
+    %b = stablehlo.reshape %next : (tensor<i32>) -> tensor<1x1xi32>
+    %both = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1x1xi32>, tensor<1x1xi32>) -> tensor<2x1xi32>
+    %two = \"stablehlo.gather\"(%v, %both) <{{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0],
+      start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1>}}>
+      : (tensor<{n}xf32>, tensor<2x1xi32>) -> tensor<2xf32>
+    %weights = stablehlo.constant dense<[0.5, 0.25]> : tensor<2xf32>
+    %sum = stablehlo.dot_general %two, %weights, contracting_dims = [0] x [0] : (tensor<2xf32>, tensor<2xf32>) -> tensor<f32>
+    %at = stablehlo.reshape %i : (tensor<i32>) -> tensor<1xi32>
+    %w = \"stablehlo.scatter\"(%v, %at, %sum) <{{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0],
+      scatter_dims_to_operand_dims = [0]>}}> ({{
+    ^bb0(%old: tensor<f32>, %new: tensor<f32>):
+{body}
+    }}) : (tensor<{n}xf32>, tensor<1xi32>, tensor<f32>) -> tensor<{n}xf32>
+    %fixed = stablehlo.constant dense<7> : tensor<1xi32>
+    %u = \"stablehlo.scatter\"(%w, %fixed, %sum) <{{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0],
+      scatter_dims_to_operand_dims = [0]>}}> ({{
+    ^bb0(%old: tensor<f32>, %new: tensor<f32>):
+      %least = stablehlo.maximum %old, %new : tensor<f32>
+      stablehlo.return %least : tensor<f32>
+    }}) : (tensor<{n}xf32>, tensor<1xi32>, tensor<f32>) -> tensor<{n}xf32>
+    stablehlo.return %next, %u : tensor<i32>, tensor<{n}xf32>
+  }}
+  return %r#1 : tensor<{n}xf32>
+}}",
+        end = n + 3
+    )
+}
+
+#[test]
+fn elements_are_gathered_and_scattered_where_they_are() {
+    let set = "      stablehlo.return %new : tensor<f32>";
+    let add = "      %sum1 = stablehlo.add %old, %new : tensor<f32>\n      stablehlo.return %sum1 : tensor<f32>";
+    for n in [10usize, 50] {
+        for (body, adds) in [(set, false), (add, true)] {
+            let exe = compile(&scattering(n, body));
+            assert!(is_scalar(&exe), "{}", exe.plan().describe());
+            let start: Vec<f32> = (0..n).map(|i| (i as f32 * 0.7).sin()).collect();
+            let mut want = start.clone();
+            for i in -3..n as i32 + 3 {
+                let at = |i: i32| i.clamp(0, n as i32 - 1) as usize;
+                let sum = want[at(i)] * 0.5 + want[at(i + 1)] * 0.25;
+                if (0..n as i32).contains(&i) {
+                    want[i as usize] = if adds { want[i as usize] + sum } else { sum };
+                }
+                want[7] = want[7].max(sum);
+            }
+            let got = run(&exe, &[Literal::from_slice(DType::F32, &[n], &start)]);
+            assert_eq!(got[0].as_slice::<f32>(), want, "{n} elements, adding: {adds}");
+        }
+    }
+}

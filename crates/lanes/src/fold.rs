@@ -1,4 +1,4 @@
-//! Folding the lanes of one register into a single value, for reductions along the innermost dimension.
+//! Folding the lanes of a register into accumulators, for reductions along the innermost dimension.
 
 use num_complex::{Complex32, Complex64};
 

@@ -19,7 +19,7 @@ pub mod table;
 pub use build::{Builder, Reg};
 pub use convert::{load_fn, store_fn};
 pub use fold::fold_fn;
-pub use simd::{Frame, Isa};
+pub use simd::{FOLD, FoldStep, Frame, Isa};
 pub use table::{BinaryOp, UnaryOp};
 
 use strata_tensor::DType;

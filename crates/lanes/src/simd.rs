@@ -258,48 +258,90 @@ pub const fn select<T: Copy>() -> LaneFn {
     }
 }
 
-/// Folds the lanes of a register into one value: `*dst = op(*dst, a[0], …, a[n-1])`, lanes in any order.
+/// Accumulators of a fold: lane `i` of a row is combined into accumulator `i % FOLD`, and in the end the accumulators with
+/// each other, halves first. The order, and with it every bit of a float result, depends on the row's length alone.
+pub const FOLD: usize = 64;
+
+/// What a fold's instruction does, as its immediate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FoldStep {
+    /// Combines another block of the row into the accumulators.
+    Add = 0,
+    /// The same for the row's first block, which fills them.
+    Start = 1,
+    /// Combines as many accumulators as there are lanes into the first.
+    Finish = 2,
+}
+
+/// Folds the lanes of a register into accumulators.
 pub trait FoldFn {
     type T: Copy;
     fn f(a: Self::T, b: Self::T) -> Self::T;
 }
 
-struct FoldLoop<'a, F: FoldFn>(&'a [F::T], &'a mut F::T);
+struct FoldLoop<'a, F: FoldFn>(&'a [F::T], &'a mut [F::T; FOLD], u32);
+
+impl<F: FoldFn> FoldLoop<'_, F> {
+    #[inline(always)]
+    fn add(from: &[F::T], total: &mut [F::T; FOLD]) {
+        let mut chunks = from.chunks_exact(FOLD);
+        let mut acc = *total;
+        for chunk in &mut chunks {
+            for i in 0..FOLD {
+                acc[i] = F::f(acc[i], chunk[i]);
+            }
+        }
+        *total = acc;
+        for (acc, &x) in total.iter_mut().zip(chunks.remainder()) {
+            *acc = F::f(*acc, x);
+        }
+    }
+
+    #[inline(always)]
+    fn finish(acc: &mut [F::T; FOLD], n: usize) {
+        let mut width = n;
+        if n == FOLD {
+            // The same as below, with widths the compiler knows.
+            let mut known = FOLD;
+            while known > 1 {
+                known /= 2;
+                for i in 0..known {
+                    acc[i] = F::f(acc[i], acc[i + known]);
+                }
+            }
+            return;
+        }
+        while width > 1 {
+            let half = width / 2;
+            let from = width - half;
+            for i in 0..half {
+                acc[i] = F::f(acc[i], acc[i + from]);
+            }
+            width = from;
+        }
+    }
+}
 
 impl<F: FoldFn> Loop for FoldLoop<'_, F> {
     #[inline(always)]
     fn run<A: Arch>(self) {
-        const WIDTH: usize = 64;
-        let FoldLoop(a, total) = self;
-        let mut rest = a;
-        if let Some((first, tail)) = a.split_first_chunk::<WIDTH>() {
-            let mut acc = *first;
-            let mut chunks = tail.chunks_exact(WIDTH);
-            for chunk in &mut chunks {
-                for i in 0..WIDTH {
-                    acc[i] = F::f(acc[i], chunk[i]);
-                }
-            }
-            let mut width = WIDTH;
-            while width > 1 {
-                width /= 2;
-                for i in 0..width {
-                    acc[i] = F::f(acc[i], acc[i + width]);
-                }
-            }
-            *total = F::f(*total, acc[0]);
-            rest = chunks.remainder();
-        }
-        for &x in rest {
-            *total = F::f(*total, x);
+        let FoldLoop(a, acc, step) = self;
+        if step == FoldStep::Finish as u32 {
+            Self::finish(acc, a.len());
+        } else if step == FoldStep::Start as u32 {
+            let (first, rest) = a.split_at(a.len().min(FOLD));
+            acc[..first.len()].copy_from_slice(first);
+            Self::add(rest, acc);
+        } else {
+            Self::add(a, acc);
         }
     }
 }
 
 pub const fn fold<F: FoldFn>() -> LaneFn {
     |frame, inst| {
-        // SAFETY: a fold's destination register always holds one lane.
-        let total = unsafe { &mut *frame.regs[inst.dst as usize].get().cast::<F::T>() };
-        dispatch(frame.isa, FoldLoop::<F>(frame.src(inst.a), total))
+        // SAFETY: a fold's destination register always holds `FOLD` lanes.
+        let acc = unsafe { &mut *frame.regs[inst.dst as usize].get().cast::<[F::T; FOLD]>() };
+        dispatch(frame.isa, FoldLoop::<F>(frame.src(inst.a), acc, inst.imm))
     }
 }

@@ -91,6 +91,7 @@ fn common<A: Arch>(slack: f64) {
     check("acos", 0.51, any, m::acos_f32::<A>, f64::acos);
     check("atan", 1.5 + slack, any, m::atan_f32::<A>, f64::atan);
     check("erf", 1.5 + slack, any, m::erf_f32::<A>, m::erf_f64::<HasFma>);
+    check("erfc", 3.8 + slack, any, m::erfc_f32::<A>, m::erfc_f64::<HasFma>);
     check("erf_inv", 0.6, any, m::erf_inv_f32::<A>, m::erf_inv_f64::<HasFma>);
     check("floor", 0.0, any, m::floor_f32::<A>, f64::floor);
     check("ceil", 0.0, any, m::ceil_f32::<A>, f64::ceil);

@@ -18,13 +18,15 @@ pub(super) struct Pass<'a> {
     pub(super) mem: &'a Mem,
     pub(super) scratch: &'a mut Scratch,
     pub(super) memory: *mut u8,
+    /// What it touches is not in the cache already: the next block is asked for while one is computed.
+    pub(super) prefetch: bool,
 }
 
 impl<'a> Pass<'a> {
     pub(super) fn new(kernel: &'a Kernel, mem: &'a Mem, scratch: &'a mut Scratch) -> Pass<'a> {
         scratch.frame.ensure(kernel.n_regs);
         let memory = scratch.memory(kernel.memory_bytes);
-        let pass = Pass { kernel, mem, scratch, memory };
+        let pass = Pass { kernel, mem, scratch, memory, prefetch: kernel.is_large };
         for (reg, slot) in kernel.slots.iter().enumerate() {
             if let Some(slot) = slot {
                 // SAFETY: the slot lies inside the scratch just sized for it.
@@ -87,7 +89,7 @@ impl<'a> Pass<'a> {
                 let base = bases.get(n_sources + i).copied().unwrap_or(0);
                 let element = base + offset_of(at, &kernel.lane_dims, &output.lane);
                 let ptr = self.mem.ptr(output.buf).wrapping_offset(element * output.bytes as isize);
-                if kernel.is_large {
+                if self.prefetch {
                     raw::prefetch(ptr.wrapping_add(n * output.bytes), n * output.bytes);
                 }
                 // SAFETY: the plan gives this kernel the buffer; blocks of one kernel do not overlap.
@@ -119,7 +121,7 @@ impl<'a> Pass<'a> {
         {
             let element = base + offset_of(at, dims, &input.lane);
             let ptr = self.mem.ptr(*buf).wrapping_offset(element * input.bytes as isize);
-            if self.kernel.is_large {
+            if self.prefetch {
                 raw::prefetch(ptr.wrapping_add(n * input.bytes), n * input.bytes);
             }
             // SAFETY: the access stays inside the buffer; instructions only read source registers.

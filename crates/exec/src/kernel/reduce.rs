@@ -2,7 +2,7 @@
 
 #![expect(unsafe_code, reason = "binds registers to scratch memory; see raw.rs for the promises")]
 
-use strata_lanes::{Inst, simd};
+use strata_lanes::{FOLD, FoldStep, Inst, simd};
 
 use crate::raw;
 
@@ -190,28 +190,23 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// One accumulator lane: it starts from the row's first element.
+    /// Combines a block into the accumulators; the row's first block fills them.
     pub(super) fn fold_block(&mut self, pass: &Pass, run: strata_lanes::LaneFn, n: usize) {
-        let reduce = self.regs.reduce;
+        let step = if self.width == 0 { FoldStep::Start } else { FoldStep::Add };
+        self.run_fold(pass, run, pass.scratch.frame.ptr(self.regs.reduce.values[0]), step, n);
+        self.width = self.width.max(n.min(FOLD));
+    }
+
+    fn run_fold(&self, pass: &Pass, run: strata_lanes::LaneFn, values: *mut u8, step: FoldStep, n: usize) {
         let frame = &pass.scratch.frame;
-        let (acc, first, spare) = (self.acc(0), self.regs.reduce.first, self.regs.spare());
-        let bytes = reduce.lanes[0].bytes();
-        let mut values = frame.ptr(reduce.values[0]);
-        let mut n = n;
-        if self.width == 0 {
-            // SAFETY: a block has at least one lane, the accumulator holds one.
-            unsafe { std::ptr::copy_nonoverlapping(values, acc, bytes) };
-            values = values.wrapping_add(bytes);
-            n -= 1;
-            self.width = 1;
-        }
-        // SAFETY: the accumulator holds a lane, `values` the rest of the block.
+        let (first, spare) = (self.regs.reduce.first, self.regs.spare());
+        // SAFETY: the accumulators' home holds a block of lanes, `values` this block's.
         unsafe {
-            frame.bind(first, acc);
+            frame.bind(first, self.acc(0));
             frame.bind(spare, values);
         }
         frame.set_lanes(n);
-        run(frame, &Inst::on_one(run, first, spare));
+        run(frame, &Inst { imm: step as u32, ..Inst::on_one(run, first, spare) });
     }
 
     pub(super) fn combine_block(&mut self, pass: &Pass, n: usize) {
@@ -247,6 +242,11 @@ impl<'a> Folder<'a> {
     /// Halves the accumulator block until one lane is left.
     pub(super) fn narrow(&mut self, pass: &Pass) {
         let lanes = &self.regs.reduce.lanes;
+        if let (Some(run), true) = (self.regs.reduce.fold, self.width > 1) {
+            // A finish only counts the lanes of its operand.
+            self.run_fold(pass, run, self.regs.home(1), FoldStep::Finish, self.width);
+            self.width = 1;
+        }
         while self.width > 1 {
             let half = self.width / 2;
             let from = self.width - half;

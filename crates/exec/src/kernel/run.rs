@@ -40,39 +40,42 @@ impl Kernel {
         }
     }
 
-    /// Runs this thread over some of the `n_rows` rows that the iteration space consists of.
-    pub fn run_rows_of(&self, mem: &Mem, n_rows: usize, rows: Range<usize>) {
+    /// Runs this thread over some of the `n_rows` rows that the iteration space consists of. Only the `first` loop over these
+    /// rows finds them outside the cache.
+    pub fn run_rows_of(&self, mem: &Mem, n_rows: usize, rows: Range<usize>, first: bool) {
         let n_lanes: usize = self.lane_dims.iter().product();
         match self.shape {
             Shape::Map => {
                 let per_row = n_lanes / n_rows;
-                self.map_part(mem, rows.start * per_row, rows.end * per_row);
+                self.map_part(mem, rows.start * per_row, rows.end * per_row, first);
             }
-            Shape::Rows => self.rows_part(mem, n_lanes, rows.start, rows.end),
+            Shape::Rows => self.rows_part(mem, n_lanes, rows.start, rows.end, first),
             Shape::Columns => unreachable!("columns are no part of a chain"),
         }
     }
 
     fn run_map(&self, mem: &Mem, n_lanes: usize, threads: usize) {
         let grain = if n_lanes >= 4 * BLOCK { BLOCK } else { 1 };
-        split_grain(n_lanes, threads, grain, |from, to| self.map_part(mem, from, to));
+        split_grain(n_lanes, threads, grain, |from, to| self.map_part(mem, from, to, true));
     }
 
-    fn map_part(&self, mem: &Mem, from: usize, to: usize) {
+    fn map_part(&self, mem: &Mem, from: usize, to: usize, first: bool) {
         with_scratch(|scratch| {
             let mut pass = Pass::new(self, mem, scratch);
+            pass.prefetch &= first;
             pass.blocks(&[], from, to, |_, _| {});
         });
     }
 
     /// Folds lanes; every outer index yields one result per value.
     fn run_rows(&self, mem: &Mem, n_outer: usize, n_lanes: usize, threads: usize) {
-        split_grain(n_outer, threads, 1, |from, to| self.rows_part(mem, n_lanes, from, to));
+        split_grain(n_outer, threads, 1, |from, to| self.rows_part(mem, n_lanes, from, to, true));
     }
 
-    fn rows_part(&self, mem: &Mem, n_lanes: usize, from: usize, to: usize) {
+    fn rows_part(&self, mem: &Mem, n_lanes: usize, from: usize, to: usize, first: bool) {
         with_scratch(|scratch| {
             let mut pass = Pass::new(self, mem, scratch);
+            pass.prefetch &= first;
             let mut folds = Folder::all(&pass);
             let mut bases = Vec::new();
             for row in from..to {

@@ -8,7 +8,6 @@ use strata_tensor::DType;
 
 use crate::lane_ops::{self, is_lane_op};
 use crate::plan::constant;
-use crate::plan::strided::Strided;
 use strata_lanes::{BinaryOp, Builder, Code, Lane, Reg};
 
 use super::index;
@@ -17,7 +16,7 @@ use super::run::{Input, Output, ScalarProgram};
 use super::table::Op as S;
 
 /// A tensor with more elements is not worth a register each.
-const TINY: usize = 16;
+const TINY: usize = 32;
 /// Programs do not grow beyond this.
 const MAX_LINES: usize = 2048;
 const MAX_REGISTERS: usize = 1 << 14;
@@ -57,6 +56,9 @@ pub fn compile(func: &Func, op: &Op, splat: &dyn Fn(ValueId) -> Option<[u8; 16]>
         next_block: 1,
         places: HashMap::new(),
         constants: HashMap::new(),
+        known: HashMap::new(),
+        computed: HashMap::new(),
+        same: HashMap::new(),
         inputs: Vec::new(),
         ins: Vec::new(),
         memory: Vec::new(),
@@ -68,27 +70,36 @@ pub fn compile(func: &Func, op: &Op, splat: &dyn Fn(ValueId) -> Option<[u8; 16]>
     this.finish(op)
 }
 
+/// Piece of program, operation, operands and immediate.
+type Computation = (u32, S, [Reg; 3], u32);
+
 /// Where a value is.
 #[derive(Clone)]
-enum Place {
+pub(super) enum Place {
     /// A register per element.
     Elements(Vec<Reg>),
     /// In memory, which may be written when this is nobody's last look at it.
     Memory { slot: u8, writable: bool },
 }
 
-struct Emitter<'a> {
+pub(super) struct Emitter<'a> {
     func: &'a Func,
     splat: &'a dyn Fn(ValueId) -> Option<[u8; 16]>,
     /// Says what ops mean; its instructions become lines.
-    builder: Builder,
+    pub(super) builder: Builder,
     /// What comes before the first line of `draft`: conversions of inputs.
     before: Vec<Line>,
     draft: Draft,
     block: u32,
     next_block: u32,
-    places: HashMap<ValueId, Place>,
+    pub(super) places: HashMap<ValueId, Place>,
     constants: HashMap<u64, Reg>,
+    /// The values of the registers above.
+    known: HashMap<Reg, u64>,
+    /// What lines compute, by piece of program: the same again is the same register.
+    computed: HashMap<Computation, Reg>,
+    /// Registers of the builder that are others.
+    same: HashMap<Reg, Reg>,
     /// Registers that start as (value of `ins`, element).
     inputs: Vec<(Reg, usize, usize, usize)>,
     ins: Vec<ValueId>,
@@ -143,16 +154,16 @@ impl Emitter<'_> {
 
     // ---- values
 
-    fn dtype(&self, value: ValueId) -> DType {
+    pub(super) fn dtype(&self, value: ValueId) -> DType {
         self.func.tensor(value).dtype()
     }
 
-    fn dims(&self, value: ValueId) -> Vec<usize> {
+    pub(super) fn dims(&self, value: ValueId) -> Vec<usize> {
         self.func.tensor(value).sizes()
     }
 
     /// Where `value` is; what comes from outside becomes an input on its first use.
-    fn place(&mut self, value: ValueId) -> Option<Place> {
+    pub(super) fn place(&mut self, value: ValueId) -> Option<Place> {
         if let Some(place) = self.places.get(&value) {
             return Some(place.clone());
         }
@@ -174,7 +185,7 @@ impl Emitter<'_> {
         Some(place)
     }
 
-    fn elements(&mut self, value: ValueId) -> Option<Vec<Reg>> {
+    pub(super) fn elements(&mut self, value: ValueId) -> Option<Vec<Reg>> {
         match self.place(value)? {
             Place::Elements(regs) => Some(regs),
             Place::Memory { .. } => None,
@@ -197,41 +208,64 @@ impl Emitter<'_> {
     }
 
     /// A register that holds an element in memory representation as a lane.
-    fn element(&mut self, dtype: DType, element: &[u8]) -> Reg {
+    pub(super) fn element(&mut self, dtype: DType, element: &[u8]) -> Reg {
         let lane = constant::lane_splat(dtype, element);
         self.constant(u64::from_le_bytes(lane[..8].try_into().expect("eight bytes")))
     }
 
-    fn constant(&mut self, value: u64) -> Reg {
+    pub(super) fn constant(&mut self, value: u64) -> Reg {
         if let Some(&reg) = self.constants.get(&value) {
             return reg;
         }
         let reg = self.builder.register(8);
         self.constants.insert(value, reg);
+        self.known.insert(reg, value);
         reg
     }
 
+    /// What a register holds, if that is a constant.
+    pub(super) fn known(&self, reg: Reg) -> Option<u64> {
+        self.known.get(&reg).copied()
+    }
+
+    /// The register that holds what `reg` stands for.
+    pub(super) fn resolve(&self, reg: Reg) -> Reg {
+        self.same.get(&reg).copied().unwrap_or(reg)
+    }
+
     /// The memory representation of a lane.
-    fn store(&mut self, dtype: DType, value: Reg) -> Reg {
+    pub(super) fn store(&mut self, dtype: DType, value: Reg) -> Reg {
         if Lane::is_direct(dtype) {
             return value;
         }
         let at = self.builder.n_insts();
         let reg = self.builder.store(dtype, value);
         self.take(at);
-        reg
+        self.resolve(reg)
     }
 
     // ---- lines
 
-    fn line(&mut self, op: S, dst: Reg, [a, b, c]: [Reg; 3], imm: u32) {
+    pub(super) fn line(&mut self, op: S, dst: Reg, [a, b, c]: [Reg; 3], imm: u32) {
         self.draft.lines.push(Line { op, dst, a, b, c, imm, block: self.block });
     }
 
     /// Makes lines of the builder's instructions from `at` on.
-    fn take(&mut self, at: usize) {
-        let lines = self.lines_since(at);
-        self.draft.lines.extend(lines);
+    pub(super) fn take(&mut self, at: usize) {
+        for mut line in self.lines_since(at) {
+            [line.a, line.b, line.c] = [line.a, line.b, line.c].map(|reg| self.resolve(reg));
+            // A call's immediate is its own number: no two are the same.
+            let key = (line.block, line.op, [line.a, line.b, line.c], line.imm);
+            match self.computed.get(&key) {
+                Some(&reg) => {
+                    self.same.insert(line.dst, reg);
+                }
+                None => {
+                    self.computed.insert(key, line.dst);
+                    self.draft.lines.push(line);
+                }
+            }
+        }
     }
 
     fn lines_since(&mut self, at: usize) -> Vec<Line> {
@@ -251,23 +285,31 @@ impl Emitter<'_> {
             .collect()
     }
 
-    fn computed(&mut self, op: S, operands: [Reg; 3], imm: u32) -> Reg {
+    pub(super) fn computed(&mut self, op: S, operands: [Reg; 3], imm: u32) -> Reg {
+        let key = (self.block, op, operands, imm);
+        let pure = !matches!(op, S::Move | S::Load1 | S::Load2 | S::Load4 | S::Load8);
+        if let (true, Some(&reg)) = (pure, self.computed.get(&key)) {
+            return reg;
+        }
         let dst = self.builder.register(8);
         self.line(op, dst, operands, imm);
+        if pure {
+            self.computed.insert(key, dst);
+        }
         dst
     }
 
-    fn label(&mut self) -> u32 {
+    pub(super) fn label(&mut self) -> u32 {
         self.draft.labels.push(usize::MAX);
         self.draft.labels.len() as u32 - 1
     }
 
-    fn set_label(&mut self, label: u32) {
+    pub(super) fn set_label(&mut self, label: u32) {
         self.draft.labels[label as usize] = self.draft.lines.len();
     }
 
     /// Emits in a straight piece of program of its own.
-    fn in_block<R>(&mut self, body: impl FnOnce(&mut Self) -> Option<R>) -> Option<R> {
+    pub(super) fn in_block<R>(&mut self, body: impl FnOnce(&mut Self) -> Option<R>) -> Option<R> {
         let outer = std::mem::replace(&mut self.block, self.next_block);
         self.next_block += 1;
         let result = body(self);
@@ -278,7 +320,7 @@ impl Emitter<'_> {
     // ---- ops
 
     /// Emits the ops of `block` and returns where its results are.
-    fn ops(&mut self, block: &Block) -> Option<Vec<Place>> {
+    pub(super) fn ops(&mut self, block: &Block) -> Option<Vec<Place>> {
         for (at, op) in block.ops.iter().enumerate() {
             self.op(block, at, op)?;
             if self.draft.lines.len() > MAX_LINES || self.builder.n_registers() > MAX_REGISTERS {
@@ -302,6 +344,9 @@ impl Emitter<'_> {
             }
             K::Reduce { dimensions } => return self.reduce(op, dimensions),
             K::DynamicUpdateSlice { .. } => return self.dynamic_update_slice(block, at, op),
+            K::Scatter { scatter_dimension_numbers, .. } => {
+                return self.scatter(block, at, op, scatter_dimension_numbers);
+            }
             _ => {}
         }
         let [result] = op.results.as_slice() else { return None };
@@ -344,6 +389,10 @@ impl Emitter<'_> {
                 sources.into_iter().map(|source| source.map_or(padding[0], |i| inside[i])).collect()
             }
             K::DynamicSlice { .. } => self.dynamic_slice(op, to, &dims)?,
+            K::Gather { dimension_numbers, slice_sizes, .. } => {
+                self.gather(op, dimension_numbers, slice_sizes, to, &dims)?
+            }
+            K::DotGeneral { dot_dimension_numbers, .. } => self.dot(op, dot_dimension_numbers, to, &dims)?,
             kind if is_lane_op(kind) && op.regions.is_empty() => self.lane_op(op, n, to)?,
             kind => {
                 let from = self.dims(*op.operands.first()?);
@@ -364,10 +413,27 @@ impl Emitter<'_> {
                 let args: Vec<Reg> = operands.iter().map(|regs| regs[if regs.len() == 1 { 0 } else { i }]).collect();
                 let at = self.builder.n_insts();
                 let reg = lane_ops::emit(&mut self.builder, &op.kind, &from, to, &args)?;
+                if let Some(value) = self.evaluated(at, reg) {
+                    return Some(self.constant(value));
+                }
                 self.take(at);
-                Some(reg)
+                Some(self.resolve(reg))
             })
             .collect()
+    }
+
+    /// What the builder's instructions from `at` on leave in `reg`, if they work on constants alone.
+    fn evaluated(&self, at: usize, reg: Reg) -> Option<u64> {
+        let insts = self.builder.since(at);
+        let own = |reg: Reg| insts.iter().position(|inst| inst.dst == reg);
+        let constant = insts.iter().all(|inst| {
+            let operands = [inst.a, inst.b, inst.c];
+            operands[..inst.code.operands()].iter().all(|&r| self.known.contains_key(&r) || own(r).is_some())
+        });
+        if !constant || insts.is_empty() {
+            return self.known(reg);
+        }
+        super::run::evaluate(insts, &self.known, reg)
     }
 
     /// Folds one element after the other.
@@ -399,106 +465,6 @@ impl Emitter<'_> {
         for (&result, total) in op.results.iter().zip(totals) {
             self.places.insert(result, Place::Elements(total));
         }
-        Some(())
-    }
-
-    // ---- elements by computed index
-
-    /// The first element of a slice of `sizes` from a tensor of `dims`, as a register, and the limits of its start.
-    fn start(&mut self, starts: &[ValueId], dims: &[usize], sizes: &[usize]) -> Option<Reg> {
-        let dense = Strided::dense(dims);
-        let mut total = None;
-        for d in (0..dims.len()).filter(|&d| dims[d] != sizes[d]) {
-            let (dtype, most) = (self.dtype(starts[d]), u32::try_from(dims[d] - sizes[d]).ok()?);
-            let start = self.elements(starts[d])?[0];
-            let (wide, clamp) = if dtype.is_signed() { (DType::S64, S::ClampS) } else { (DType::U64, S::ClampU) };
-            let at = self.builder.n_insts();
-            let start = self.builder.convert(dtype, wide, start);
-            self.take(at);
-            let mut index = self.computed(clamp, [start, 0, 0], most);
-            let stride = dense.access.strides[d] as u64;
-            if stride != 1 {
-                let stride = self.constant(stride);
-                index = self.computed(S::Mul, [index, stride, 0], 0);
-            }
-            total = Some(match total {
-                None => index,
-                Some(total) => self.computed(S::Add, [total, index, 0], 0),
-            });
-        }
-        Some(total.unwrap_or_else(|| self.constant(0)))
-    }
-
-    fn dynamic_slice(&mut self, op: &Op, dtype: DType, sizes: &[usize]) -> Option<Vec<Reg>> {
-        let dims = self.dims(op.operands[0]);
-        let place = self.place(op.operands[0])?;
-        let start = self.start(&op.operands[1..], &dims, sizes)?;
-        let offsets = window(&dims, sizes);
-        match place {
-            Place::Memory { slot, .. } => {
-                let load = [S::Load1, S::Load2, S::Load4, S::Load8][dtype.bytes().trailing_zeros() as usize];
-                let mut regs = Vec::new();
-                for offset in offsets {
-                    let raw = self.computed(load, [start, 0, slot.into()], u32::try_from(offset).ok()?);
-                    let at = self.builder.n_insts();
-                    regs.push(self.builder.load(dtype, raw));
-                    self.take(at);
-                }
-                Some(regs)
-            }
-            Place::Elements(regs) => {
-                let starts: Vec<usize> = first_elements(&dims, sizes);
-                Some(offsets.into_iter().map(|offset| self.pick(start, &starts, offset, &regs)).collect())
-            }
-        }
-    }
-
-    /// `regs[start + offset]`, where `start` is one of `starts`.
-    fn pick(&mut self, start: Reg, starts: &[usize], offset: usize, regs: &[Reg]) -> Reg {
-        let mut value = regs[starts[0] + offset];
-        for &candidate in &starts[1..] {
-            let is_it = self.is_at(start, candidate);
-            value = self.computed(S::Select, [is_it, regs[candidate + offset], value], 0);
-        }
-        value
-    }
-
-    fn is_at(&mut self, index: Reg, place: usize) -> Reg {
-        let place = self.constant(place as u64);
-        self.computed(S::Eq64, [index, place, 0], 0)
-    }
-
-    fn dynamic_update_slice(&mut self, block: &Block, at: usize, op: &Op) -> Option<()> {
-        let (operand, update) = (op.operands[0], op.operands[1]);
-        let (dims, sizes, dtype) = (self.dims(operand), self.dims(update), self.dtype(operand));
-        let place = self.place(operand)?;
-        let values = self.elements(update)?;
-        let start = self.start(&op.operands[2..], &dims, &sizes)?;
-        let offsets = window(&dims, &sizes);
-        let result = match place {
-            Place::Memory { slot, writable } => {
-                if !writable || !is_last_look(block, at, operand) {
-                    return None;
-                }
-                let store = [S::Store1, S::Store2, S::Store4, S::Store8][dtype.bytes().trailing_zeros() as usize];
-                for (offset, value) in offsets.into_iter().zip(values) {
-                    let value = self.store(dtype, value);
-                    self.line(store, 0, [start, value, slot.into()], u32::try_from(offset).ok()?);
-                }
-                Place::Memory { slot, writable }
-            }
-            Place::Elements(mut regs) => {
-                for candidate in first_elements(&dims, &sizes) {
-                    let is_it = self.is_at(start, candidate);
-                    for (offset, &value) in offsets.iter().zip(&values) {
-                        let old = regs[candidate + offset];
-                        regs[candidate + offset] = self.computed(S::Select, [is_it, value, old], 0);
-                    }
-                }
-                Place::Elements(regs)
-            }
-        };
-        self.places.insert(op.results[0], result);
         Some(())
     }
 
@@ -624,26 +590,29 @@ impl Emitter<'_> {
         let end = self.label();
         let labels: Vec<u32> = op.regions.iter().map(|_| self.label()).collect();
         match op.kind {
-            OpKind::If { .. } => self.line(S::JumpUnless, 0, [index, 0, 0], labels[1]),
+            OpKind::If { .. } => self.line(S::JumpIf, 0, [index, 0, 0], labels[0]),
             _ => {
                 for (i, &label) in labels.iter().enumerate().rev().skip(1) {
                     let number = self.constant(i as u64);
                     let is_it = self.computed(S::of(Code::Binary(BinaryOp::Eq, Lane::I32))?, [index, number, 0], 0);
                     self.line(S::JumpIf, 0, [is_it, 0, 0], label);
                 }
-                self.line(S::Jump, 0, [0; 3], *labels.last()?);
             }
         }
-        for (region, label) in op.regions.iter().zip(labels) {
+        // The last one follows the jumps, the first one what comes after.
+        for (number, (region, label)) in op.regions.iter().zip(labels).enumerate().rev() {
             self.set_label(label);
             self.in_block(|this| {
                 for (out, place) in outs.iter().zip(this.ops(region)?) {
                     let Place::Elements(regs) = place else { return None };
                     for (&out, reg) in out.iter().zip(regs) {
+                        this.draft.carries.push(this.draft.lines.len());
                         this.line(S::Move, out, [reg, 0, 0], 0);
                     }
                 }
-                this.line(S::Jump, 0, [0; 3], end);
+                if number > 0 {
+                    this.line(S::Jump, 0, [0; 3], end);
+                }
                 Some(())
             })?;
         }
@@ -655,19 +624,8 @@ impl Emitter<'_> {
     }
 }
 
-/// The elements of a window of `sizes` at the start of a tensor of `dims`.
-fn window(dims: &[usize], sizes: &[usize]) -> Vec<usize> {
-    index::places(&Strided { dims: sizes.to_vec(), access: Strided::dense(dims).access })
-}
-
-/// Where a window of `sizes` in a tensor of `dims` can start.
-fn first_elements(dims: &[usize], sizes: &[usize]) -> Vec<usize> {
-    let starts: Vec<usize> = dims.iter().zip(sizes).map(|(&n, &size)| n - size + 1).collect();
-    window(dims, &starts)
-}
-
 /// Whether op `at` of `block` is the last one that uses `value`, which is of this block.
-fn is_last_look(block: &Block, at: usize, value: ValueId) -> bool {
+pub(super) fn is_last_look(block: &Block, at: usize, value: ValueId) -> bool {
     let own = block.args.contains(&value) || block.ops.iter().any(|op| op.results.contains(&value));
     let later = block.ops[at + 1..]
         .iter()

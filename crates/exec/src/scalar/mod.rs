@@ -5,11 +5,12 @@
 //! names; large tensors stay in memory, where single elements are read and written in place; and control flow is jumps.
 //!
 //! `build.rs` turns a region into lines over as many registers as it likes, with the lane builder saying what every
-//! StableHLO op means. `registers.rs` joins lines, drops copies and fits the registers into 256. `table.rs` is the
+//! StableHLO op means; `indexed.rs` has those that pick elements by number. `registers.rs` joins lines, drops copies and fits the registers into 256. `table.rs` is the
 //! instruction set; what it does not have is a call of the lane function on one lane. `run.rs` runs the result.
 
 mod build;
 mod index;
+mod indexed;
 mod registers;
 mod run;
 mod subnormal;

@@ -3,9 +3,10 @@
 #![expect(unsafe_code, reason = "binds the registers of lane functions to its own")]
 
 use std::cell::Cell;
+use std::collections::HashMap;
 
 use crate::raw::{BufId, Mem, with_scratch};
-use strata_lanes::{Frame, Inst as LaneInst};
+use strata_lanes::{Frame, Inst as LaneInst, Reg};
 
 use super::table::{self, Inst, REGISTERS, Registers};
 
@@ -38,6 +39,30 @@ pub struct Output {
 pub(super) fn bind(frame: &Frame, register: usize, cell: &Cell<u64>) {
     // SAFETY: a register has room for a lane of up to eight bytes, and callers keep it for as long as they run.
     unsafe { frame.bind(register as u16, cell.as_ptr().cast()) };
+}
+
+/// What lane instructions over constants leave in `result`.
+pub(super) fn evaluate(insts: &[LaneInst], known: &HashMap<Reg, u64>, result: Reg) -> Option<u64> {
+    let mut names: Vec<Reg> = Vec::new();
+    let mut cells: Vec<Cell<u64>> = Vec::new();
+    for inst in insts {
+        for reg in [inst.dst, inst.a, inst.b, inst.c] {
+            if !names.contains(&reg) {
+                names.push(reg);
+                cells.push(Cell::new(known.get(&reg).copied().unwrap_or(0)));
+            }
+        }
+    }
+    let place = |reg: Reg| names.iter().position(|&name| name == reg);
+    let number = |reg: Reg| place(reg).unwrap_or(0) as u16;
+    let frame = Frame::new(names.len());
+    cells.iter().enumerate().for_each(|(register, cell)| bind(&frame, register, cell));
+    frame.set_lanes(1);
+    for inst in insts {
+        let (dst, a, b, c) = (number(inst.dst), number(inst.a), number(inst.b), number(inst.c));
+        (inst.run)(&frame, &LaneInst { dst, a, b, c, ..*inst });
+    }
+    Some(cells[place(result)?].get())
 }
 
 impl ScalarProgram {

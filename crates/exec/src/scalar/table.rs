@@ -87,7 +87,7 @@ macro_rules! define_scalar_ops {
      binary { $($b:ident: $($blane:pat_param)|+, |$bx:ident: $bxt:ty, $by:ident: $byt:ty; $bi:ident| -> $br:ty $be:block)* }
      jumps { $($j:ident: if $compare:ident, |$jx:ident, $jy:ident: $jt:ty| $je:block)* }) => {
         /// What an instruction does.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[repr(u8)]
         pub enum Op {
             $($u,)* $($b,)* $($j,)*

@@ -11,6 +11,8 @@ pub trait Arch: Copy + 'static {
     fn fma64(a: f64, b: f64, c: f64) -> f64;
     /// `a * b` as an unevaluated sum of the rounded product and its exact error.
     fn two_prod(a: f64, b: f64) -> (f64, f64);
+    /// The same for `f32`.
+    fn two_prod32(a: f32, b: f32) -> (f32, f32);
     /// The nearest integer, ties to even, keeping the sign of zero.
     fn round32(x: f32) -> f32;
     /// The nearest integer, ties to even, keeping the sign of zero.
@@ -53,6 +55,11 @@ impl Arch for HasFma {
         (p, a.mul_add(b, -p))
     }
     #[inline(always)]
+    fn two_prod32(a: f32, b: f32) -> (f32, f32) {
+        let p = a * b;
+        (p, a.mul_add(b, -p))
+    }
+    #[inline(always)]
     fn round32(x: f32) -> f32 {
         x.round_ties_even()
     }
@@ -81,6 +88,12 @@ impl Arch for NoFma {
         let p = a * b;
         let ((ah, al), (bh, bl)) = (split(a), split(b));
         (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
+    }
+    #[inline(always)]
+    fn two_prod32(a: f32, b: f32) -> (f32, f32) {
+        // The product is exact in double precision.
+        let p = a * b;
+        (p, (f64::from(a) * f64::from(b) - f64::from(p)) as f32)
     }
     #[inline(always)]
     fn round32(x: f32) -> f32 {
