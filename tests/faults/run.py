@@ -49,7 +49,7 @@ def work(what: str, *arguments: str, python=sys.executable, **options):
 @fault("failing allocations, one by one")
 def allocations(name: str):
     """Every large allocation of every library op fails in turn, in the engine."""
-    done = run(["cargo", "test", "--release", "-p", "strata", "--test", "host_memory", "--", "--nocapture"], seconds=3000)
+    done = run(["cargo", "test", "--release", "--workspace", "--test", "host_memory", "--", "--nocapture"], seconds=3000)
     found = re.search(r"(\d+) programs, (\d+) allocations failed in turn", done.stdout)
     if done.returncode or not found:
         yield Attempt(name, "cargo test", FATAL if "SIGABRT" in done.stderr else WRONG, done.stderr[-200:])
@@ -167,6 +167,20 @@ def killed(name: str):
             building.wait()
             done = work("torch_device", python=TORCH, environment={"STRATA_CACHE_DIR": folder}, seconds=900)
             yield judge(name, f"after {seconds} s", done, right=is_right)
+
+
+@fault("no compiler")
+def no_compiler(name: str):
+    """Torch works without the device and says so; the command that builds it says what is missing."""
+    for missing in ({"PATH": "/nonexistent"}, {"CXX": "/nonexistent/c++"}, {"CXX": "/bin/false"}):
+        with tempfile.TemporaryDirectory() as folder:
+            environment = {"STRATA_CACHE_DIR": folder, **missing}
+            done = work("torch_device", python=TORCH, environment=environment, seconds=600)
+            yield judge(name, f"importing torch, {missing}", done, right=is_right)
+            built = run(BUILD, environment=environment, seconds=600)
+            yield judge(name, f"building, {missing}", built, refusal=lambda err: "Traceback" not in err)
+            left = [path.name for path in pathlib.Path(folder).rglob("*") if path.is_file() and path.suffix != ".lock"]
+            yield Attempt(name, f"nothing is left, {missing}", RIGHT if not left or not built.returncode else LOST, " ".join(left[:5]))
 
 
 @fault("fork")
