@@ -1,11 +1,11 @@
 """Writes the table of `docs/versions.md`: which checks pass with which JAX.
 
-    python tests/versions/table.py --jaxes FOLDER [--torch ROWS.json] [--output docs/versions.md]
+    python tests/versions/table.py [--jaxes FOLDER] [--torch ROWS.jsonl] [--output docs/versions.md]
 
 FOLDER has one folder per release, made with `pip install --no-deps --target FOLDER/V jax==V jaxlib==V` (`make versions` does).
 Each runs `tests/python/jax_checks.py` in a process of its own; what JAX itself lacks before a release is marked there.
-ROWS.json is a list of [version, outcome] for PyTorch, from the command that builds the device for each; without it those rows stay
-as they are.
+ROWS.jsonl is what `tests/versions/torch_versions.py` printed, a row for each release of PyTorch; without it those rows stay as they
+are.
 """
 
 from __future__ import annotations
@@ -45,8 +45,12 @@ def jax_table(results: dict[str, dict[str, str | None]]) -> str:
     return "\n".join(lines)
 
 
-def torch_table(rows: list[tuple[str, str]]) -> str:
-    return "\n".join(["| torch | builds |", "|---|---|"] + [f"| {version} | {outcome} |" for version, outcome in rows])
+def torch_table(rows: list[dict]) -> str:
+    def line(row: dict) -> str:
+        cells = ["yes" if row["builds"] else "no", "yes" if row["works"] else "no", row["problem"].replace("|", "\\|")]
+        return f"| {row['torch']} | " + " | ".join(cells) + " |"
+
+    return "\n".join(["| torch | builds | works | what is wrong |", "|---|---|---|---|"] + [line(row) for row in rows])
 
 
 def replaced(text: str, name: str, table: str) -> str:
@@ -75,7 +79,7 @@ def main() -> int:
                     failed = True
                     print(f"JAX {version}: {name}\n{outcome}", file=sys.stderr)
     if options.torch:
-        text = replaced(text, "torch", torch_table(json.loads(options.torch.read_text())))
+        text = replaced(text, "torch", torch_table([json.loads(line) for line in options.torch.read_text().splitlines()]))
     options.output.write_text(text)
     return 1 if failed else 0
 
