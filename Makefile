@@ -11,7 +11,6 @@ CLIENT_VENV := .venv-client
 ECO_TORCH_VENV := .venv-eco-torch
 ECO_JAX_VENV := .venv-eco-jax
 TARGET := $(or $(CARGO_TARGET_DIR),target)
-STRATA := $(TARGET)/release/strata
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 TWINE := 7.0.0
 
@@ -19,7 +18,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: campaign faults nkilib setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: campaign faults migrate-samples nkilib setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -118,6 +117,12 @@ NKILIB_PYTHON ?= $(TORCH_VENV)/bin/python
 nkilib:
 	@test -n "$(SRC)" || { echo "SRC= must name a checkout of nki-library at tag 2.29"; exit 2; }
 	$(NKILIB_PYTHON) tests/nkilib/suite.py --src $(SRC) --target $(TARGET_CHIP) --output $(TARGET)/nkilib $(if $(FILES),--files $(FILES))
+
+# Tutorials of nki-samples in their first generation, written as current kernels by `strata migrate`, judged, and compared on the same
+# inputs: make migrate-samples SRC=a checkout of nki-samples.
+migrate-samples:
+	@test -n "$(SRC)" || { echo "SRC= must name a checkout of nki-samples"; exit 2; }
+	$(VENV)/bin/python tests/nki/migrate_samples.py --src $(SRC)
 
 # PyTorch's own databases of operators, modules and optimizers on the device: a quarter of an hour.
 torch-suite: setup-torch

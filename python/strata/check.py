@@ -33,10 +33,12 @@ def findings(kernel, *args, **kwargs) -> list[dict]:
     whether the programs of a grid meet.
     """
     from .nki._kernel import as_kernel
+    from .nki2 import Kernel as Current
 
     found = _launches.new_findings()
+    kernel = kernel if isinstance(kernel, Current) else as_kernel(kernel)
     try:
-        _judge(as_kernel(kernel).trace(*args, **kwargs), found)
+        _judge(kernel.trace(*args, **kwargs), found)
     except Exception as error:
         _launches.raised(found, error)
     return json.loads(found.json(len(found)))
@@ -52,14 +54,15 @@ def main(arguments: list[str] | None = None) -> int:
     return guarded(parser, arguments, check)
 
 
-def guarded(parser: argparse.ArgumentParser, arguments, command) -> int:
-    """Runs a command; whatever happens becomes an exit code and at most one line on standard error."""
+def guarded(parser: argparse.ArgumentParser, arguments, command, prepare=Request.parsed) -> int:
+    """Runs a command on its options and what `prepare` makes of them; whatever happens becomes an exit code and at most one line on
+    standard error."""
     arguments = sys.argv[1:] if arguments is None else arguments
     end = arguments.index("--") if "--" in arguments else len(arguments)
     options = parser.parse_args(arguments[:end])
     options.script_args = arguments[end + 1 :]
     try:
-        return command(options, Request.parsed(options))
+        return command(options, prepare(options))
     except WrongUse as wrong:
         print(f"{parser.prog}: {wrong}", file=sys.stderr)
         return 2

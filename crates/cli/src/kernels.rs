@@ -107,6 +107,10 @@ name = sys.argv.pop(1)
 try:
     module = importlib.import_module(name)
 except ImportError as error:
+    found = sys.modules.get('strata')
+    if found is not None and not hasattr(found, '_native'):
+        place = getattr(found, '__file__', None) or list(getattr(found, '__path__', ['?']))[0]
+        error = f'`import strata` finds {place}, which is not strata-neuron'
     print(f'strata: {sys.executable} cannot import {name}: {error}', file=sys.stderr)
     print('help: install the strata-neuron package there, or name another interpreter with STRATA_PYTHON', file=sys.stderr)
     sys.exit(2)

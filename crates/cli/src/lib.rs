@@ -11,6 +11,7 @@ mod explain;
 mod files;
 mod kernels;
 mod ls;
+mod migrate;
 mod output;
 mod pack;
 mod placement;
@@ -63,6 +64,8 @@ enum Command {
     Profile(profile::Profile),
     /// Time a kernel over the values of arguments or constants, and rank them.
     Tune(profile::Tune),
+    /// Say what kernels of the first generation need to become current ones, and write it.
+    Migrate(migrate::Migrate),
     /// Report where a program's values live, what moves and what runs on the host.
     Placement(placement::Placement),
     /// Hold a PJRT library to the placement contract.
@@ -122,6 +125,7 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, interpreter: Option<Os
         Command::Conformance(conformance) => progress::during("testing the library", || conformance.run()),
         Command::Profile(profile) => profile.run(),
         Command::Tune(tune) => tune.run(),
+        Command::Migrate(migrate) => migrate.run(),
         Command::Torch(torch) => torch.run(),
         Command::Pack(pack) => pack.run(),
         Command::Explain(explain) => finish(explain.run()),
