@@ -241,7 +241,7 @@ def test_fallback_modes():
 
 
 def test_threads_leave_nothing_behind():
-    """A short form of the minute that docs/status.md reports."""
+    """A short form of the minute that docs/measurements.md reports."""
     gc.collect()
     start = torch.neuron.memory_allocated(), torch.neuron.memory_allocated(1)
     problems = []

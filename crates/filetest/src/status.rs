@@ -1,4 +1,4 @@
-//! The op table of `docs/status.md`.
+//! The op table of `docs/ops.md`.
 //!
 //! Only the text between the two markers is generated; everything else in the file is written by hand and kept.
 

@@ -1,4 +1,4 @@
-//! Every golden program passes, every op has one or a reason, and docs/status.md says so.
+//! Every golden program passes, every op has one or a reason, and docs/ops.md says so.
 
 use strata_filetest::{golden, reasons, root, status};
 
@@ -19,7 +19,7 @@ fn golden_programs_pass_and_the_status_page_is_current() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 
-    let text = std::fs::read_to_string(root().join("docs/status.md")).unwrap();
+    let text = std::fs::read_to_string(root().join("docs/ops.md")).unwrap();
     let new = status::render(&text, &rows, &reports).expect("the markers of the table");
-    assert!(text == new, "docs/status.md is out of date: cargo run -p strata-filetest --bin status");
+    assert!(text == new, "docs/ops.md is out of date: cargo run -p strata-filetest --bin status");
 }

@@ -1,4 +1,4 @@
-//! Writes the op table of docs/status.md. With `--check FILE…` it only runs the named golden programs.
+//! Writes the op table of docs/ops.md. With `--check FILE…` it only runs the named golden programs.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -29,11 +29,11 @@ fn run(only_check: bool, named: Vec<PathBuf>) -> std::io::Result<bool> {
     if only_check {
         return Ok(failures.is_empty());
     }
-    let path = root().join("docs/status.md");
+    let path = root().join("docs/ops.md");
     let text = std::fs::read_to_string(&path)?;
     let rows = status::rows(&reports, &root())?;
     let Some(new) = status::render(&text, &rows, &reports) else {
-        return Err(std::io::Error::other("docs/status.md has lost the markers of its table"));
+        return Err(std::io::Error::other("docs/ops.md has lost the markers of its table"));
     };
     std::fs::write(&path, new)?;
     println!("wrote {}", path.display());
