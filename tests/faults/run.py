@@ -179,7 +179,7 @@ def no_compiler(name: str):
             yield judge(name, f"importing torch, {missing}", done, right=is_right)
             built = run(BUILD, environment=environment, seconds=600)
             yield judge(name, f"building, {missing}", built, refusal=lambda err: "Traceback" not in err)
-            left = [path.name for path in pathlib.Path(folder).rglob("*") if path.is_file() and path.suffix != ".lock"]
+            left = [path.name for path in pathlib.Path(folder).rglob("*") if path.is_file() and path.name != "lock"]
             yield Attempt(name, f"nothing is left, {missing}", RIGHT if not left or not built.returncode else LOST, " ".join(left[:5]))
 
 
