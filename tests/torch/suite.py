@@ -12,6 +12,7 @@ each with its reason; any other failure, and any understood one that passes, mak
 import argparse
 import collections
 import copy
+import math
 import os
 import re
 import subprocess
@@ -143,6 +144,24 @@ def tensors(value) -> list:
     return [leaf for leaf in tree_leaves(value) if isinstance(leaf, torch.Tensor)]
 
 
+def draws(sample) -> bool:
+    """Whether a sample of an operator that is not random otherwise draws numbers: the device has a generator of its own."""
+    return bool(sample.kwargs.get("dropout_p"))
+
+
+def is_nearer(op, sample, found, wanted) -> bool:
+    """Whether the device's values are nearer to those of double precision than the CPU's are, of a type that is narrower than float32."""
+    import torch
+
+    if not all(w.dtype in (torch.bfloat16, torch.float16) for w in wanted):
+        return False
+    widened = lambda value: torch.utils._pytree.tree_map_only(torch.Tensor, lambda t: t.double() if t.is_floating_point() else t, copied(value))  # noqa: E731
+    exact = tensors(op.op(*widened((sample.input, *sample.args)), **widened(sample.kwargs)))
+    distance = lambda v, e: torch.where(v == e, 0, (v - e).abs()).nan_to_num(nan=0 if v.isnan().equal(e.isnan()) else math.inf)  # noqa: E731
+    error = lambda values: max(distance(v.cpu().double(), e).max().item() for v, e in zip(values, exact))  # noqa: E731
+    return error(found) <= error(wanted)
+
+
 def close(found, wanted, random: bool = False) -> None:
     import torch
 
@@ -181,7 +200,11 @@ def operator_tests(dtype, n_samples: int):
                     continue
                 torch.manual_seed(1)
                 found = op.op(*to_device(args), **to_device(sample.kwargs))
-                close(tensors(found), tensors(wanted), random)
+                try:
+                    close(tensors(found), tensors(wanted), random or draws(sample))
+                except AssertionError:
+                    if not is_nearer(op, sample, tensors(found), tensors(wanted)):
+                        raise
                 ran = True
             return None if ran else "skipped"
 
@@ -231,7 +254,7 @@ def operator_tests(dtype, n_samples: int):
                         total = sum((t.abs() if t.is_complex() else t).sum() for t in result)
                         total.backward()
                         gradients.append([t.grad for t in tensors((given, kwargs)) if t.grad is not None])
-                    close(gradients[1], gradients[0], random)
+                    close(gradients[1], gradients[0], random or draws(sample))
                     return None
                 return "skipped"
 
