@@ -123,7 +123,7 @@ def _judge(launch, findings) -> int:
     """Adds what is wrong with a launch; how many instructions were judged."""
     if hasattr(launch, "cores"):
         with Progress(f"judging {launch.kernel.__name__}"):
-            return findings.judge_current(launch.cores)
+            return findings.judge(launch.cores)
     for instance in launch.instances:
         for file, line, text in instance.warnings:
             source = _launches.text_of(file)

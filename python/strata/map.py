@@ -38,10 +38,8 @@ def draw(options: argparse.Namespace, request: Request) -> int:
 
     def add(launch) -> None:
         with Progress(f"drawing {launch.kernel.__name__}"):
-            if hasattr(launch, "cores"):
-                drawn = _native.nki.draw_recorded(launch.cores[0], options.format, width)
-            else:
-                drawn = _native.nki.draw_map(launch.instances[0], options.format, width)
+            recorded = launch.cores if hasattr(launch, "cores") else launch.instances
+            drawn = _native.nki.draw_map(recorded[0], options.format, width)
         maps.setdefault(drawn, launch.kernel.__name__)
 
     try:

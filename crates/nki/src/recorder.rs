@@ -1,8 +1,9 @@
 //! The state of a trace: source places, operands and instructions here; tensors in `declarations`, loops and branches in
-//! `scopes`, and where results go in `destinations`.
+//! `scopes`, where results go in `destinations`, and what the kernel returns in `returns`.
 
 mod declarations;
 mod destinations;
+mod returns;
 mod scopes;
 
 use std::collections::HashMap;
@@ -16,6 +17,8 @@ use strata_kernel::{
 use crate::error::{Error, Result};
 use crate::index::Index;
 use crate::tile::Tile;
+
+pub use returns::Returned;
 
 /// A trace in progress.
 #[derive(Debug)]
@@ -36,6 +39,8 @@ pub struct Recorder {
     n_shared: usize,
     /// Not fatal: told to the user once.
     pub warnings: Vec<(LocId, String)>,
+    /// What the kernel returns, in order.
+    pub returns: Vec<Returned>,
     loc_ids: HashMap<Loc, LocId>,
     files: HashMap<String, u32>,
 }
@@ -92,6 +97,7 @@ impl Recorder {
             branches: Vec::new(),
             n_shared: 0,
             warnings: Vec::new(),
+            returns: Vec::new(),
             loc_ids: HashMap::new(),
             files: HashMap::new(),
         }

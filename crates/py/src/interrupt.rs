@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use pyo3::prelude::*;
-use strata_sim::Interrupt;
+use strata::kernel::Interrupt;
 
 /// Milliseconds between two looks at Python's signals.
 const PERIOD: u64 = 50;

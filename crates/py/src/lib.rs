@@ -8,6 +8,7 @@ mod counters;
 mod custom_call;
 mod executable;
 mod interrupt;
+mod kernel;
 mod nki;
 mod nki2;
 mod raw;

@@ -61,10 +61,10 @@ impl Bytes {
 
 /// Bytes that a launch has left behind, for Python to read and write where they are.
 #[pyclass(frozen, module = "strata._native")]
-pub struct Memory(strata_sim::Bytes<'static>);
+pub struct Memory(strata::kernel::Bytes<'static>);
 
-impl From<strata_sim::Bytes<'static>> for Memory {
-    fn from(bytes: strata_sim::Bytes<'static>) -> Memory {
+impl From<strata::kernel::Bytes<'static>> for Memory {
+    fn from(bytes: strata::kernel::Bytes<'static>) -> Memory {
         Memory(bytes)
     }
 }

@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use strata_kernel::Role;
-use strata_sim::Options;
+use strata::kernel::SimOptions;
 
 use crate::interrupt::Signals;
-use crate::nki::launch::{Kernel, failed};
+use crate::kernel::{Kernel, failed, launch};
 use crate::raw::DeviceBytes;
 use crate::torch::{raise, runtime};
 
@@ -24,8 +23,8 @@ pub fn torch_kernel(
     seed: u64,
     fill: Option<u8>,
 ) -> PyResult<(Vec<String>, u64)> {
-    let kernels: Vec<&Kernel> = instances.iter().map(|kernel| kernel.get()).collect();
-    let last = *kernels.last().ok_or_else(|| PyValueError::new_err("a launch needs an instance"))?;
+    let launch = launch(&instances);
+    let last = launch.instances().last().ok_or_else(|| PyValueError::new_err("a launch needs an instance"))?;
     let runtime = runtime().map_err(raise)?;
     let at = |(address, len): (usize, usize)| match len {
         0 => Ok(DeviceBytes::new(align_of::<u64>(), 0)),
@@ -37,26 +36,22 @@ pub fn torch_kernel(
     check_apart(&parameters, &written)?;
 
     let signals = Signals::watch();
-    let mut options = Options { seed, interrupt: signals.interrupt(), ..Options::default() };
+    let mut options = SimOptions { seed, interrupt: signals.interrupt(), ..SimOptions::default() };
     options.fill = fill.unwrap_or(options.fill);
     runtime.count_execution();
-    let outcome = py.detach(|| {
-        let pairs: Vec<_> = kernels.iter().map(|kernel| (&kernel.inner, &kernel.placement)).collect();
+    let (printed, n_executed, written) = {
         // The simulator reads parameters where they are, and writes to a memory of its own.
-        strata_sim::launch(&pairs, parameters.iter().map(|bytes| bytes.read().into()).collect(), &options)
-    });
-    let mut outcome = outcome.map_err(|error| signals.or(|| failed(&kernels, &error)))?;
-    for ((tensor, ..), mut bytes) in last.returns.iter().zip(results) {
-        if matches!(last.inner.tensors[*tensor].role, Role::Input { .. }) {
-            continue;
+        let lent: Vec<&[u8]> = parameters.iter().map(DeviceBytes::read).collect();
+        let outcome = py.detach(|| launch.simulate(&lent, &options));
+        let mut done = outcome.map_err(|error| signals.or(|| failed(&error)))?;
+        for (i, (returned, mut bytes)) in done.returns().iter().zip(results).enumerate() {
+            if !returned.is_parameter {
+                done.copy_result(i, bytes.write());
+            }
         }
-        let from = outcome.tensor(&last.inner, *tensor);
-        let len = bytes.range().len().min(from.len());
-        bytes.write()[..len].copy_from_slice(from.read(0, len));
-    }
-    let changed: Vec<_> = written.iter().map(|&n| std::mem::take(&mut outcome.inputs[n]).into_own()).collect();
-    let (printed, n_executed) = (outcome.printed, outcome.n_executed);
-    for (n, bytes) in written.into_iter().zip(changed) {
+        (done.take_printed(), done.n_executed(), done.take_written())
+    };
+    for (n, bytes) in written {
         parameters[n].write().copy_from_slice(bytes.all());
     }
     Ok((printed, n_executed))

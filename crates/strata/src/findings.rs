@@ -8,6 +8,7 @@ use strata_judge::{Finding, Report};
 use strata_kernel::{Kernel, Loc, LocId};
 
 use crate::explain::{codes, explain, is_wrong_use};
+use crate::kernel::Launch;
 
 /// Diagnostics, each with the file it is about, in the order they were found. The same one is kept once.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +32,15 @@ impl Findings {
         if !self.items.iter().any(same) {
             self.items.push((source, diagnostic));
         }
+    }
+
+    /// Judges a launch and adds what is found; gives how many instructions were replayed. Only places that the author chose are
+    /// judged as places. With `data`, the bytes of every parameter, a launch whose programs meet or not as data decide is run to
+    /// see where its accesses go; the data stay as they are.
+    pub fn judge(&mut self, launch: &Launch, data: Option<&[&[u8]]>) -> u64 {
+        let report = launch.judge(data);
+        self.judged(&launch.written(), &report);
+        report.stats.instances
     }
 
     /// Adds what the judge says about a launch, whose instances are `kernels`.

@@ -44,6 +44,7 @@ pub mod harness;
 
 pub mod explain;
 pub mod findings;
+pub mod kernel;
 pub mod manual;
 pub mod npy;
 pub mod random;
@@ -58,6 +59,7 @@ pub use executable::{Argument, Executable, Execution, Seat, host_holds};
 pub use failure::{Error, Failure};
 pub use findings::Findings;
 pub use grid::Grid;
+pub use kernel::{Kernel, Launch};
 pub use loaded::{CompileOptions, Compiled, LaunchOptions, Loaded};
 pub use program::{Program, entry_of};
 pub use strata_host::HostMemory;
@@ -66,10 +68,29 @@ pub use strata_diag as diag;
 pub use strata_exec as exec;
 pub use strata_hw as hw;
 pub use strata_judge as judge;
-pub use strata_kernel as kernel;
 pub use strata_map as map;
 pub use strata_memory as memory;
 pub use strata_mlir as mlir;
 pub use strata_pack as pack;
 pub use strata_stablehlo as stablehlo;
 pub use strata_tensor as tensor;
+
+/// The recorder of the first generation of NKI.
+pub mod nki {
+    pub use strata_nki::api::{APIS, Api, call, find};
+    pub use strata_nki::ops::elementwise::{combine, repeat};
+    pub use strata_nki::{Buffer, Error, Index, Kind, Mask, Recorder, Sub, Tile, Value};
+}
+
+/// The recorder of the current generation of NKI.
+pub mod nki2 {
+    pub use strata_nki::nki2::record::{Call, Layout};
+    pub use strata_nki::nki2::{Arg, Error, Key, Kind, Recorder, Region, Start, View};
+}
+
+/// How long kernels take.
+pub mod time {
+    pub use strata_time::json::value as to_json;
+    pub use strata_time::text::render;
+    pub use strata_time::{Model, Profile, Unit};
+}

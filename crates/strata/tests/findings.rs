@@ -3,10 +3,10 @@
 use strata::Findings;
 use strata::diag::{Severity, Source};
 use strata::explain::{ALIASES, explain};
-use strata::judge::{judge_as_written, rules};
-use strata::kernel::program::SourceFile;
-use strata::kernel::{AluOp, Attr, Builder, Dtype, Kernel, Loc, LocId, Opcode, Place, Policy};
 use strata::manual::{FRONT_END, MANUAL};
+use strata_judge::{judge_as_written, rules};
+use strata_kernel::program::SourceFile;
+use strata_kernel::{AluOp, Attr, Builder, Dtype, Kernel, Loc, LocId, Opcode, Place, Policy};
 
 const TEXT: &str = "\
 a = nl.ndarray((128, 512), dtype=nl.bfloat16, buffer=ncc.sbuf.alloc(at_0))

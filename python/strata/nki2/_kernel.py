@@ -179,7 +179,7 @@ class Launch:
     def judge(self):
         """Everything the judge finds, in all cores together."""
         findings = _native.nki.Findings()
-        findings.judge_current(self.cores)
+        findings.judge(self.cores)
         return findings
 
     def run(self, seed: int = 0):

@@ -4,8 +4,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple, PyType};
-use strata_kernel::Dtype;
-use strata_nki::Value;
+use strata::kernel::Dtype;
+use strata::nki::Value;
 
 use super::index::{Index, Mask};
 use super::tile::{Buffer, Deferred, Tile};
@@ -128,8 +128,8 @@ pub fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
             None => Bound::new(py, Index::new(index))?.into_any(),
         },
         Value::Mask(mask) => match mask.pred {
-            strata_kernel::Pred::True if mask.shape.is_empty() => PyBool::new(py, true).to_owned().into_any(),
-            strata_kernel::Pred::False if mask.shape.is_empty() => PyBool::new(py, false).to_owned().into_any(),
+            strata::kernel::Pred::True if mask.shape.is_empty() => PyBool::new(py, true).to_owned().into_any(),
+            strata::kernel::Pred::False if mask.shape.is_empty() => PyBool::new(py, false).to_owned().into_any(),
             _ => Bound::new(py, Mask::new(mask))?.into_any(),
         },
         Value::Deferred { tile, op, mask } => Bound::new(py, Deferred::new(*tile, op, mask))?.into_any(),

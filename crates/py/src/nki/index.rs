@@ -4,8 +4,8 @@ use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PySlice, PyTuple};
-use strata_kernel::AluOp;
-use strata_nki::{Error, Value};
+use strata::kernel::AluOp;
+use strata::nki::{Error, Value};
 
 use super::tile::Tile;
 use super::trace::Trace;
@@ -14,23 +14,23 @@ use super::{convert, raise, with};
 /// A loop index, an `arange`, or what is computed from them.
 #[pyclass(frozen, module = "strata._native", name = "Index")]
 pub struct Index {
-    inner: strata_nki::Index,
+    inner: strata::nki::Index,
     trace: Trace,
 }
 
 /// A condition on indices.
 #[pyclass(frozen, module = "strata._native", name = "Mask")]
 pub struct Mask {
-    inner: strata_nki::Mask,
+    inner: strata::nki::Mask,
     trace: Trace,
 }
 
 impl Index {
-    pub fn new(inner: strata_nki::Index) -> Index {
+    pub fn new(inner: strata::nki::Index) -> Index {
         Index { inner, trace: Trace::current() }
     }
     /// The index, to be used in the trace in progress. What is made of `arange`s alone means the same in all of them.
-    pub fn live(&self) -> PyResult<strata_nki::Index> {
+    pub fn live(&self) -> PyResult<strata::nki::Index> {
         if self.inner.is_bound() {
             self.trace.check("index")?;
         }
@@ -39,11 +39,11 @@ impl Index {
 }
 
 impl Mask {
-    pub fn new(inner: strata_nki::Mask) -> Mask {
+    pub fn new(inner: strata::nki::Mask) -> Mask {
         Mask { inner, trace: Trace::current() }
     }
     /// The condition, to be used in the trace in progress.
-    pub fn live(&self) -> PyResult<strata_nki::Mask> {
+    pub fn live(&self) -> PyResult<strata::nki::Mask> {
         if self.inner.is_bound() {
             self.trace.check("condition")?;
         }
@@ -52,30 +52,30 @@ impl Mask {
 }
 
 /// `other` as an index; `None` if it is something else.
-pub fn operand(other: &Bound<'_, PyAny>) -> PyResult<Option<strata_nki::Index>> {
+pub fn operand(other: &Bound<'_, PyAny>) -> PyResult<Option<strata::nki::Index>> {
     match other.cast::<Index>() {
         Ok(index) => index.get().live().map(Some),
         Err(_) => Ok(constant(other)),
     }
 }
 
-fn constant(other: &Bound<'_, PyAny>) -> Option<strata_nki::Index> {
+fn constant(other: &Bound<'_, PyAny>) -> Option<strata::nki::Index> {
     if let Ok(v) = other.cast::<PyInt>() {
-        return Some(strata_nki::Index::constant(v.extract().ok()?));
+        return Some(strata::nki::Index::constant(v.extract().ok()?));
     }
     if other.hasattr("dtype").unwrap_or(false) && !other.is_instance_of::<Tile>() {
         let number = other.call_method0("__index__").ok()?;
-        return Some(strata_nki::Index::constant(number.extract().ok()?));
+        return Some(strata::nki::Index::constant(number.extract().ok()?));
     }
     let value: f64 = other.extract().ok()?;
-    (value.fract() == 0.0).then(|| strata_nki::Index::constant(value as i64))
+    (value.fract() == 0.0).then(|| strata::nki::Index::constant(value as i64))
 }
 
 fn arithmetic<'py>(
     py: Python<'py>,
     op: &str,
-    a: &strata_nki::Index,
-    b: &strata_nki::Index,
+    a: &strata::nki::Index,
+    b: &strata::nki::Index,
 ) -> PyResult<Bound<'py, PyAny>> {
     let result = with(op, |r| a.arithmetic(op, b, &r.bounds(&[])))?;
     convert::object(py, Value::Index(result))
@@ -133,7 +133,7 @@ impl Index {
         binary(py, self, other, "mod", false)
     }
     fn __neg__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        arithmetic(py, "multiply", &self.live()?, &strata_nki::Index::constant(-1))
+        arithmetic(py, "multiply", &self.live()?, &strata::nki::Index::constant(-1))
     }
     fn __pos__(slf: Py<Self>) -> Py<Self> {
         slf
@@ -193,14 +193,14 @@ impl Index {
 /// A comparison with a value that is known only at run time: a tile that holds the answer.
 fn compare_data<'py>(
     py: Python<'py>,
-    a: &strata_nki::Index,
-    b: &strata_nki::Index,
+    a: &strata::nki::Index,
+    b: &strata::nki::Index,
     op: AluOp,
 ) -> PyResult<Bound<'py, PyAny>> {
     let tile = with(op.name(), |r| {
-        let side = |i: &strata_nki::Index| match (i.data.as_slice(), i.expr.as_constant()) {
-            ([access], _) if i.expr == strata_nki::Index::data(access.clone()).expr => {
-                Ok(Value::Tile(strata_nki::Tile::new(access.clone(), 0).at_least_2d()))
+        let side = |i: &strata::nki::Index| match (i.data.as_slice(), i.expr.as_constant()) {
+            ([access], _) if i.expr == strata::nki::Index::data(access.clone()).expr => {
+                Ok(Value::Tile(strata::nki::Tile::new(access.clone(), 0).at_least_2d()))
             }
             ([], Some(v)) => Ok(Value::Int(v)),
             _ => Err(Error::new(
@@ -209,7 +209,7 @@ fn compare_data<'py>(
             )),
         };
         let (a, b) = (side(a)?, side(b)?);
-        strata_nki::ops::elementwise::combine(r, op.name(), op, &a, &b, None, &strata_nki::Mask::constant(true), false)
+        strata::nki::combine(r, op.name(), op, &a, &b, None, &strata::nki::Mask::constant(true), false)
     })?;
     convert::object(py, Value::Tile(tile))
 }
@@ -243,10 +243,10 @@ fn no_assignment() -> PyErr {
     raise(Error::new("err_cannot_assign_to_index", "'index' tensor does not support item assignment"))
 }
 
-fn mask_operand(other: &Bound<'_, PyAny>) -> PyResult<Option<strata_nki::Mask>> {
+fn mask_operand(other: &Bound<'_, PyAny>) -> PyResult<Option<strata::nki::Mask>> {
     match other.cast::<Mask>() {
         Ok(mask) => mask.get().live().map(Some),
-        Err(_) => Ok(other.cast::<PyBool>().ok().map(|v| strata_nki::Mask::constant(v.is_true()))),
+        Err(_) => Ok(other.cast::<PyBool>().ok().map(|v| strata::nki::Mask::constant(v.is_true()))),
     }
 }
 
@@ -297,7 +297,7 @@ pub fn arange(py: Python<'_>, start: i64, stop: Option<i64>) -> PyResult<Bound<'
     if stop <= start {
         return Err(PyValueError::new_err(format!("arange({start}, {stop}) is empty")));
     }
-    convert::object(py, Value::Index(strata_nki::Index::arange(start, stop.saturating_sub(start) as usize)))
+    convert::object(py, Value::Index(strata::nki::Index::arange(start, stop.saturating_sub(start) as usize)))
 }
 
 /// The axes of `nl.mgrid[...]`.
@@ -309,7 +309,7 @@ pub fn mgrid(py: Python<'_>, ranges: Vec<(i64, i64)>) -> PyResult<Vec<Bound<'_, 
         return Err(PyValueError::new_err("mgrid has an empty axis"));
     }
     (0..shape.len())
-        .map(|axis| convert::object(py, Value::Index(strata_nki::Index::grid(&starts, &shape, axis))))
+        .map(|axis| convert::object(py, Value::Index(strata::nki::Index::grid(&starts, &shape, axis))))
         .collect()
 }
 
@@ -318,12 +318,12 @@ pub fn mgrid(py: Python<'_>, ranges: Vec<(i64, i64)>) -> PyResult<Vec<Bound<'_, 
 pub fn scalar<'py>(py: Python<'py>, tile: &Bound<'py, Tile>) -> PyResult<Bound<'py, PyAny>> {
     let tile = tile.get().live()?;
     let index = with("scalar", |r| {
-        let tile = r.operand("scalar", "tile", tile, &[strata_kernel::Space::Sbuf, strata_kernel::Space::Hbm])?;
+        let tile = r.operand("scalar", "tile", tile, &[strata::kernel::Space::Sbuf, strata::kernel::Space::Hbm])?;
         if tile.access.n_elements() != 1 {
             return Err(Error::value("err_scalar", format!("scalar() takes one element, not {:?}", tile.shape())));
         }
-        let zeros = vec![strata_kernel::Affine::zero(); tile.shape().len()];
-        Ok(strata_nki::Index::data(tile.access.through(&zeros, &[])))
+        let zeros = vec![strata::kernel::Affine::zero(); tile.shape().len()];
+        Ok(strata::nki::Index::data(tile.access.through(&zeros, &[])))
     })?;
     Ok(Bound::new(py, Index::new(index))?.into_any())
 }

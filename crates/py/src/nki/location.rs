@@ -7,8 +7,8 @@ use std::sync::RwLock;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyString;
-use strata_kernel::{Loc, LocId};
-use strata_nki::Recorder;
+use strata::kernel::{Loc, LocId};
+use strata::nki::Recorder;
 
 /// The folders of the package: their own frames are not the user's.
 static PACKAGES: RwLock<Vec<String>> = RwLock::new(Vec::new());

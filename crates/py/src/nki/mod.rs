@@ -6,7 +6,7 @@
 mod check;
 mod convert;
 mod index;
-pub mod launch;
+mod launch;
 pub mod location;
 mod profile;
 mod recording;
@@ -20,7 +20,7 @@ use std::cell::RefCell;
 use pyo3::exceptions::{PyIndexError, PyRuntimeError, PySyntaxError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use strata_nki::{Error, Kind, Recorder, api};
+use strata::nki::{self, Error, Kind, Recorder};
 
 thread_local! {
     /// The trace in progress on this thread.
@@ -74,7 +74,7 @@ fn raise(error: Error) -> PyErr {
 
 /// A function of the language.
 #[pyclass(frozen, module = "strata._native", name = "Api")]
-pub struct Api(&'static api::Api);
+pub struct Api(&'static nki::Api);
 
 #[pymethods]
 impl Api {
@@ -110,7 +110,7 @@ impl Api {
         let place = location::here(py)?;
         let result = with(self.0.name, |r| {
             r.b.loc = location::intern(r, &place);
-            api::call(r, self.0, values, named)
+            nki::call(r, self.0, values, named)
         })?;
         convert::object(py, result)
     }
@@ -127,7 +127,7 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<tile::Buffer>()?;
     module.add_class::<tile::Deferred>()?;
     module.add_class::<scope::Loop>()?;
-    module.add_class::<launch::Kernel>()?;
+    module.add_class::<crate::kernel::Kernel>()?;
     module.add_class::<check::Findings>()?;
     module.add_class::<profile::Profile>()?;
     module.add_function(wrap_pyfunction!(profile::time, &module)?)?;
@@ -135,12 +135,11 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(check::draw_map, &module)?)?;
     module.add_function(wrap_pyfunction!(recording::encode, &module)?)?;
     module.add_function(wrap_pyfunction!(recording::decode, &module)?)?;
-    recording::register();
+    strata::kernel::register();
     module.add_function(wrap_pyfunction!(check::illegal, &module)?)?;
     module.add_function(wrap_pyfunction!(check::conflict, &module)?)?;
-    module.add_function(wrap_pyfunction!(check::draw_recorded, &module)?)?;
     let functions = PyDict::new(py);
-    for api in api::APIS {
+    for api in nki::APIS {
         functions.set_item((api.module, api.name), Bound::new(py, Api(api))?)?;
     }
     module.add("APIS", functions)?;

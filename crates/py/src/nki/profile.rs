@@ -3,15 +3,15 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use strata_time::{Model, Unit, events, json, model, text, time_launch, timeline};
+use strata::Launch;
+use strata::time::{Model, Unit, render, to_json};
 
-use super::launch::Kernel;
-use crate::nki2::launch::Recorded;
+use crate::kernel::{Kernel, launch};
 
 /// The answer of the timing model.
 #[pyclass(frozen, module = "strata._native", name = "Profile")]
 pub struct Profile {
-    inner: strata_time::Profile,
+    inner: strata::time::Profile,
 }
 
 #[pymethods]
@@ -63,32 +63,16 @@ impl Profile {
         self.inner.assumptions.clone()
     }
     fn to_json(&self) -> String {
-        json::value(&self.inner).to_string()
+        to_json(&self.inner).to_string()
     }
     fn text(&self) -> String {
-        text::render(&self.inner)
-    }
-}
-
-/// A recorded program of either generation.
-#[derive(FromPyObject)]
-pub enum Recording<'py> {
-    First(Bound<'py, Kernel>),
-    Current(Bound<'py, Recorded>),
-}
-
-impl Recording<'_> {
-    fn program(&self) -> &strata_kernel::Kernel {
-        match self {
-            Recording::First(kernel) => kernel.get().as_written().0,
-            Recording::Current(core) => &core.get().kernel,
-        }
+        render(&self.inner)
     }
 }
 
 /// The model of a launch, with what the caller wants to be different.
-fn wanted(first: &strata_kernel::Kernel, what_if: Option<&Bound<'_, PyDict>>) -> PyResult<Model> {
-    let mut model = Model::of(model::core(first));
+fn wanted(launch: &Launch, what_if: Option<&Bound<'_, PyDict>>) -> PyResult<Model> {
+    let mut model = launch.model();
     for (key, value) in what_if.into_iter().flat_map(|d| d.iter()) {
         let key: String = key.extract()?;
         match key.as_str() {
@@ -107,27 +91,17 @@ fn wanted(first: &strata_kernel::Kernel, what_if: Option<&Bound<'_, PyDict>>) ->
     Ok(model)
 }
 
-fn with_model<T: Send>(
-    py: Python<'_>,
-    instances: &[Recording<'_>],
-    what_if: Option<&Bound<'_, PyDict>>,
-    body: impl FnOnce(&[&strata_kernel::Kernel], &Model) -> T + Send,
-) -> PyResult<T> {
-    let nothing = strata_kernel::Kernel { generation: 2, ..Default::default() };
-    let mut kernels: Vec<_> = instances.iter().map(Recording::program).collect();
-    if kernels.is_empty() {
-        kernels.push(&nothing);
-    }
-    let model = wanted(kernels[0], what_if)?;
-    Ok(py.detach(|| body(&kernels, &model)))
-}
-
 /// Times the instances of a launch. Options change one mechanism at a time, for what-if runs.
 #[pyfunction]
 #[pyo3(signature = (instances, **what_if))]
-pub fn time(py: Python<'_>, instances: Vec<Recording<'_>>, what_if: Option<&Bound<'_, PyDict>>) -> PyResult<Profile> {
-    let inner = with_model(py, &instances, what_if, time_launch)?;
-    Ok(Profile { inner })
+pub fn time(
+    py: Python<'_>,
+    instances: Vec<Bound<'_, Kernel>>,
+    what_if: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Profile> {
+    let launch = launch(&instances);
+    let model = wanted(&launch, what_if)?;
+    Ok(Profile { inner: py.detach(|| launch.time(&model)) })
 }
 
 /// Every instruction of a launch with its tiles, as JSON.
@@ -135,8 +109,10 @@ pub fn time(py: Python<'_>, instances: Vec<Recording<'_>>, what_if: Option<&Boun
 #[pyo3(signature = (instances, **what_if))]
 pub fn time_events(
     py: Python<'_>,
-    instances: Vec<Recording<'_>>,
+    instances: Vec<Bound<'_, Kernel>>,
     what_if: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
-    with_model(py, &instances, what_if, |kernels, model| events::value(&timeline(kernels, model)).to_string())
+    let launch = launch(&instances);
+    let model = wanted(&launch, what_if)?;
+    Ok(py.detach(|| launch.events(&model)))
 }

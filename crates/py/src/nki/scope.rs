@@ -2,8 +2,8 @@
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use strata_kernel::{Affine, LoopId, LoopKind, Pred, Term, Trip};
-use strata_nki::{Error, Value};
+use strata::kernel::{Affine, LoopId, LoopKind, Pred, Term, Trip};
+use strata::nki::{Error, Value};
 
 use super::index::{Index, Mask};
 use super::tile::Tile;
@@ -186,7 +186,7 @@ pub fn end_while(id: u32, cond: &Bound<'_, PyAny>) -> PyResult<()> {
     let cond = match cond.cast::<Tile>() {
         Ok(tile) => tile.get().live()?,
         Err(_) => match convert::value(cond)? {
-            Value::Index(index) if index.data.len() == 1 => strata_nki::Tile::new(index.data[0].clone(), 0),
+            Value::Index(index) if index.data.len() == 1 => strata::nki::Tile::new(index.data[0].clone(), 0),
             _ => {
                 return Err(PyTypeError::new_err("the condition of a while loop must be a run-time scalar at its end"));
             }

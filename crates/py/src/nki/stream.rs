@@ -3,26 +3,25 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
-use strata_kernel::{Attr, Role, Space};
-use strata_sim::stream::{Slot, pitches, stream};
+use strata::kernel::{Attr, Role, Slot};
 
-use super::launch::Kernel;
+use crate::kernel::Kernel;
 
 /// Pitches of SBUF and PSUM; HBM tensors as (number, bytes, parameter, constant); and for every executed instruction its name,
 /// whether it adds to its destination, its operands and its attributes. An operand is None, a number, or (memory, tensor, type,
 /// shape, byte strides, byte offset).
 #[pyfunction]
 pub fn executed<'py>(py: Python<'py>, kernel: &Bound<'py, Kernel>) -> PyResult<Bound<'py, PyAny>> {
-    let kernel = kernel.get();
-    let list = stream(&kernel.inner, &kernel.placement).map_err(|e| PyValueError::new_err(e.text))?;
+    let kernel = &kernel.get().0;
+    let list = kernel.executed().map_err(|e| PyValueError::new_err(e.text))?;
     let hbm = PyList::empty(py);
-    for (n, tensor) in kernel.inner.tensors.iter().enumerate().filter(|(_, t)| t.space == Space::Hbm) {
-        let (parameter, constant) = match &tensor.role {
+    for (n, n_bytes, role) in kernel.hbm() {
+        let (parameter, constant) = match role {
             Role::Input { n, .. } => (Some(*n), None),
             Role::Constant(bytes) => (None, Some(PyBytes::new(py, bytes))),
             _ => (None, None),
         };
-        hbm.append((n, tensor.n_bytes(), parameter, constant))?;
+        hbm.append((n, n_bytes, parameter, constant))?;
     }
     let instructions = PyList::empty(py);
     for executed in &list {
@@ -51,5 +50,5 @@ pub fn executed<'py>(py: Python<'py>, kernel: &Bound<'py, Kernel>) -> PyResult<B
         }
         instructions.append((executed.inst.op.name(), executed.adds, operands, attrs))?;
     }
-    Ok((pitches(&kernel.inner, &kernel.placement), hbm, instructions).into_pyobject(py)?.into_any())
+    Ok((kernel.pitches(), hbm, instructions).into_pyobject(py)?.into_any())
 }

@@ -8,8 +8,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt, PySlice, PyTuple, PyType};
-use strata_kernel::{AluOp, Modulo, Place, Pred, Space};
-use strata_nki::{Error, Sub, Value};
+use strata::kernel::{AluOp, Modulo, Place, Pred, Space};
+use strata::nki::{Error, Sub, Value};
 
 use super::trace::Trace;
 use super::{RAISED, active, convert, index, location, raise, with};
@@ -17,21 +17,21 @@ use super::{RAISED, active, convert, index, location, raise, with};
 /// A tensor, or a piece of one.
 #[pyclass(frozen, module = "strata._native", name = "Tile", weakref)]
 pub struct Tile {
-    tile: Mutex<strata_nki::Tile>,
+    tile: Mutex<strata::nki::Tile>,
     trace: Trace,
 }
 
 /// The deferred result of `nl.loop_reduce`.
 #[pyclass(frozen, module = "strata._native", name = "Deferred")]
 pub struct Deferred {
-    tile: strata_nki::Tile,
+    tile: strata::nki::Tile,
     op: AluOp,
     mask: Pred,
     trace: Trace,
 }
 
 impl Deferred {
-    pub fn new(tile: strata_nki::Tile, op: AluOp, mask: Pred) -> Deferred {
+    pub fn new(tile: strata::nki::Tile, op: AluOp, mask: Pred) -> Deferred {
         Deferred { tile, op, mask, trace: Trace::current() }
     }
     pub fn live(&self) -> PyResult<Value> {
@@ -41,15 +41,15 @@ impl Deferred {
 }
 
 impl Tile {
-    pub fn new(tile: strata_nki::Tile) -> Tile {
+    pub fn new(tile: strata::nki::Tile) -> Tile {
         Tile { tile: Mutex::new(tile), trace: Trace::current() }
     }
     /// The tile, to be used in the trace in progress.
-    pub fn live(&self) -> PyResult<strata_nki::Tile> {
+    pub fn live(&self) -> PyResult<strata::nki::Tile> {
         self.trace.check("tile")?;
         Ok(self.inner())
     }
-    fn inner(&self) -> strata_nki::Tile {
+    fn inner(&self) -> strata::nki::Tile {
         self.tile.lock().map(|t| t.clone()).unwrap_or_else(|poisoned| poisoned.into_inner().clone())
     }
 }
@@ -66,15 +66,15 @@ fn sub(key: &Bound<'_, PyAny>) -> PyResult<Sub> {
         return Ok(Sub::Tile(tile.get().live()?));
     }
     if let Ok(slice) = key.cast::<PySlice>() {
-        let end = |name: &str| -> PyResult<Option<strata_nki::Index>> {
+        let end = |name: &str| -> PyResult<Option<strata::nki::Index>> {
             let value = slice.getattr(name)?;
             if value.is_none() {
                 return Ok(None);
             }
             if let Ok(tile) = value.cast::<Tile>() {
                 let access = tile.get().live()?.access;
-                let zeros = vec![strata_kernel::Affine::zero(); access.shape.len()];
-                return Ok(Some(strata_nki::Index::data(access.through(&zeros, &[]))));
+                let zeros = vec![strata::kernel::Affine::zero(); access.shape.len()];
+                return Ok(Some(strata::nki::Index::data(access.through(&zeros, &[]))));
             }
             let index =
                 index::operand(&value)?.ok_or_else(|| PyTypeError::new_err("slices take integers and indices"))?;
@@ -100,7 +100,7 @@ fn subs(key: &Bound<'_, PyAny>) -> PyResult<Vec<Sub>> {
 }
 
 impl Tile {
-    fn indexed(&self, py: Python<'_>, key: &Bound<'_, PyAny>) -> PyResult<strata_nki::Tile> {
+    fn indexed(&self, py: Python<'_>, key: &Bound<'_, PyAny>) -> PyResult<strata::nki::Tile> {
         let this = self.live()?;
         if let Ok(mask) = key.cast::<index::Mask>() {
             return Ok(this.masked(&mask.get().live()?));
@@ -132,7 +132,7 @@ impl Tile {
                 _ => "",
             };
             if box_index.is_box() && !name.is_empty() {
-                let own = strata_nki::Index::data(this.access);
+                let own = strata::nki::Index::data(this.access);
                 let (a, b) = if reverse { (box_index, own) } else { (own, box_index) };
                 let result = with(name, |r| a.arithmetic(name, &b, &r.bounds(&[])))?;
                 return convert::object(py, Value::Index(result));
@@ -156,8 +156,8 @@ impl Tile {
             r.b.loc = location::intern(r, &place);
             let this = Value::Tile(this);
             let (x, y) = if reverse { (&other, &this) } else { (&this, &other) };
-            let all = strata_nki::Mask::constant(true);
-            strata_nki::ops::elementwise::combine(r, op.name(), op, x, y, None, &all, false)
+            let all = strata::nki::Mask::constant(true);
+            strata::nki::combine(r, op.name(), op, x, y, None, &all, false)
         })?;
         convert::object(py, Value::Tile(tile))
     }
@@ -210,7 +210,7 @@ impl Tile {
         let this = self.live()?;
         with("buffer", |r| {
             let tensor = r.b.kernel.tensor(this.access.tensor);
-            let shared = matches!(tensor.role, strata_kernel::Role::Shared(_) | strata_kernel::Role::Input { .. });
+            let shared = matches!(tensor.role, strata::kernel::Role::Shared(_) | strata::kernel::Role::Input { .. });
             Ok(Buffer { space: tensor.space, kind: if shared { BufferKind::Shared } else { BufferKind::Auto } })
         })
     }
@@ -373,14 +373,14 @@ impl Tile {
             access.ok_or_else(|| PyValueError::new_err(format!("cannot broadcast {:?} to {shape:?}", this.shape())))?;
         let across = this.shape().first() != shape.first();
         let on_chip = with("broadcast_to", |r| Ok(this.space(&r.b.kernel).on_chip()))?;
-        let tile = strata_nki::Tile::new(access, this.n_block);
+        let tile = strata::nki::Tile::new(access, this.n_block);
         if on_chip && across && tile.n_block == 0 {
             // Partitions cannot be repeated by an access pattern: the tensor engine makes a new tile.
             let n = shape[0];
             let tile = with("broadcast_to", |r| {
                 let row =
-                    strata_nki::Tile::new(this.access.broadcast_to(&[&[1], &shape[1..]].concat()).expect("fits"), 0);
-                strata_nki::ops::elementwise::repeat(r, row, n)
+                    strata::nki::Tile::new(this.access.broadcast_to(&[&[1], &shape[1..]].concat()).expect("fits"), 0);
+                strata::nki::repeat(r, row, n)
             })?;
             return convert::object(py, Value::Tile(tile));
         }
@@ -404,7 +404,7 @@ impl Tile {
         let place = location::here(py)?;
         let tile = with("astype", |r| {
             r.b.loc = location::intern(r, &place);
-            strata_nki::api::call(r, strata_nki::api::find("nl", "copy")?, vec![this], kwargs)
+            strata::nki::call(r, strata::nki::find("nl", "copy")?, vec![this], kwargs)
         })?;
         convert::object(py, tile)
     }
@@ -439,7 +439,7 @@ impl Tile {
         let place = location::here(py)?;
         let result = with(name, |r| {
             r.b.loc = location::intern(r, &place);
-            strata_nki::api::call(r, strata_nki::api::find("nl", name)?, vec![this], vec![])
+            strata::nki::call(r, strata::nki::find("nl", name)?, vec![this], vec![])
         })?;
         convert::object(py, result)
     }
@@ -534,11 +534,11 @@ impl Buffer {
 }
 
 impl Buffer {
-    pub fn to_buffer(&self, py: Python<'_>) -> strata_nki::Buffer {
+    pub fn to_buffer(&self, py: Python<'_>) -> strata::nki::Buffer {
         match &self.kind {
-            BufferKind::Auto => strata_nki::Buffer::Auto(self.space),
-            BufferKind::Shared => strata_nki::Buffer::SharedHbm,
-            BufferKind::Modulo(modulo) => strata_nki::Buffer::Modulo(self.space, modulo.clone()),
+            BufferKind::Auto => strata::nki::Buffer::Auto(self.space),
+            BufferKind::Shared => strata::nki::Buffer::SharedHbm,
+            BufferKind::Modulo(modulo) => strata::nki::Buffer::Modulo(self.space, modulo.clone()),
             BufferKind::Direct(func) => {
                 let (func, space) = (func.clone_ref(py), self.space);
                 let place = move |index: &[usize], p: usize, f: usize| {
@@ -547,7 +547,7 @@ impl Buffer {
                         Error::new("err_alloc_callable", "the allocation function raised an exception")
                     })
                 };
-                strata_nki::Buffer::Direct(self.space, Rc::new(place))
+                strata::nki::Buffer::Direct(self.space, Rc::new(place))
             }
         }
     }

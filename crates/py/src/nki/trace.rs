@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::PyResult;
-use strata_nki::Error;
+use strata::nki::Error;
 
 use super::{active, raise};
 

@@ -3,7 +3,7 @@
 //! [`tensor`] is `NkiTensor`, [`register`] a number on the device, [`trace`] starts and ends the trace of a core and records
 //! instructions, [`launch`] runs and judges what was recorded.
 
-pub mod launch;
+mod launch;
 mod register;
 mod tensor;
 mod trace;
@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use pyo3::exceptions::{PyAssertionError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use strata_nki::nki2::{Error, Kind, Recorder};
+use strata::nki2::{Error, Kind, Recorder};
 
 thread_local! {
     /// The core that is being traced on this thread.
@@ -60,7 +60,6 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     let module = PyModule::new(parent.py(), "nki2")?;
     module.add_class::<tensor::Tensor>()?;
     module.add_class::<register::Register>()?;
-    module.add_class::<launch::Recorded>()?;
     module.add_function(wrap_pyfunction!(set_invalid, &module)?)?;
     module.add_function(wrap_pyfunction!(tensor::set_regions, &module)?)?;
     module.add_function(wrap_pyfunction!(trace::begin, &module)?)?;

@@ -1,8 +1,8 @@
 //! `VirtualRegister`: a number known only on the device.
 
 use pyo3::prelude::*;
-use strata_kernel::LoopId;
-use strata_nki::nki2::{Start, View};
+use strata::kernel::LoopId;
+use strata::nki2::{Start, View};
 
 use super::tensor::Tensor;
 

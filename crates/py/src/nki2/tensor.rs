@@ -4,8 +4,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyEllipsis, PyInt, PyList, PySlice, PyString, PyTuple};
-use strata_kernel::Dtype;
-use strata_nki::nki2::{Key, Region, Start, View};
+use strata::kernel::Dtype;
+use strata::nki2::{Key, Region, Start, View};
 
 use super::register::Register;
 use super::{raise, with};
@@ -111,7 +111,7 @@ fn key(object: &Bound<'_, PyAny>) -> PyResult<Key> {
 }
 
 impl Tensor {
-    fn of(view: Result<View, strata_nki::nki2::Error>) -> PyResult<Tensor> {
+    fn of(view: Result<View, strata::nki2::Error>) -> PyResult<Tensor> {
         view.map(|view| Tensor { view }).map_err(raise)
     }
 }

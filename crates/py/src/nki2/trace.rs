@@ -5,9 +5,9 @@ use std::sync::Arc;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt, PyString, PyTuple};
-use strata_kernel::{ActFn, Affine, AluOp, Attr, Engine, Imm, LocId, Opcode, Pred, Write};
-use strata_nki::nki2::record::{Call, Layout};
-use strata_nki::nki2::{Arg, Recorder, Region, Start};
+use strata::kernel::{ActFn, Affine, AluOp, Attr, Engine, Imm, LocId, Opcode, Pred, Write};
+use strata::nki2::{Call, Layout};
+use strata::nki2::{Arg, Recorder, Region, Start};
 
 use super::register::{Held, Register};
 use super::tensor::{self, Tensor};

@@ -1,0 +1,81 @@
+//! Launches that a StableHLO program carries: as text in a custom call, executed on the bytes the engine hands over.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use strata_exec::{Error, View, ViewMut};
+use strata_kernel::recording::{self, Recording};
+
+use super::{Kernel, Launch, SimOptions};
+
+/// The custom call by which programs for Neuron name a kernel.
+const TARGET: &str = "AwsNeuronCustomNativeKernel";
+
+impl Launch<'_> {
+    /// The launch as text, for programs that carry it. A launch that breaks a rule of the hardware has none.
+    pub fn encode(&self) -> Result<String, String> {
+        if let Some((_, text)) = self.illegal() {
+            let name = self.instances.first().map_or("", |kernel| kernel.name());
+            return Err(format!("kernel `{name}` breaks a rule of the hardware\n{text}"));
+        }
+        let recordings: Vec<Recording> = self.instances.iter().map(|kernel| kernel.recording()).collect();
+        recording::encode(&recordings)
+    }
+}
+
+impl Kernel {
+    /// The instances of a launch that was written as text.
+    pub fn decode(text: &str) -> Result<Vec<Kernel>, String> {
+        Ok(recording::decode(text)?.into_iter().map(Kernel::from).collect())
+    }
+
+    fn recording(&self) -> Recording {
+        let returns = self.returns.iter().map(|r| (r.tensor, r.shape.clone(), r.dtype)).collect();
+        Recording { kernel: self.program.clone(), placement: self.placement.clone(), returns }
+    }
+}
+
+impl From<Recording> for Kernel {
+    /// A recording that was read: it is allocated, and there is nothing to say about it.
+    fn from(recording: Recording) -> Kernel {
+        Kernel::placed(recording.kernel, recording.placement, recording.returns)
+    }
+}
+
+/// Makes kernels callable from programs. Operands are the parameters; results are what the kernel returns, less parameters, and
+/// then the new values of the parameters it writes.
+pub fn register() {
+    // A program runs many times: its kernels are read once.
+    let known: Mutex<HashMap<String, Arc<Vec<Kernel>>>> = Mutex::default();
+    crate::custom_calls::register(TARGET, move |config, ins, outs| {
+        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        let kernels = match known.get(config) {
+            Some(kernels) => kernels.clone(),
+            None => {
+                let kernels = Arc::new(Kernel::decode(config).map_err(Error::Invalid)?);
+                known.insert(config.to_owned(), kernels.clone());
+                kernels
+            }
+        };
+        drop(known);
+        run(&Launch::new(&*kernels), ins, outs).map_err(Error::Invalid)
+    });
+}
+
+fn run(launch: &Launch, ins: &[View], outs: &mut [ViewMut]) -> Result<(), String> {
+    let inputs: Vec<&[u8]> = ins.iter().map(|view| view.bytes).collect();
+    let mut done = launch.simulate(&inputs, &SimOptions::default()).map_err(|error| {
+        let place = error.located().map_or(String::new(), |place| format!(" at {place}"));
+        format!("kernel `{}`{place}: {}", launch.name(), error.text)
+    })?;
+    done.take_printed().iter().for_each(|line| println!("{line}"));
+    let mut outs = outs.iter_mut();
+    let mut next = || outs.next().ok_or("the call has too few results");
+    for (i, _) in done.returns().iter().enumerate().filter(|(_, returned)| !returned.is_parameter) {
+        done.copy_result(i, next()?.bytes);
+    }
+    for (_, bytes) in done.take_written() {
+        next()?.bytes.copy_from_slice(bytes.all());
+    }
+    Ok(())
+}

@@ -1,0 +1,170 @@
+//! Launches: running their instances on bytes of the host.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use strata_kernel::weave::weave;
+use strata_kernel::{Language, LocId, Placement};
+use strata_time::{Model, Profile, events, time_launch, timeline};
+
+use super::{Bytes, Kernel, LaunchErrorKind, Returned, SimOptions, written_inputs};
+
+/// The instances of a grid, which run one after another, or the cores of a launch, which run side by side.
+#[derive(Clone)]
+pub struct Launch<'k> {
+    pub(super) instances: Vec<&'k Kernel>,
+}
+
+/// What a launch leaves behind.
+pub struct Launched<'k, 'a> {
+    inner: strata_sim::Launched<'a>,
+    /// Whose tensors have numbers: the last instance, or the cores as one program.
+    program: Cow<'k, strata_kernel::Kernel>,
+    returns: &'k [Returned],
+}
+
+/// Why a launch could not run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LaunchError {
+    /// What kind of failure it is.
+    pub kind: LaunchErrorKind,
+    /// The failure in words.
+    pub text: String,
+    /// The line that it is about: `kernels.py:12`.
+    pub place: Option<String>,
+    /// Indices of the loops that matter: `i = 3`.
+    pub iteration: String,
+}
+
+impl fmt::Display for LaunchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        self.place.iter().try_for_each(|place| write!(f, " (at {place})"))
+    }
+}
+
+impl std::error::Error for LaunchError {}
+
+impl LaunchError {
+    /// The line and the iteration that it is about: `kernels.py:12, i = 3`.
+    pub fn located(&self) -> Option<String> {
+        let place = self.place.as_ref()?;
+        Some(match self.iteration.is_empty() {
+            true => place.clone(),
+            false => format!("{place}, {}", self.iteration),
+        })
+    }
+}
+
+impl<'k> Launch<'k> {
+    /// A launch of these instances, in order.
+    pub fn new(instances: impl IntoIterator<Item = &'k Kernel>) -> Launch<'k> {
+        Launch { instances: instances.into_iter().collect() }
+    }
+
+    /// Its instances.
+    pub fn instances(&self) -> &[&'k Kernel] {
+        &self.instances
+    }
+
+    /// The name of its kernel.
+    pub fn name(&self) -> &'k str {
+        self.instances.last().map_or("", |kernel| kernel.name())
+    }
+
+    /// Runs every instance. `inputs` are the bytes of the parameters, which are read where they are and stay as they are.
+    pub fn simulate<'a>(&self, inputs: &[&'a [u8]], options: &SimOptions) -> Result<Launched<'k, 'a>, LaunchError> {
+        let inputs: Vec<Bytes<'a>> = inputs.iter().map(|&bytes| bytes.into()).collect();
+        let pairs: Vec<_> = self.instances.iter().map(|kernel| (&kernel.program, &kernel.placement)).collect();
+        let last = *self.instances.last().ok_or_else(|| cannot("a launch needs an instance"))?;
+        if last.program.language == Language::First {
+            let inner = strata_sim::launch(&pairs, inputs, options).map_err(|error| self.failed(&error))?;
+            return Ok(Launched { inner, program: Cow::Borrowed(&last.program), returns: &last.returns });
+        }
+        // The tensors of the first core come first and keep their numbers.
+        let (program, placement): (_, Placement) = weave(&pairs).map_err(cannot)?;
+        let inner = strata_sim::launch(&[(&program, &placement)], inputs, options)
+            .map_err(|error| described(place(&program, error.loc), &error))?;
+        Ok(Launched { inner, program: Cow::Owned(program), returns: &self.instances[0].returns })
+    }
+
+    /// How long it takes, if `model` is right about the hardware.
+    pub fn time(&self, model: &Model) -> Profile {
+        time_launch(&self.written(), model)
+    }
+
+    /// Every instruction with its tiles and its time, as JSON.
+    pub fn events(&self, model: &Model) -> String {
+        events::value(&timeline(&self.written(), model)).to_string()
+    }
+
+    /// The timing model of the hardware it was recorded for.
+    pub fn model(&self) -> Model {
+        let default = strata_kernel::Kernel { generation: 2, ..strata_kernel::Kernel::default() };
+        let program = self.instances.first().map_or(&default, |kernel| kernel.as_written().0);
+        Model::of(strata_time::model::core(program))
+    }
+
+    fn failed(&self, error: &strata_sim::Error) -> LaunchError {
+        described(self.instances.iter().find_map(|kernel| place(&kernel.program, error.loc)), error)
+    }
+}
+
+fn described(place: Option<String>, error: &strata_sim::Error) -> LaunchError {
+    LaunchError { kind: error.kind, text: error.text.clone(), place, iteration: error.iteration.clone() }
+}
+
+fn cannot(text: impl Into<String>) -> LaunchError {
+    described(None, &strata_sim::Error::cannot(text))
+}
+
+/// `kernels.py:12`
+pub(super) fn place(program: &strata_kernel::Kernel, loc: LocId) -> Option<String> {
+    let loc = program.loc(loc)?;
+    Some(format!("{}:{}", program.files.get(loc.file as usize)?.name, loc.line))
+}
+
+impl<'k, 'a> Launched<'k, 'a> {
+    /// What the kernel returns.
+    pub fn returns(&self) -> &'k [Returned] {
+        self.returns
+    }
+    /// Instructions executed.
+    pub fn n_executed(&self) -> u64 {
+        self.inner.n_executed
+    }
+    /// Lines of `device_print`.
+    pub fn take_printed(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.inner.printed)
+    }
+    /// The bytes of a tensor in HBM, by its number.
+    pub fn tensor(&mut self, n: usize) -> &Bytes<'a> {
+        self.inner.tensor(&self.program, n)
+    }
+    /// The bytes of result `i`.
+    pub fn result(&mut self, i: usize) -> &Bytes<'a> {
+        self.inner.tensor(&self.program, self.returns[i].tensor)
+    }
+    /// Copies result `i`, as much of it as there is room for.
+    pub fn copy_result(&mut self, i: usize, out: &mut [u8]) {
+        let from = self.result(i);
+        let len = out.len().min(from.len());
+        out[..len].copy_from_slice(from.read(0, len));
+    }
+    /// The bytes of every result. Those that nothing else needs are taken, the others are copied.
+    pub fn take_results(&mut self) -> Vec<Bytes<'static>> {
+        let returns = self.returns;
+        let take = |returned: &Returned| {
+            let n_times = returns.iter().filter(|other| other.tensor == returned.tensor).count();
+            let bytes = self.inner.tensor(&self.program, returned.tensor);
+            let is_common = returned.is_parameter || n_times > 1;
+            if is_common { bytes.clone() } else { std::mem::take(bytes) }.into_own()
+        };
+        returns.iter().map(take).collect()
+    }
+    /// The parameters that were written, with their new bytes.
+    pub fn take_written(&mut self) -> Vec<(usize, Bytes<'static>)> {
+        let written = written_inputs(&self.program);
+        written.into_iter().map(|n| (n, std::mem::take(&mut self.inner.inputs[n]).into_own())).collect()
+    }
+}
