@@ -4,12 +4,10 @@ use std::time::Instant;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use strata::custom_calls::LoneHooks;
-use strata::exec::{ArgMem, Env, OutMem};
+use strata::Program;
 use strata::hw;
 use strata::memory::Kind;
-use strata::stablehlo::{Ty, expand};
-use strata::{Failure, Program, entry_of};
+use strata::stablehlo::Ty;
 
 use crate::Error;
 use crate::raw::Bytes;
@@ -36,12 +34,7 @@ pub fn compile(py: Python<'_>, program: &Bound<'_, PyAny>, entry: Option<&str>) 
 /// A plan that reads its arguments and never takes them over: arrays belong to Python.
 fn plan(program: &[u8], entry: Option<&str>) -> Result<strata::Executable, strata::Error> {
     let program = Program::load(program, "<program>")?;
-    let module = program.module()?;
-    let entry = entry_of(module, entry).map_err(|found| Failure::new(&program.source, [*found]))?;
-    let func = expand::canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
-    strata::Executable::keeping_arguments(&func)
-        .map(|executable| executable.with_source(&program.source))
-        .map_err(|error| error.into_failure(&program.source).into())
+    strata::Executable::keeping_arguments(&program, entry)
 }
 
 #[pymethods]
@@ -49,13 +42,13 @@ impl Executable {
     /// Types of the parameters: (element type, dimensions).
     #[getter]
     fn params(&self) -> Vec<(&'static str, Vec<usize>)> {
-        self.inner.engine().params().iter().map(describe).collect()
+        self.inner.param_types().iter().map(describe).collect()
     }
 
     /// Types of the results: (element type, dimensions).
     #[getter]
     fn results(&self) -> Vec<(&'static str, Vec<usize>)> {
-        self.inner.engine().results().iter().map(describe).collect()
+        self.inner.result_types().iter().map(describe).collect()
     }
 
     /// Bytes of temporaries one execution needs in both memories.
@@ -93,12 +86,9 @@ impl Executable {
         let args = args.iter().map(Bytes::new).collect::<PyResult<Vec<Bytes>>>()?;
         let mut outs = outs.iter().map(Bytes::new).collect::<PyResult<Vec<Bytes>>>()?;
         check_apart(&args, &outs)?;
-        py.detach(|| {
-            let mut ins: Vec<ArgMem> = args.iter().map(|a| ArgMem::Read(a.read())).collect();
-            let mut outs: Vec<OutMem> = outs.iter_mut().map(|o| OutMem::Write(o.write())).collect();
-            self.inner.engine().run(&mut ins, &mut outs, &Env { hooks: &LoneHooks, ..Env::alone() })
-        })
-        .map_err(|e| Error::new_err(e.to_string()))
+        let args: Vec<&[u8]> = args.iter().map(Bytes::read).collect();
+        let outs: Vec<&mut [u8]> = outs.iter_mut().map(Bytes::write).collect();
+        py.detach(|| self.inner.run_bytes(&args, outs)).map_err(|e| Error::new_err(e.to_string()))
     }
 }
 

@@ -14,7 +14,6 @@ mod nki2;
 mod raw;
 mod torch;
 mod torch_abi;
-mod torch_kernel;
 
 // PJRT clients find `GetPjrtApi` in this library too: one process, one runtime.
 pub use strata_pjrt::GetPjrtApi;
@@ -41,7 +40,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     nki2::register(module)?;
     module.add_function(wrap_pyfunction!(executable::compile, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_abi, module)?)?;
-    module.add_function(wrap_pyfunction!(torch_kernel::torch_kernel, module)?)?;
+    module.add_function(wrap_pyfunction!(torch::torch_kernel, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_transfers, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_executions, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_device_info, module)?)?;

@@ -1,15 +1,13 @@
-//! Bytes of Python objects that stay readable and writable while the interpreter runs other threads, and forks.
+//! Bytes of Python objects that stay readable and writable while the interpreter runs other threads.
 //!
 //! A buffer's exporter keeps its memory alive and in place until the [`PyBuffer`] is dropped. Arguments are read where they are
 //! while the interpreter is free, so what Python cannot rule out is another thread writing to one during a run; as with every
 //! NumPy function, that is the caller's error. What a run writes is written when it is over.
 
-#![expect(unsafe_code, reason = "the buffer protocol hands out addresses; the C library calls back after a fork")]
+#![expect(unsafe_code, reason = "the buffer protocol hands out addresses")]
 
 use std::ffi::c_int;
 use std::ops::Range;
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
@@ -85,56 +83,8 @@ impl Memory {
     }
 }
 
-/// Bytes of a tensor of the PyTorch device, where the runtime sees them. Whoever makes one keeps the tensor alive.
-pub struct DeviceBytes {
-    start: usize,
-    len: usize,
-}
-
-impl DeviceBytes {
-    /// `start` is an address inside a region of the runtime, with `len` bytes of it behind.
-    pub fn new(start: usize, len: usize) -> DeviceBytes {
-        DeviceBytes { start, len }
-    }
-
-    pub fn range(&self) -> Range<usize> {
-        self.start..self.start + self.len
-    }
-
-    pub fn read(&self) -> &[u8] {
-        // SAFETY: regions are mapped for the life of the process, and `new` was given a part of one; the caller's other threads
-        // do not write it (see the header).
-        unsafe { std::slice::from_raw_parts(self.start as *const u8, self.len) }
-    }
-
-    /// Callers have checked that no other bytes of the call overlap.
-    pub fn write(&mut self) -> &mut [u8] {
-        // SAFETY: as in `read`; `&mut self` keeps it unique.
-        unsafe { std::slice::from_raw_parts_mut(self.start as *mut u8, self.len) }
-    }
-}
-
 /// Ctrl-C ends the process, as it does a program without an interpreter: Python's own handler waits for Python to run again.
 pub fn default_interrupts() {
     // SAFETY: the default action needs no handler.
     let _ = unsafe { libc::signal(libc::SIGINT, libc::SIG_DFL) };
-}
-
-static FORKED: AtomicBool = AtomicBool::new(false);
-
-/// From now on children of this process know that they are.
-pub fn notice_forks() {
-    extern "C" fn in_child() {
-        FORKED.store(true, Ordering::Relaxed);
-    }
-    static ONCE: Once = Once::new();
-    // SAFETY: the handler does nothing but store to a static.
-    ONCE.call_once(|| {
-        let _ = unsafe { libc::pthread_atfork(None, None, Some(in_child)) };
-    });
-}
-
-/// Whether this process is a child of the one that called [`notice_forks`]. Costs no system call.
-pub fn is_forked() -> bool {
-    FORKED.load(Ordering::Relaxed)
 }

@@ -11,11 +11,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 
 use strata::eager::{self, Factor, Map, Operand};
-use strata::exec::{ArgMem, OutMem};
 use strata::memory::HeapStats;
 use strata::tensor::DType;
 
-use crate::torch::{Graph, Refusal, Way, runtime, set_label, stats};
+use strata::torch::{Graph, Refusal, Way, runtime, set_label};
 
 /// Changes whenever the table does.
 const VERSION: u32 = 3;
@@ -231,7 +230,7 @@ extern "C" fn trim(device: i32) -> Status {
 
 unsafe extern "C" fn device_stats(device: i32, out: *mut HeapStats) -> Status {
     enter(|| {
-        let found = stats(device_number(device)?)?;
+        let found = runtime()?.heap(device_number(device)?)?.stats();
         // SAFETY: the caller passes the address of a `HeapStats`.
         unsafe { out.write(found) };
         Ok(())
@@ -323,10 +322,10 @@ unsafe extern "C" fn run(
         // SAFETY: the caller passes arrays of these lengths, which may be null if empty.
         let (args, outs) = unsafe { (spans(args, n_args), spans(outs, n_outs)) };
         // SAFETY: arguments are readable for the time of the call, and nobody writes them meanwhile.
-        let mut args: Vec<ArgMem> = args.iter().map(|span| ArgMem::Read(unsafe { span.bytes() })).collect();
+        let args: Vec<&[u8]> = args.iter().map(|span| unsafe { span.bytes() }).collect();
         // SAFETY: results are fresh allocations of the caller, apart from everything else.
-        let mut outs: Vec<OutMem> = outs.iter().map(|span| OutMem::Write(unsafe { span.bytes_mut() })).collect();
-        runtime()?.run(device_number(device)?, graph, &mut args, &mut outs)
+        let outs: Vec<&mut [u8]> = outs.iter().map(|span| unsafe { span.bytes_mut() }).collect();
+        runtime()?.run(device_number(device)?, graph, &args, outs)
     })
 }
 

@@ -21,6 +21,7 @@ use crate::failure::{Error, Failure};
 use crate::grid::Grid;
 use crate::launch::LaunchPlan;
 use crate::placement::{Placed, Report, SpaceUse, kind_of};
+use crate::program::{Program, entry_of};
 use crate::tensor_text::type_text;
 
 /// Whether this host would give that many bytes; asking is better than being stopped by the allocator.
@@ -82,14 +83,19 @@ impl Executable {
         Ok(Executable::from_flat(&func)?.with_source(source))
     }
 
+    /// Compiles a program; `entry` defaults to `@main`. It takes over none of its arguments, whatever it declares.
+    pub fn keeping_arguments(program: &Program, entry: Option<&str>) -> Result<Executable, Error> {
+        let (module, source) = (program.module()?, &program.source);
+        let entry = entry_of(module, entry).map_err(|found| Failure::new(source, [*found]))?;
+        let func = canonicalize(module, &entry).map_err(|found| Failure::new(source, found))?;
+        Executable::with_donations(&func, &[])
+            .map(|executable| executable.with_source(source))
+            .map_err(|error| error.into_failure(source).into())
+    }
+
     /// Compiles a function that is already canonical.
     pub fn from_flat(func: &Func) -> Result<Executable, Error> {
         Executable::with_donations(func, &donations(func))
-    }
-
-    /// Compiles a canonical function that takes over none of its arguments, whatever it declares.
-    pub fn keeping_arguments(func: &Func) -> Result<Executable, Error> {
-        Executable::with_donations(func, &[])
     }
 
     /// The same, with the text its locations point into.
@@ -118,6 +124,14 @@ impl Executable {
     }
     pub fn results(&self) -> impl Iterator<Item = &TensorTy> {
         self.inner.results().iter().filter_map(Ty::as_tensor)
+    }
+    /// Types of all arguments, tokens among them.
+    pub fn param_types(&self) -> &[Ty] {
+        self.inner.params()
+    }
+    /// Types of all results, tokens among them.
+    pub fn result_types(&self) -> &[Ty] {
+        self.inner.results()
     }
     /// Where result `i` goes.
     pub fn result_kind(&self, i: usize) -> Kind {
@@ -175,6 +189,14 @@ impl Executable {
     /// Runs on host values, with nothing around it.
     pub fn run(&self, args: &[Literal]) -> Result<Vec<Literal>, Error> {
         Ok(self.run_in(args, &alone())?)
+    }
+
+    /// Runs on bytes of the host, one slice for each of [`Executable::param_types`] and [`Executable::result_types`]; a token's
+    /// is empty.
+    pub fn run_bytes(&self, args: &[&[u8]], outs: Vec<&mut [u8]>) -> Result<(), Error> {
+        let mut args: Vec<ArgMem> = args.iter().map(|bytes| ArgMem::Read(bytes)).collect();
+        let mut outs: Vec<OutMem> = outs.into_iter().map(OutMem::Write).collect();
+        Ok(self.inner.run(&mut args, &mut outs, &alone())?)
     }
 
     /// Runs on host values in given surroundings.

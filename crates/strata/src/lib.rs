@@ -45,6 +45,7 @@ pub mod harness;
 pub mod explain;
 pub mod findings;
 pub mod kernel;
+pub mod torch;
 pub mod manual;
 pub mod npy;
 pub mod random;

@@ -1,0 +1,71 @@
+//! NKI kernels on tensors of the PyTorch device: what the simulator reads and writes is the memory of these tensors.
+
+use std::ops::Range;
+use std::sync::atomic::Ordering;
+
+use super::raw::DeviceBytes;
+use super::{Refusal, Runtime};
+use crate::kernel::{Launch, LaunchError, SimOptions};
+
+/// Why a kernel did not run on tensors.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KernelRefusal {
+    /// The tensors are not where they were said to be.
+    Memory(Refusal),
+    /// What the kernel writes is part of another parameter.
+    Shared(String),
+    /// It could not be run.
+    Launch(LaunchError),
+}
+
+impl Runtime {
+    /// Runs a launch on device memory: (address, bytes) of every parameter, and of every tensor the kernel returns (no bytes
+    /// where that is a parameter). Gives what it printed and how many instructions ran.
+    pub fn launch(
+        &self,
+        launch: &Launch,
+        parameters: &[(usize, usize)],
+        results: &[(usize, usize)],
+        options: &SimOptions,
+    ) -> Result<(Vec<String>, u64), KernelRefusal> {
+        let at = |&(address, len): &(usize, usize)| match len {
+            0 => Ok(DeviceBytes::new(align_of::<u64>(), 0)),
+            _ => self.bytes_at(address, len).map_err(KernelRefusal::Memory),
+        };
+        let mut parameters = parameters.iter().map(at).collect::<Result<Vec<_>, _>>()?;
+        let results = results.iter().map(at).collect::<Result<Vec<_>, _>>()?;
+        let written = launch.instances().last().map(|kernel| kernel.written_inputs()).unwrap_or_default();
+        check_apart(&parameters, &written)?;
+        self.executions.fetch_add(1, Ordering::Relaxed);
+        let (printed, n_executed, written) = {
+            // The simulator reads parameters where they are, and writes to a memory of its own.
+            let lent: Vec<&[u8]> = parameters.iter().map(DeviceBytes::read).collect();
+            let mut done = launch.simulate(&lent, options).map_err(KernelRefusal::Launch)?;
+            for (i, (returned, mut bytes)) in done.returns().iter().zip(results).enumerate() {
+                if !returned.is_parameter {
+                    done.copy_result(i, bytes.write());
+                }
+            }
+            (done.take_printed(), done.n_executed(), done.take_written())
+        };
+        for (n, bytes) in written {
+            parameters[n].write().copy_from_slice(bytes.all());
+        }
+        Ok((printed, n_executed))
+    }
+}
+
+/// What a kernel writes must not be part of another parameter.
+fn check_apart(parameters: &[DeviceBytes], written: &[usize]) -> Result<(), KernelRefusal> {
+    let meet = |a: &Range<usize>, b: &Range<usize>| a.start < b.end && b.start < a.end;
+    for &n in written {
+        for (other, bytes) in parameters.iter().enumerate() {
+            if other != n && meet(&bytes.range(), &parameters[n].range()) {
+                return Err(KernelRefusal::Shared(format!(
+                    "parameters {n} and {other} of the kernel are the same memory, and it writes parameter {n}"
+                )));
+            }
+        }
+    }
+    Ok(())
+}
