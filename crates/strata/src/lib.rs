@@ -45,11 +45,11 @@ pub mod harness;
 pub mod explain;
 pub mod findings;
 pub mod kernel;
-pub mod torch;
 pub mod manual;
 pub mod npy;
 pub mod random;
 pub mod tensor_text;
+pub mod torch;
 
 /// A list that is usually short, and then needs no memory of its own.
 pub type Few<T> = smallvec::SmallVec<[T; 4]>;

@@ -31,8 +31,7 @@ pub fn begin(
             return Err(PyRuntimeError::new_err("a kernel is already being traced"));
         }
         let mut r = Recorder::new(name, generation, &grid, &program);
-        r.b.kernel.options =
-            TraceOptions { force_auto_alloc, stack_allocator, in_order, skip_bounds, assumed_target };
+        r.b.kernel.options = TraceOptions { force_auto_alloc, stack_allocator, in_order, skip_bounds, assumed_target };
         *recorder = Some(r);
         Trace::begin();
         Ok(())

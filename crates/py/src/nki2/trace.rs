@@ -6,8 +6,8 @@ use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt, PyString, PyTuple};
 use strata::kernel::{ActFn, Affine, AluOp, Attr, Engine, Imm, LocId, Opcode, Pred, Write};
-use strata::nki2::{Call, Layout};
 use strata::nki2::{Arg, Recorder, Region, Start};
+use strata::nki2::{Call, Layout};
 
 use super::register::{Held, Register};
 use super::tensor::{self, Tensor};

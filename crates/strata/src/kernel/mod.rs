@@ -40,8 +40,8 @@ pub use simulated::{Launch, LaunchError, Launched};
 
 pub use strata_kernel::program::Options as TraceOptions;
 pub use strata_kernel::{
-    ActFn, Affine, AluOp, Attr, Builder, Dtype, Engine, Imm, Loc, LocId, LoopId, LoopKind, Modulo, Opcode, Operand, Place,
-    Policy, Pred, Role, Space, Term, Trip, Write,
+    ActFn, Affine, AluOp, Attr, Builder, Dtype, Engine, Imm, Loc, LocId, LoopId, LoopKind, Modulo, Opcode, Operand,
+    Place, Policy, Pred, Role, Space, Term, Trip, Write,
 };
 pub use strata_sim::error::Kind as LaunchErrorKind;
 pub use strata_sim::stream::{Executed, Slot};
