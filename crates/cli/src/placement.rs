@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use strata::Executable;
 use strata::hw::Target;
-use strata::stablehlo::expand::canonicalize;
-use strata::stablehlo::placement;
-use strata::{Executable, Failure};
+use strata::placement::program_text;
 
 use crate::{Answer, files};
 
@@ -46,8 +45,7 @@ impl Placement {
         for module in &program.modules {
             let entry = files::entry(module, self.entry.as_deref(), &program.source)?;
             if self.program {
-                let func = canonicalize(module, &entry).map_err(|found| Failure::new(&program.source, found))?;
-                out.push_str(&placement::print(&func));
+                out.push_str(&program_text(module, &entry, &program.source)?);
                 continue;
             }
             let executable = Executable::compile(module, &entry, &program.source)

@@ -2,11 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
 use strata::diag::Source;
 use strata::harness::{Outcome, run_module};
-use strata::stablehlo::expand::canonicalize;
-use strata::stablehlo::{Func, Module, TensorTy, Ty, print_module};
+use strata::passes;
+use strata::program::{canonical_params, runs_without_arguments};
+use strata::stablehlo::{Module, TensorTy};
 use strata::tensor::Literal;
 use strata::tensor_text::{parse_dense_list, type_text};
 use strata::{Error, Failure, Program, npy};
@@ -46,29 +48,35 @@ pub struct Run {
     /// Writes probed values as .npy files with an index.csv.
     #[arg(long, value_name = "DIR")]
     probe_output_dir: Option<PathBuf>,
-    /// Prints the program after a pass instead of running it.
-    #[arg(long, value_name = "PASS")]
-    print_after: Option<Pass>,
+    /// Prints the program after a pass instead of running it; `canonicalize` stands for all that come before the plan.
+    #[arg(long, value_name = "PASS", value_parser = pass_names())]
+    print_after: Option<String>,
+    /// Says on standard error how long each pass takes.
+    #[arg(long)]
+    time_passes: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum Pass {
-    /// The typed program as read.
-    Import,
-    /// One flat function of fewer ops.
-    Canonicalize,
+/// All passes but the plan, under one name.
+const CANONICALIZE: &str = "canonicalize";
+
+fn pass_names() -> PossibleValuesParser {
+    passes::names().into_iter().chain([CANONICALIZE]).into()
 }
 
 impl Run {
     pub fn run(self) -> Answer {
         let program = files::program(&self.file)?;
-        if let Some(pass) = self.print_after {
+        if let Some(pass) = &self.print_after {
             return self.print_program(&program, pass);
         }
         let mut printed = String::new();
         let mut results = Vec::new();
         let mut probes = Vec::new();
         for module in &program.modules {
+            if self.time_passes {
+                let entry = files::entry(module, self.entry.as_deref(), &program.source)?;
+                eprint!("{}", passes::table(&passes::time(module, &entry, &program.source)?));
+            }
             let outcome = self.run_one(module, &program.source)?;
             printed.push_str(&outcome.printed);
             let values: Vec<Literal> = outcome.results.into_iter().flat_map(|(_, values)| values).collect();
@@ -87,23 +95,16 @@ impl Run {
 
     fn run_one(&self, module: &Module, source: &Source) -> Result<Outcome, Failure> {
         let given = !self.arg.is_empty() || self.args.is_some() || self.random.is_some();
-        let takes_none = |f: &Func| f.body.args.is_empty();
-        let runs_wholly = match module.func("main") {
-            Some(main) => takes_none(main),
-            None => module.funcs.iter().any(|f| f.is_public && takes_none(f)) || module.funcs.is_empty(),
-        };
         let fail = |error: Error| error.into_failure(source);
-        if self.entry.is_none() && !given && runs_wholly {
+        if self.entry.is_none() && !given && runs_without_arguments(module) {
             return run_module(module, source, None, &[]).map_err(fail);
         }
         let entry = files::entry(module, self.entry.as_deref(), source)?;
-        let flat = canonicalize(module, &entry).map_err(|diagnostics| Failure::new(source, diagnostics))?;
-        let params: Vec<&TensorTy> = flat.body.args.iter().filter_map(|&v| flat.ty(v).as_tensor()).collect();
-        let args = self.arguments(&entry, &params)?;
+        let args = self.arguments(&entry, &canonical_params(module, &entry, source)?)?;
         run_module(module, source, Some(&entry), &args).map_err(fail)
     }
 
-    fn arguments(&self, entry: &str, params: &[&TensorTy]) -> Result<Vec<Literal>, Failure> {
+    fn arguments(&self, entry: &str, params: &[TensorTy]) -> Result<Vec<Literal>, Failure> {
         let wrong = |text: String| files::failure("arguments", "invalid-request", text);
         let mut args = match &self.args {
             Some(list) => parse_dense_list(list).map_err(wrong)?,
@@ -113,7 +114,7 @@ impl Run {
         let too_few = args.len().max(self.arg.len()) < params.len() && self.random.is_none();
         if too_many || too_few {
             let given = args.len().max(self.arg.len());
-            let types: Vec<String> = params.iter().map(|ty| ty_text(ty)).collect();
+            let types: Vec<String> = params.iter().map(ty_text).collect();
             let text = format!("@{entry} takes {} arguments ({}), {given} were given", params.len(), types.join(", "));
             return Err(wrong(text));
         }
@@ -133,20 +134,16 @@ impl Run {
         Ok(args)
     }
 
-    fn print_program(&self, program: &Program, pass: Pass) -> Answer {
+    fn print_program(&self, program: &Program, pass: &str) -> Answer {
+        let last = || passes::names().into_iter().rfind(|&name| name != passes::PLAN).unwrap_or(passes::IMPORT);
+        let pass = if pass == CANONICALIZE { last() } else { pass };
         let mut out = String::new();
         for module in &program.modules {
-            let module = match pass {
-                Pass::Import => module.clone(),
-                Pass::Canonicalize => {
-                    let fail = |diagnostics| Failure::new(&program.source, diagnostics);
-                    let entry = files::entry(module, self.entry.as_deref(), &program.source)?;
-                    let mut flat = canonicalize(module, &entry).map_err(fail)?;
-                    flat.result_types = flat.body.results.iter().map(|&v| flat.ty(v).clone()).collect::<Vec<Ty>>();
-                    Module { funcs: vec![flat], name: module.name.clone(), ..Module::default() }
-                }
+            let entry = match pass {
+                passes::IMPORT => String::new(),
+                _ => files::entry(module, self.entry.as_deref(), &program.source)?,
             };
-            out.push_str(&print_module(&module));
+            out.push_str(&passes::print_after(module, &entry, &program.source, pass)?.unwrap_or_default());
         }
         Ok(out)
     }

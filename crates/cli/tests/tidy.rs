@@ -79,6 +79,48 @@ fn dependencies_point_to_lower_rows() {
     assert!(n_crates >= 10);
 }
 
+/// What a door may name beside `strata`: other doors.
+const DOORS: &[(&str, &[&str])] =
+    &[("pjrt", &[]), ("conformance", &["pjrt"]), ("cli", &["conformance"]), ("py", &["pjrt", "cli"])];
+
+/// Doors translate: they see `strata`, and nothing of what it is made of.
+#[test]
+fn doors_see_the_facade_alone() {
+    let mut n_paths = 0;
+    for (path, text) in all(&[".rs", ".toml"]) {
+        let relative = path.strip_prefix(root()).unwrap().to_string_lossy().into_owned();
+        let Some((name, _)) = relative.strip_prefix("crates/").and_then(|p| p.split_once('/')) else { continue };
+        let Some((_, others)) = DOORS.iter().find(|(door, _)| *door == name) else { continue };
+        for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            for word in line.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-')) {
+                let Some(used) = word.strip_prefix("strata_").or(word.strip_prefix("strata-")) else { continue };
+                let is_known = used == name || row(used).is_none() || others.contains(&used);
+                assert!(is_known, "{relative} names {word}; what it needs of it is to be in `strata`:\n{line}");
+                n_paths += usize::from(others.contains(&used));
+            }
+        }
+    }
+    assert!(n_paths > 10, "the test reads paths");
+}
+
+/// What `strata` hands on has a name: no crate and no folder of names as a whole.
+#[test]
+fn the_facade_names_what_it_hands_on() {
+    let mut n_names = 0;
+    for (path, text) in all(&[".rs"]) {
+        let relative = path.strip_prefix(root()).unwrap().to_string_lossy().into_owned();
+        if !relative.starts_with("crates/strata/src/") {
+            continue;
+        }
+        for rest in text.split("pub use strata_").skip(1) {
+            let path = rest.split(';').next().unwrap_or("");
+            assert!(path.contains("::") && !path.contains('*'), "{relative}: `pub use strata_{path}` hands on everything");
+            n_names += 1;
+        }
+    }
+    assert!(n_names > 10);
+}
+
 #[test]
 fn nothing_below_strata_reads_the_world() {
     let forbidden = ["std::fs::", "std::env::", "SystemTime::now", "Instant::now", "std::process::"];

@@ -3,8 +3,8 @@
 //! The files carry what they expect: the kinds of arguments and results stand in the resolved signature at their end,
 //! results in their `// run:` lines, and a program that must not compile ends in its diagnostics.
 
-use strata::stablehlo::vhlo::Version;
-use strata::stablehlo::{StablehloAsm, TensorTy, Ty};
+use strata::program::{portable_artifact, signature};
+use strata::stablehlo::TensorTy;
 use strata::tensor::Literal;
 use strata::tensor_text::parse_value;
 
@@ -144,13 +144,8 @@ fn execute(
 
 fn read(text: &str) -> Result<Case, String> {
     let (program, tail) = text.split_once("// ---- expect\n").ok_or("no expectation")?;
-    let source = strata::diag::Source::new("program", program);
-    let (ir, _) = strata::mlir::parse_range(&source, 0..program.len(), &StablehloAsm);
-    let (module, _) = strata::stablehlo::import(&ir);
-    let main = module.func("main").ok_or("no @main")?;
-    let tensors = |types: &mut dyn Iterator<Item = &Ty>| types.filter_map(Ty::as_tensor).cloned().collect::<Vec<_>>();
-    let params = tensors(&mut main.body.args.iter().map(|&v| main.ty(v)));
-    let results = tensors(&mut main.result_types.iter());
+    let (read, _) = strata::Program::check(program.as_bytes(), "program");
+    let (params, results) = read.modules.first().and_then(|module| signature(module, "main")).ok_or("no @main")?;
     let rule = program.lines().next().unwrap_or("").trim_start_matches("// ");
     let rule = rule.split([':', ',']).next().unwrap_or("").split(" and ").next().unwrap_or("");
     let rule = if rule.starts_with("Rule") { rule.replace("Rules", "Rule") } else { "use case".into() };
@@ -167,7 +162,7 @@ fn read(text: &str) -> Result<Case, String> {
         Some((split(args), split(wanted)))
     };
     let runs = program.lines().filter_map(run).collect();
-    let code = strata::stablehlo::serialize(&ir, Version::new(1, 0, 0)).unwrap_or_else(|_| program.into());
+    let code = portable_artifact(program).unwrap_or_else(|_| program.into());
     Ok(Case { rule, error, kinds, params, results, runs, code })
 }
 

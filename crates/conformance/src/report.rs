@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use serde_json::{Value, json};
-use strata::stablehlo::placement::CONTRACT_VERSION;
+use strata::placement::CONTRACT_VERSION;
 
 /// What came of a check.
 #[derive(Clone, PartialEq, Debug)]

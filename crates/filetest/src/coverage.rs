@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use strata::stablehlo::{Block, Element, Func, Op, OpKind, Ty};
+use strata_stablehlo::{Block, Element, Func, Op, OpKind, Ty};
 
 /// How quantised tensors are named in a coverage, whatever their parameters.
 pub const QUANTIZED: &str = "quantised";

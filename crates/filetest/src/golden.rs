@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use strata::harness::run_module;
-use strata::stablehlo::{Func, Module};
+use strata_stablehlo::{Func, Module};
 use strata::{Error, Program};
 
 use crate::coverage::Coverage;

@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use strata::stablehlo::OpKind;
-use strata::tensor::DType;
-use strata::tensor::dtype::Class;
+use strata_stablehlo::OpKind;
+use strata_tensor::DType;
+use strata_tensor::dtype::Class;
 
 use crate::coverage::QUANTIZED;
 use crate::golden::Report;
@@ -37,7 +37,7 @@ macro_rules! classes {
         const OPS: &[(&str, &str)] = &[$(($name, stringify!($class))),*];
     };
 }
-strata::stablehlo::for_each_op!(classes);
+strata_stablehlo::for_each_op!(classes);
 
 /// The rows for `reports`, one per op of the op table; `root` is the repository.
 pub fn rows(reports: &[Report], root: &Path) -> std::io::Result<Vec<Row>> {

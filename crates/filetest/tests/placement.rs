@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use strata::hw::Target;
 use strata::memory::{Kind, Place};
-use strata::stablehlo::expand::canonicalize;
-use strata::stablehlo::placement;
-use strata::tensor::Literal;
+use strata_stablehlo::expand::canonicalize;
+use strata_stablehlo::placement;
+use strata_tensor::Literal;
 use strata::tensor_text::{block_text, parse_value};
 use strata::{Argument, Client, ClientOptions, Executable, Program};
 use strata_filetest::{golden, root};

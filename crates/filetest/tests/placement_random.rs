@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use strata::diag::Severity;
 use strata::memory::Kind;
-use strata::mlir::{Attr, AttrDict};
-use strata::stablehlo::expand::canonicalize;
-use strata::stablehlo::placement::{CODES, check, print};
-use strata::stablehlo::{Block, Func, Module, Op, OpKind, Ty, ValueId};
-use strata::tensor::Literal;
+use strata_mlir::{Attr, AttrDict};
+use strata_stablehlo::expand::canonicalize;
+use strata_stablehlo::placement::{CODES, check, print};
+use strata_stablehlo::{Block, Func, Module, Op, OpKind, Ty, ValueId};
+use strata_tensor::Literal;
 use strata::tensor_text::parse_value;
 use strata::{Argument, Client, ClientOptions, Error, Executable, Program};
 use strata_filetest::{golden, root};

@@ -4,7 +4,7 @@ use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use strata::memory::strided::{Strided, row_major, strides_of};
+use strata::memory::{Strided, row_major, strides_of};
 use strata::memory::{self, Kind as SpaceKind, Promise, Space};
 use strata::tensor::DType;
 use strata::{Array, Few};
@@ -156,7 +156,7 @@ pub fn from_host_buffer(args: &mut sys::ClientBufferFromHostBuffer) -> Result<()
 
 /// A large copy on as many threads as there are.
 fn copy(from: &[u8], to: &mut [u8]) {
-    strata::exec::par::copy(from, to);
+    strata::memory::copy(from, to);
 }
 
 pub fn create_uninitialized(args: &mut sys::ClientCreateUninitializedBuffer) -> Result<(), Status> {

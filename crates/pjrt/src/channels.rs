@@ -4,7 +4,7 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use strata::around::HostChannels;
-use strata::exec;
+use strata::ExecError;
 use strata::memory;
 use strata::tensor::{DType, Literal};
 
@@ -53,26 +53,26 @@ fn of_devices<'a, T>(lists: *const *const T, n_ops: usize, n_devices: usize) -> 
     Slice::from_parts(lists, if n_ops == 0 { 0 } else { n_devices }).get()
 }
 
-fn find<F: Copy>(lists: &[Vec<(i64, Callback<F>)>], device: usize, channel: i64) -> Result<Callback<F>, exec::Error> {
+fn find<F: Copy>(lists: &[Vec<(i64, Callback<F>)>], device: usize, channel: i64) -> Result<Callback<F>, ExecError> {
     let found = lists.get(device).and_then(|list| list.iter().find(|(known, _)| *known == channel));
     found.map(|(_, callback)| *callback).ok_or_else(|| {
-        exec::Error::Invalid(format!("the execution has no callback for channel {channel} of device {device}"))
+        ExecError::Invalid(format!("the execution has no callback for channel {channel} of device {device}"))
     })
 }
 
 impl HostChannels for Callbacks {
-    fn send(&self, device: usize, channel: i64, value: &Literal) -> Result<(), exec::Error> {
+    fn send(&self, device: usize, channel: i64, value: &Literal) -> Result<(), ExecError> {
         let error = find(&self.send, device, channel)?.send(value.bytes().to_vec());
         Error::take(error).map_err(|status| {
-            exec::Error::Invalid(format!("the callback of channel {channel} failed: {}", status.message))
+            ExecError::Invalid(format!("the callback of channel {channel} failed: {}", status.message))
         })
     }
 
-    fn receive(&self, device: usize, channel: i64, dtype: DType, dims: &[usize]) -> Result<Literal, exec::Error> {
+    fn receive(&self, device: usize, channel: i64, dtype: DType, dims: &[usize]) -> Result<Literal, ExecError> {
         let callback = find(&self.receive, device, channel)?;
         let receiving = Arc::new(Receiving::new(dims.iter().product::<usize>() * dtype.bytes()));
         callback.receive(Ref::give(CopyStream(receiving.clone())));
-        let mut bytes = receiving.wait().map_err(|why| exec::Error::Invalid(format!("channel {channel}: {why}")))?;
+        let mut bytes = receiving.wait().map_err(|why| ExecError::Invalid(format!("channel {channel}: {why}")))?;
         element::canonicalize(dtype, &mut bytes);
         Ok(Literal::from_bytes(dtype, dims, &bytes))
     }

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use strata::exec;
+use strata::ExecError;
 use strata::memory;
 
 use crate::raw::{Kind, Ref, Text};
@@ -103,14 +103,14 @@ impl From<memory::OutOfMemory> for Status {
     }
 }
 
-impl From<exec::Error> for Status {
-    fn from(error: exec::Error) -> Status {
+impl From<ExecError> for Status {
+    fn from(error: ExecError) -> Status {
         let code = match error.located().0 {
-            exec::Error::Unimplemented(_) => Code::Unimplemented,
-            exec::Error::Invalid(_) => Code::InvalidArgument,
-            exec::Error::Aborted(_) => Code::Aborted,
-            exec::Error::NotFound(_) => Code::NotFound,
-            exec::Error::HostMemory(_) => Code::ResourceExhausted,
+            ExecError::Unimplemented(_) => Code::Unimplemented,
+            ExecError::Invalid(_) => Code::InvalidArgument,
+            ExecError::Aborted(_) => Code::Aborted,
+            ExecError::NotFound(_) => Code::NotFound,
+            ExecError::HostMemory(_) => Code::ResourceExhausted,
             _ => Code::Internal,
         };
         Status::new(code, error.to_string())

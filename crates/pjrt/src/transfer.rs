@@ -81,7 +81,7 @@ fn transfer(
     let to = offset.checked_add(from.len()).filter(|&end| end <= len);
     let to = to.ok_or_else(|| Status::invalid(format!("{} bytes at {offset} of a buffer of {len}", from.len())))?;
     let to = &mut contents.bytes_mut()[offset..to];
-    strata::exec::par::copy(from, to);
+    strata::memory::copy(from, to);
     element::canonicalize(manager.dtypes[index], to);
     if is_last && let Some((contents, promise)) = slot.filling.take() {
         drop(slot);

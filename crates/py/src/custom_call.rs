@@ -3,7 +3,8 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use strata::exec::{Error, View, ViewMut};
+use strata::ExecError as Error;
+use strata::custom_calls::{View, ViewMut};
 
 /// Makes `target` call `function(config, operands)` in every execution of this process. Operands are
 /// `(element type, dimensions, bytes)`; it returns the bytes of every result, dense and row-major.

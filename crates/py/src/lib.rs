@@ -28,7 +28,7 @@ create_exception!(strata, Error, PyException, "A program that is wrong, or a req
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("Error", module.py().get_type::<Error>())?;
-    module.add("OP_NAMES", strata::stablehlo::OpKind::NAMES.to_vec())?;
+    module.add("OP_NAMES", strata::program::OP_NAMES.to_vec())?;
     module.add_class::<executable::Executable>()?;
     module.add_function(wrap_pyfunction!(command::command, module)?)?;
     module.add_function(wrap_pyfunction!(counters::transfers, module)?)?;

@@ -7,10 +7,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use strata_diag::Span;
-use strata_exec::{Error, Hooks, View, ViewMut};
+use strata_exec::{Error, Hooks};
 use strata_stablehlo::{Block, Func, OpKind};
 
 use crate::around::Caller;
+
+pub use strata_exec::{View, ViewMut};
 
 /// Computes results from operands; the text is the call's `backend_config`, that of a dictionary as MLIR
 /// writes it.

@@ -29,6 +29,7 @@ pub mod executable;
 pub mod grid;
 mod launch;
 pub mod linalg_calls;
+pub mod passes;
 pub mod placement;
 pub mod process;
 
@@ -65,16 +66,59 @@ pub use loaded::{CompileOptions, Compiled, LaunchOptions, Loaded};
 pub use program::{Program, entry_of};
 pub use strata_host::HostMemory;
 
-pub use strata_diag as diag;
-pub use strata_exec as exec;
-pub use strata_hw as hw;
-pub use strata_judge as judge;
-pub use strata_map as map;
-pub use strata_memory as memory;
-pub use strata_mlir as mlir;
-pub use strata_pack as pack;
-pub use strata_stablehlo as stablehlo;
-pub use strata_tensor as tensor;
+pub use strata_exec::Error as ExecError;
+
+/// Diagnostics, and the text they point into.
+pub mod diag {
+    pub use strata_diag::{Diagnostic, Diagnostics, Severity, Source, to_json, to_sarif};
+}
+
+/// Generations of the hardware, and what a core of each is.
+pub mod hw {
+    pub use strata_hw::{Core, Generation, Target, core};
+}
+
+/// Pictures of kernels over partitions, bytes and time.
+pub mod map {
+    pub use strata_map::{Map, svg, terminal};
+}
+
+/// Memory spaces, buffers in them, and what moves between them.
+pub mod memory {
+    pub use strata_memory::strided::{Strided, row_major, strides_of};
+    pub use strata_memory::{
+        ALIGN, Buffer, BufferMut, Count, Error, Event, Foreign, Heap, HeapStats, Kind, OutOfMemory, Place, Promise, Resolver,
+        Space,
+    };
+    pub use strata_exec::par::copy;
+
+    /// What was moved and run when, for profilers.
+    pub mod trace {
+        pub use strata_memory::trace::{Lane, Span, start, stop};
+    }
+}
+
+/// Attributes as MLIR writes them.
+pub mod mlir {
+    pub use strata_mlir::{Attr, AttrDict, Generic, Signedness, Type, parse_attr};
+}
+
+/// Offline packing: intervals in, offsets out.
+pub mod pack {
+    pub use strata_pack::{
+        Budget, Goal, Problem, Progress, Solution, Status, check, draw_svg, read_csv, solve_with, write_plan,
+    };
+}
+
+/// Modules, and the types of their values.
+pub mod stablehlo {
+    pub use strata_stablehlo::{Module, TensorTy, Ty};
+}
+
+/// Element types and host values.
+pub mod tensor {
+    pub use strata_tensor::{DType, Literal, convert};
+}
 
 /// The recorder of the first generation of NKI.
 pub mod nki {

@@ -10,8 +10,19 @@ use strata_diag::{Lines, Source, Span};
 use strata_hw::Core;
 use strata_memory::Kind;
 use strata_mlir::Location;
-use strata_stablehlo::placement::{CONTRACT_VERSION, Facts, Times};
-use strata_stablehlo::{Cause, Space};
+use strata_stablehlo::expand::canonicalize;
+use strata_stablehlo::placement::{Facts, Times};
+use strata_stablehlo::{Cause, Module, Space};
+
+use crate::failure::Failure;
+
+pub use strata_stablehlo::placement::CONTRACT_VERSION;
+
+/// `@entry` of a module as text, with every value in its memory.
+pub fn program_text(module: &Module, entry: &str, source: &Source) -> Result<String, Failure> {
+    let func = canonicalize(module, entry).map_err(|found| Failure::new(source, found))?;
+    Ok(strata_stablehlo::placement::print(&func))
+}
 
 /// The kind of memory a space of the program is.
 pub fn kind_of(space: Space) -> Kind {

@@ -3,12 +3,17 @@
 use std::ops::Range;
 
 use strata_diag::{Diagnostic, Diagnostics, Severity, Source};
-use strata_stablehlo::{Module, StablehloAsm, import, verify};
+use strata_stablehlo::expand::canonicalize;
+use strata_stablehlo::vhlo::Version;
+use strata_stablehlo::{Func, Module, OpKind, StablehloAsm, TensorTy, Ty, import, verify};
 
 use crate::failure::Failure;
 
 /// How MLIR bytecode begins.
 pub const BYTECODE_MAGIC: [u8; 4] = [0x4d, 0x4c, 0xef, 0x52];
+
+/// Every op a program may have.
+pub const OP_NAMES: &[&str] = OpKind::NAMES;
 
 /// A verified program: a module for every piece of the file between `// -----` lines.
 pub struct Program {
@@ -48,6 +53,36 @@ impl Program {
             }
         }
     }
+}
+
+/// Types of the tensors that `@name` of a module takes and gives, as it declares them.
+pub fn signature(module: &Module, name: &str) -> Option<(Vec<TensorTy>, Vec<TensorTy>)> {
+    let func = module.func(name)?;
+    let tensors = |types: &mut dyn Iterator<Item = &Ty>| types.filter_map(Ty::as_tensor).cloned().collect();
+    Some((tensors(&mut func.body.args.iter().map(|&v| func.ty(v))), tensors(&mut func.result_types.iter())))
+}
+
+/// Types of the tensors that `@entry` takes once its shapes are known.
+pub fn canonical_params(module: &Module, entry: &str, source: &Source) -> Result<Vec<TensorTy>, Failure> {
+    let flat = canonicalize(module, entry).map_err(|found| Failure::new(source, found))?;
+    Ok(flat.body.args.iter().filter_map(|&v| flat.ty(v).as_tensor()).cloned().collect())
+}
+
+/// Whether a module is a test program that runs without being told on what: `@main`, or else a public function, takes no
+/// arguments.
+pub fn runs_without_arguments(module: &Module) -> bool {
+    let takes_none = |f: &Func| f.body.args.is_empty();
+    match module.func("main") {
+        Some(main) => takes_none(main),
+        None => module.funcs.iter().any(|f| f.is_public && takes_none(f)) || module.funcs.is_empty(),
+    }
+}
+
+/// A program's text as a portable artifact of StableHLO 1.0.0.
+pub fn portable_artifact(text: &str) -> Result<Vec<u8>, Vec<Diagnostic>> {
+    let source = Source::new("program", text);
+    let (ir, _) = strata_mlir::parse_range(&source, 0..text.len(), &StablehloAsm);
+    strata_stablehlo::serialize(&ir, Version::new(1, 0, 0))
 }
 
 /// The function to run in `module`: `entry` if given, else `@main`, else the only public function.

@@ -1,8 +1,7 @@
 //! Programs over several devices: what each device computes on its pieces, put together, is what one device computes.
 
 use strata::loaded::Port;
-use strata::memory::Kind;
-use strata::memory::strided::{Strided, row_major};
+use strata::memory::{Kind, Strided, row_major};
 use strata::tensor::{DType, Literal};
 use strata::{Array, Client, ClientOptions, CompileOptions, Device, Execution, Few, LaunchOptions, Loaded};
 

@@ -6,12 +6,12 @@
 use std::path::Path;
 
 use strata::diag::Source;
-use strata::mlir::{Attr, AttrDict};
+use strata_mlir::{Attr, AttrDict};
 use strata::sharding::propagate::propagate;
 use strata::sharding::{Mesh, Sharding, spmd};
-use strata::stablehlo::expand::rewrite::rewrite;
-use strata::stablehlo::expand::{canonicalize, inline_calls};
-use strata::stablehlo::{Element, Func, Module, Op, OpClass, OpKind, Ty, ValueId};
+use strata_stablehlo::expand::rewrite::rewrite;
+use strata_stablehlo::expand::{canonicalize, inline_calls};
+use strata_stablehlo::{Element, Func, Module, Op, OpClass, OpKind, Ty, ValueId};
 use strata::tensor::{DType, Literal};
 use strata::{Executable, Grid, Program};
 
@@ -138,7 +138,7 @@ fn golden_programs_on_four_devices() {
                 n_whole += 1;
                 continue;
             };
-            let text = strata::stablehlo::print_module(&Module { funcs: vec![local.clone()], ..Module::default() });
+            let text = strata_stablehlo::print_module(&Module { funcs: vec![local.clone()], ..Module::default() });
             let grid = Grid::new(1, N as u32);
             let outcome = planned(local, &program.source).and_then(|executable| {
                 let run = grid.run(|number| executable.run_in(&[], &grid.env(number, &grid.hooks(number))));

@@ -15,7 +15,7 @@ pub mod raw;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use strata::exec::Error;
+use strata::ExecError as Error;
 use strata::tensor::DType;
 
 use crate::error::{Code, Status};

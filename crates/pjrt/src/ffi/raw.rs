@@ -8,7 +8,7 @@ use std::any::Any;
 use std::ffi::{CStr, CString, c_char, c_void};
 
 use strata::around::Caller;
-use strata::exec::{View, ViewMut};
+use strata::custom_calls::{View, ViewMut};
 use strata::memory::{self, Resolver};
 
 use super::attrs::Attributes;

@@ -1,6 +1,6 @@
 //! Graph-to-graph expansions: what makes a program smaller in vocabulary, so that executing it takes fewer ops.
 //!
-//! Each file is one expansion with its before and after. [`canonicalize`] is the whole pipeline, a list of calls.
+//! Each file is one expansion with its before and after. [`canonicalize`] runs them all, in the order of [`PASSES`].
 
 pub mod call_graph;
 pub mod chlo;
@@ -37,7 +37,37 @@ use strata_diag::{Diagnostic, Severity};
 
 use crate::placement::resolve_placement;
 use crate::refine::refine_func;
+use crate::verify::verify;
 use crate::{Func, Module, Ty};
+
+/// A step of [`canonicalize`] on the function that all calls have been inlined into.
+pub struct Pass {
+    /// What people call it.
+    pub name: &'static str,
+    run: fn(&mut Func, Option<&[Ty]>) -> Vec<Diagnostic>,
+}
+
+/// What comes before all passes.
+pub const INLINE_CALLS: &str = "inline-calls";
+
+/// The passes of [`canonicalize`] after [`INLINE_CALLS`], in order.
+pub const PASSES: &[Pass] = &[
+    Pass { name: "expand-encapsulated", run: |func, _| done(expand_encapsulated(func)) },
+    Pass { name: "expand-tuples", run: |func, _| done(expand_tuples(func)) },
+    Pass { name: "inline-manual", run: |func, _| done(inline_manual(func)) },
+    Pass { name: "refine-shapes", run: refine_func },
+    Pass { name: "expand-broadcasts", run: |func, _| done(expand_chlo_broadcast(func)) },
+    Pass { name: "expand-quantized", run: |func, _| done(expand_quantized(func)) },
+    Pass { name: "expand-legacy", run: |func, _| done(expand_legacy(func)) },
+    Pass { name: "resolve-placement", run: |func, _| resolve_placement(func) },
+    Pass { name: "sink-constants", run: |func, _| done(sink_constants(func)) },
+    Pass { name: "dce", run: |func, _| done(dce(func)) },
+];
+
+/// Nothing to say about a pass that cannot fail.
+fn done<T>(_: T) -> Vec<Diagnostic> {
+    Vec::new()
+}
 
 /// `entry` as one flat function with static shapes: no calls, tuples, quantised types, implicit broadcasts or legacy ops,
 /// every value in one memory space.
@@ -47,24 +77,39 @@ pub fn canonicalize(module: &Module, entry: &str) -> Result<Func, Vec<Diagnostic
 
 /// [`canonicalize`] for arguments of the given types, which may be more precise than the declared ones.
 pub fn canonicalize_for(module: &Module, entry: &str, arg_types: Option<&[Ty]>) -> Result<Func, Vec<Diagnostic>> {
+    canonicalize_watched(module, entry, arg_types, |_, _| ())
+}
+
+/// [`canonicalize_for`], with a look at the function after each pass.
+pub fn canonicalize_watched(
+    module: &Module,
+    entry: &str,
+    arg_types: Option<&[Ty]>,
+    mut watch: impl FnMut(&'static str, &Func),
+) -> Result<Func, Vec<Diagnostic>> {
     let mut func = inline_calls(module, entry)?;
-    expand_encapsulated(&mut func);
-    expand_tuples(&mut func);
-    inline_manual(&mut func);
-    let problems: Vec<Diagnostic> =
-        refine_func(&mut func, arg_types).into_iter().filter(|d| d.severity == Severity::Error).collect();
-    if !problems.is_empty() {
-        return Err(problems);
+    watch(INLINE_CALLS, &func);
+    for pass in PASSES {
+        let mut problems = (pass.run)(&mut func, arg_types);
+        problems.retain(|d| d.severity == Severity::Error);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        if cfg!(debug_assertions) {
+            check_after(pass.name, module, &func);
+        }
+        watch(pass.name, &func);
     }
-    expand_chlo_broadcast(&mut func);
-    expand_quantized(&mut func);
-    expand_legacy(&mut func);
-    let problems: Vec<Diagnostic> =
-        resolve_placement(&mut func).into_iter().filter(|d| d.severity == Severity::Error).collect();
-    if !problems.is_empty() {
-        return Err(problems);
-    }
-    sink_constants(&mut func);
-    dce(&mut func);
     Ok(func)
+}
+
+/// Holds the result of a pass to the verifier's rules.
+fn check_after(pass: &str, module: &Module, func: &Func) {
+    let mut func = func.clone();
+    func.result_types = func.body.results.iter().map(|&value| func.ty(value).clone()).collect();
+    let others = module.funcs.iter().filter(|other| other.name != func.name).cloned();
+    let module = Module { funcs: others.chain([func.clone()]).collect(), ..module.clone() };
+    let mut found = verify(&module);
+    found.retain(|d| d.severity == Severity::Error);
+    assert!(found.is_empty(), "after {pass}: {found:?}");
 }
