@@ -16,16 +16,17 @@ from pathlib import Path
 
 import numpy as np
 
-from .. import _arrays, _native
+from .. import _native
 from .._progress import Progress
-from . import _dtypes
+from . import _dtypes, _foreign
+from ._arguments import Array, is_array, is_neuron, is_torch
 from ._recordings import Recordings, recording_key
 from ._rewrite import rewrite
+from ._targets import default_generation, generation_of
 from .typing import Spec
 
 _nki = _native.nki
 _nki.set_package(str(Path(__file__).resolve().parent) + os.sep)
-_GENERATIONS = {"trn1": 2, "trn1n": 2, "inf2": 2, "gen2": 2, "trn2": 3, "gen3": 3, "trn3": 4, "gen4": 4}
 _OPTIONS = ("force_auto_alloc", "stack_allocator", "in_order")
 # Kernels by number: what a graph of Dynamo can name.
 KERNELS: weakref.WeakValueDictionary[int, Kernel] = weakref.WeakValueDictionary()
@@ -33,23 +34,12 @@ _numbers = itertools.count()
 
 
 def dynamo_is_looking() -> bool:
-    """Whether torch.compile reads the code that calls a kernel; `strata.torch.graph_kernels` knows."""
+    """Whether torch.compile reads the code that calls a kernel; whoever serves torch tensors knows."""
     return False
 
 
 def launch_in_graph(number: int, grid, *args, **kwargs):
     raise NotImplementedError("graphs have no kernels before strata.torch is loaded")
-
-
-def default_generation() -> int:
-    """What kernels are compiled for unless they say: `STRATA_TARGET`, or trn1."""
-    return _generation(os.environ.get("STRATA_TARGET") or "trn1")
-
-
-def _generation(target) -> int:
-    if target not in _GENERATIONS:
-        raise ValueError(f"there is no target {target!r}; known are {', '.join(_GENERATIONS)}")
-    return _GENERATIONS[target]
 
 
 class Kernel:
@@ -66,8 +56,7 @@ class Kernel:
         self.benchmark_result = None
         self.number = next(_numbers)
         KERNELS[self.number] = self
-        if "strata.torch" in sys.modules and hasattr(sys.modules["strata.torch"], "load"):
-            from ..torch import graph_kernels  # noqa: F401: tells kernels when Dynamo looks at them
+        _foreign.wake()
         functools.update_wrapper(self, func)
 
     @functools.cached_property
@@ -185,7 +174,7 @@ class Launch:
     def _trace_instance(self, bound, values, position) -> None:
         kernel = self.kernel
         stated = kernel.options.get("platform_target")
-        generation = _generation(stated) if stated else default_generation()
+        generation = generation_of(stated) if stated else default_generation()
         options = {name: bool(kernel.options.get(name)) for name in _OPTIONS}
         options["assumed_target"] = not (stated or os.environ.get("STRATA_TARGET"))
         options["skip_bounds"] = kernel.options.get("enable_out_of_bound_check") is False
@@ -245,17 +234,15 @@ class Launch:
 
     def data(self) -> list | None:
         """The bytes of every parameter, for whoever judges what data decide; `None` without data, or on a device."""
-        if len(self.instances) < 2 or any(isinstance(a.value, Spec) or _is_neuron(a.value) for a in self.arrays) or self._is_captured():
+        if len(self.instances) < 2 or any(isinstance(a.value, Spec) or is_neuron(a.value) for a in self.arrays) or self._is_captured():
             return None
         return [a.bytes().reshape(-1).view(np.uint8) for a in self.arrays]
 
     def _is_captured(self) -> bool:
         """Whether a program is being captured: the launch becomes a part of it instead of running."""
-        if not any(_is_torch(a.value) for a in self.arrays):
+        if not any(is_torch(a.value) for a in self.arrays):
             return False
-        from ..torch import graph_kernels
-
-        return graph_kernels.is_captured([a.value for a in self.arrays])
+        return _foreign.server("torch").is_captured([a.value for a in self.arrays])
 
     def _check_legal(self) -> None:
         """Refuses what breaks a rule of the hardware. A lifetime conflict is computed as the hardware would, and said once."""
@@ -274,16 +261,12 @@ class Launch:
 
     def _run(self, seed: int, fill: int | None):
         if self._is_captured():
-            from ..torch import graph_kernels
-
-            return _rebuilt(self._results[0], iter(graph_kernels.record(self)))
+            return _rebuilt(self._results[0], iter(_foreign.server("torch").record(self)))
         written = self.instances[-1].written_inputs()
         for n in written:
             self.arrays[n].check_writable()
-        if any(_is_neuron(a.value) for a in self.arrays):
-            from ..torch import kernels
-
-            return _rebuilt(self._results[0], iter(kernels.run(self, seed, fill)))
+        if any(is_neuron(a.value) for a in self.arrays):
+            return _rebuilt(self._results[0], iter(_foreign.server("torch").run(self, seed, fill)))
         hosts = [a.bytes() for a in self.arrays]
         results, printed, self.n_executed = _nki.simulate(self.instances, [h.reshape(-1).view(np.uint8) for h in hosts], seed, fill)
         for line in printed:
@@ -296,89 +279,6 @@ class Launch:
             arrays.append(back(np.ndarray(shape, _dtypes.as_numpy(dtype), raw)))
         result, returned = self._results
         return _rebuilt(result, iter(arrays))
-
-
-class Array:
-    """An array argument: its shape and type while tracing, its bytes while running."""
-
-    def __init__(self, n: int, name: str, value, mutable: bool):
-        self.n, self.name, self.value, self.mutable = n, name, value, mutable
-        self.shape = [int(d) for d in value.shape]
-        self.what = f"parameter `{name}`"
-        self.dtype = _arrays.element_type(_torch_dtype(value) if _is_torch(value) else value.dtype, self.what)
-        if 0 in self.shape:
-            raise ValueError(f"{self.what} has the shape {self.shape}: the arrays of a kernel have elements")
-
-    def bytes(self) -> np.ndarray:
-        """Its elements one after the other: where they are, or a copy if they have gaps."""
-        if isinstance(self.value, Spec):
-            return np.zeros(self.shape, self.dtype)
-        return _arrays.host_array(_to_numpy(self.value), self.what)
-
-    def check_writable(self) -> None:
-        """Refuses an array that what the kernel writes cannot be written back to."""
-        if isinstance(self.value, np.ndarray):
-            _arrays.check_writable(self.value, self.what)
-        elif _is_torch(self.value):
-            _arrays.check_apart(self.value.stride(), self.shape, self.what)
-
-    def update(self, host: np.ndarray) -> None:
-        """Writes a parameter that the kernel changed back to the caller's array, where that is possible and `host` was a copy."""
-        if isinstance(self.value, np.ndarray):
-            if host is not self.value:
-                self.value[...] = host
-        elif _is_torch(self.value):
-            self.value.copy_(self.back(host))
-
-    def back(self, host: np.ndarray):
-        """A result as the kind of array this argument is."""
-        if _is_torch(self.value):
-            import torch
-
-            if host.dtype == _dtypes.bfloat16:
-                return torch.from_numpy(np.ascontiguousarray(host).view(np.int16)).view(torch.bfloat16)
-            return torch.from_numpy(np.ascontiguousarray(host))
-        if type(self.value).__module__.startswith(("jax", "jaxlib")):
-            import jax.numpy as jnp
-
-            return jnp.asarray(host)
-        return host
-
-
-def is_array(value) -> bool:
-    if isinstance(value, (np.ndarray, Spec)):
-        return True
-    return hasattr(value, "shape") and hasattr(value, "dtype") and not isinstance(value, (np.generic, type))
-
-
-def _is_torch(value) -> bool:
-    torch = sys.modules.get("torch")
-    return torch is not None and isinstance(value, torch.Tensor)
-
-
-def _is_neuron(value) -> bool:
-    """A tensor whose memory is the device's."""
-    return _is_torch(value) and value.device.type == "neuron"
-
-
-def _torch_dtype(tensor):
-    """What NumPy calls the elements of a tensor, if it has a word for them."""
-    if str(tensor.layout) != "torch.strided":
-        return tensor.layout
-    name = str(tensor.dtype).removeprefix("torch.")
-    return {"bfloat16": _dtypes.bfloat16, "float8_e5m2": _dtypes.float8_e5m2, "bool": np.bool_}.get(name, name)
-
-
-def _to_numpy(value):
-    """A tensor of torch as an array; anything else is one."""
-    if _is_torch(value):
-        import torch
-
-        value = value.detach().cpu().resolve_conj().resolve_neg().contiguous()
-        if value.dtype == torch.bfloat16:
-            return value.view(torch.int16).numpy().view(_dtypes.bfloat16)
-        return value.numpy()
-    return value
 
 
 def _flat(value):

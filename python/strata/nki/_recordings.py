@@ -13,6 +13,8 @@ import types
 
 import numpy as np
 
+from ._arguments import Array
+
 _PLAIN = (int, float, complex, str, bytes, bool, type(None), np.generic, np.dtype, enum.Enum)
 _MOST = 64
 
@@ -47,8 +49,6 @@ def recording_key(launch, values):
 
 def _plain(value):
     """A value as something that compares by value; TypeError if there is no such thing."""
-    from ._kernel import Array
-
     if isinstance(value, Array):
         return ("array", value.n, value.name, tuple(value.shape), str(value.dtype), value.mutable)
     if isinstance(value, _PLAIN):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from .. import _native
+from ._targets import default_generation
 from .language import fp32  # noqa: F401
 
 _nki = _native.nki
@@ -52,9 +53,7 @@ gpsimd_engine, vector_engine, dma_engine = engine.gpsimd, engine.vector, engine.
 
 def get_nc_version() -> nc_version:
     """The generation the kernel is compiled for."""
-    from . import _kernel
-
-    return nc_version(_nki.generation() or _kernel.default_generation())
+    return nc_version(_nki.generation() or default_generation())
 
 
 class constants:

@@ -34,7 +34,7 @@ def autoload() -> None:
 
 import torch  # noqa: E402: torch may call `autoload` from here
 
-from .. import _native, compat, shim  # noqa: E402
+from .. import _names, _native, shim  # noqa: E402
 
 _library: ctypes.CDLL | None = None
 
@@ -68,9 +68,9 @@ def load() -> ctypes.CDLL:
     torch._register_device_module("neuron", device)
     doors.open_all()
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_packed_sequence=True, for_storage=True)
-    compat.install_names()
+    _names.install_names()
     if "strata.nki" in sys.modules:
-        from . import graph_kernels  # noqa: F401: tells kernels when Dynamo looks at them
+        from . import launches  # noqa: F401: tells kernels when Dynamo looks at them
     return library
 
 

@@ -423,7 +423,7 @@ def __getattr__(name: str):
 
         return memory
     if name == "DataParallel":
-        from ..torch_neuronx import DataParallel
+        from .parallel import DataParallel
 
         return DataParallel
     raise AttributeError(f"module 'torch.neuron' has no attribute '{name}'")

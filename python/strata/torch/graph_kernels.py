@@ -125,6 +125,3 @@ def install() -> None:
     """Lets kernels know when Dynamo looks at them."""
     _kernel.dynamo_is_looking = torch.compiler.is_dynamo_compiling
     _kernel.launch_in_graph = launch_in_graph
-
-
-install()

@@ -25,8 +25,8 @@ from ..torch.device import (
     stream,
     synchronize,
 )
-from .parallel import DataParallel
-from .placement import (
+from ..torch.parallel import DataParallel
+from ..torch.placement import (
     async_load,
     dynamic_batch,
     lazy_async_load,

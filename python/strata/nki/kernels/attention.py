@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .. import jit
+from .._decorators import jit
 from .. import isa as nisa
 from .. import language as nl
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .. import jit
+from .._decorators import jit
 from .. import language as nl
 
 ROWS = 128

@@ -37,7 +37,7 @@ class DataParallel(torch.nn.Module):
         self.pool = ThreadPoolExecutor(self.num_workers)
 
     def disable_dynamic_batching(self) -> None:
-        from ..torch.program import DYNAMIC
+        from .program import DYNAMIC
 
         self.dynamic = False
         for replica in self.replicas:

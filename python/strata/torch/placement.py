@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 
 import torch
 
-from ..torch import load
-from ..torch.program import ASYNC, DYNAMIC, LAZY, SEPARATE
+from . import load
+from .program import ASYNC, DYNAMIC, LAZY, SEPARATE
 
 
 def models_of(trace: torch.jit.ScriptModule) -> list:

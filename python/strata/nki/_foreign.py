@@ -1,0 +1,45 @@
+"""Arrays of other libraries as arguments of kernels.
+
+Where arrays are more than bytes of the host (tensors of a device, values of a program that is being captured), somebody has to say
+whether a launch becomes part of a program, and to run it where its arrays are: the library's server. A server registers itself when it
+is imported; that happens when the first of its arrays arrives, because kernels need none of these libraries.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import Any, Protocol
+
+# The library: the module that registers its server.
+SERVED_BY = {"torch": "strata.torch.launches"}
+_servers: dict[str, Server] = {}
+
+
+class Server(Protocol):
+    def is_captured(self, values: list) -> bool:
+        """Whether these arrays stand for values of a program."""
+
+    def record(self, launch) -> list[Any]:
+        """Puts a launch into that program: what it returns, as values of the program."""
+
+    def run(self, launch, seed: int, fill: int | None) -> list[Any]:
+        """Runs a launch where its arrays are: what it returns, as arrays of the library."""
+
+
+def register(library: str, server: Server) -> None:
+    _servers[library] = server
+
+
+def server(library: str) -> Server:
+    if library not in _servers:
+        importlib.import_module(SERVED_BY[library])
+    return _servers[library]
+
+
+def wake() -> None:
+    """Lets the servers of libraries that are loaded register: some want to know of kernels before they are called."""
+    for library, module in SERVED_BY.items():
+        package = sys.modules.get(module.rpartition(".")[0])
+        if library not in _servers and hasattr(package, "load"):
+            importlib.import_module(module)
