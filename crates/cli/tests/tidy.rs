@@ -12,7 +12,7 @@ const ROWS: &[&[&str]] = &[
     &["diag", "linalg", "pack", "tensor"],
     &["hw", "mlir", "ops"],
     &["kernel", "lanes", "memory", "stablehlo"],
-    &["exec", "judge", "map", "nki", "sim", "time"],
+    &["exec", "judge", "map", "nki", "sim", "spmd", "time"],
     &["strata"],
     &["filetest"],
     &["pjrt"],

@@ -6,6 +6,7 @@ pub mod attr_struct;
 pub mod attr_value;
 pub mod attrs;
 pub mod body;
+pub mod calls;
 mod conv_dims;
 pub mod expand;
 pub mod export;

@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use strata_diag::Span;
 use strata_exec::{Error, Hooks};
+use strata_stablehlo::calls::IDENTITIES;
 use strata_stablehlo::{Block, Func, OpKind};
 
 use crate::around::Caller;
@@ -17,18 +18,6 @@ pub use strata_exec::{View, ViewMut};
 /// Computes results from operands; the text is the call's `backend_config`, that of a dictionary as MLIR
 /// writes it.
 pub type CustomCall = dyn Fn(&Caller, &str, &[View], &mut [ViewMut]) -> Result<(), Error> + Send + Sync;
-
-/// Calls whose results are their operands.
-pub const IDENTITIES: &[&str] = &[
-    "annotate_device_placement",
-    "AwsNeuronMemoryPlacement",
-    "MoveToDevice",
-    "MoveToHost",
-    "Sharding",
-    "SPMDFullToShardShape",
-    "SPMDShardToFullShape",
-    "LayoutConstraint",
-];
 
 /// Makes `target` mean `call` in every execution of this process from now on.
 pub fn register(
@@ -84,7 +73,7 @@ pub(crate) fn calls(func: &Func) -> Vec<(Arc<str>, Span)> {
         for op in &block.ops {
             op.regions.iter().for_each(|region| collect(region, found));
             if let OpKind::CustomCall { call_target_name, .. } = &op.kind {
-                let is_ours = [crate::sharding::manual::TARGET, crate::loaded::INSPECT].contains(&&**call_target_name);
+                let is_ours = [strata_spmd::manual::TARGET, crate::loaded::INSPECT].contains(&&**call_target_name);
                 if !is_ours && !found.iter().any(|(name, _)| **name == **call_target_name) {
                     found.push((call_target_name.as_ref().into(), op.span));
                 }

@@ -11,6 +11,10 @@ pub const OTHERS: &[(&str, &str)] = &[
     ("aborted", "A device stopped because another one failed, or because all of them waited for each other."),
     ("bad-attribute", "An attribute of an op is missing, of another type than the op declares, or malformed."),
     ("bad-function", "A `func.func` without a name or without a function type."),
+    (
+        "cannot-partition",
+        "The program cannot be divided among devices: an op outside manual computations meets other devices itself, has shapes that are known only at run time, or draws numbers; or a mesh does not have a place for every device.",
+    ),
     ("check-failed", "A `check.*` op found two values different; the message has the first difference."),
     ("duplicate-function", "Two functions of one module have the same name."),
     ("execution-failed", "The program could not be run: an argument does not fit, or a device reported a failure."),

@@ -38,7 +38,6 @@ mod cost;
 pub mod loaded;
 mod optimized;
 mod partition;
-pub mod sharding;
 
 pub mod check;
 pub mod harness;
@@ -108,6 +107,11 @@ pub mod pack {
     pub use strata_pack::{
         Budget, Goal, Problem, Progress, Solution, Status, check, draw_svg, read_csv, solve_with, write_plan,
     };
+}
+
+/// How tensors are divided among the devices of a mesh.
+pub mod sharding {
+    pub use strata_spmd::{Axis, DimSharding, Mesh, Sharding, Tiles, parse_sharding};
 }
 
 /// Modules, and the types of their values.

@@ -14,22 +14,7 @@ use strata_linalg::{NoConvergence, Real, Scalar, eig, hermitian, hessenberg, lu,
 use strata_tensor::DType;
 
 /// Every call this file knows.
-pub const NAMES: &[&str] = &[
-    "strata.eig",
-    "strata.eigh",
-    "strata.hessenberg",
-    "strata.householder_product",
-    "strata.lu",
-    "strata.qr",
-    "strata.qr_pivoted",
-    "strata.schur",
-    "strata.svd",
-    "strata.tridiagonal",
-    "strata.tridiagonal_solve",
-    "LuDecomposition",
-    "ProductOfElementaryHouseholderReflectors",
-    "Qr",
-];
+pub use strata_stablehlo::calls::FACTORISATIONS as NAMES;
 
 /// Runs the call, or says `None` if `target` is not one of [`NAMES`].
 pub fn run(target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Option<Result<(), Error>> {

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use strata_memory::Kind;
 use strata_mlir::{Attr, AttrDict};
+use strata_spmd::constraints::without_constraints;
+use strata_spmd::{Sharding, Tiles, meshes, of_attrs, parse_gspmd};
 use strata_stablehlo::expand::{canonicalize, entry_tokens};
 use strata_stablehlo::{Func, Ty, ValueId};
 use strata_tensor::DType;
@@ -20,8 +22,6 @@ use crate::optimized;
 use crate::partition::{Partitioned, Split};
 use crate::placement::kind_of;
 use crate::program::{Program, entry_of};
-use crate::sharding::constraints::without_constraints;
-use crate::sharding::{Sharding, Tiles, meshes, of_attrs, parse_gspmd};
 use crate::tensor_text::type_text;
 
 /// A custom call without results that asks how its operand is divided among devices.

@@ -12,6 +12,8 @@ use strata_exec::{ArgMem, Env, Error, Hooks, Meeting, OutMem, View, ViewMut};
 use strata_memory::strided::{Strided, row_major};
 use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
 use strata_mlir::Attr;
+use strata_spmd::constraints::drop_constraints;
+use strata_spmd::{Axis, DimSharding, Manual, Shardings, join_all_reduces, manual, meshes, part, partition, propagate};
 use strata_stablehlo::expand::{canonicalize, entry_tokens, expand_encapsulated, inline_calls};
 use strata_stablehlo::{Block, Func, Module, OpKind, Ty, ValueId};
 use strata_tensor::{DType, Literal, convert};
@@ -23,10 +25,6 @@ use crate::executable::{Argument, Executable, Execution};
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::loaded::{INSPECT, Port};
-use crate::sharding::constraints::drop_constraints;
-use crate::sharding::manual::{self, Manual};
-use crate::sharding::propagate::{Shardings, propagate};
-use crate::sharding::{Axis, DimSharding, meshes, part, spmd};
 
 /// The global program and the manual computations it calls.
 pub struct Partitioned {
@@ -84,11 +82,12 @@ impl<'a> Split<'a> {
         }
         let shardings = |ports: &[Port]| ports.iter().map(|port| port.sharding.clone()).collect::<Vec<_>>();
         let (params, results) = (shardings(params), shardings(results));
-        let local = spmd::partition(&self.stated, &self.manuals, &self.shardings, &params, &results, n);
-        let Some(local) = local else { return Ok(None) };
+        // What cannot be divided runs as a whole.
+        let local = partition(&self.stated, &self.manuals, &self.shardings, &params, &results, n);
+        let Ok(local) = local else { return Ok(None) };
         let mut local = flat(self.module, self.source, local)?;
         entry_tokens(&mut local);
-        spmd::join_all_reduces(&mut local);
+        join_all_reduces(&mut local);
         Ok(Some(local))
     }
 

@@ -7,8 +7,8 @@ use std::path::Path;
 
 use strata::diag::Source;
 use strata_mlir::{Attr, AttrDict};
-use strata::sharding::propagate::propagate;
-use strata::sharding::{Mesh, Sharding, spmd};
+use strata::sharding::{Mesh, Sharding};
+use strata_spmd::{partition, propagate};
 use strata_stablehlo::expand::rewrite::rewrite;
 use strata_stablehlo::expand::{canonicalize, inline_calls};
 use strata_stablehlo::{Element, Func, Module, Op, OpClass, OpKind, Ty, ValueId};
@@ -134,7 +134,7 @@ fn golden_programs_on_four_devices() {
                 Some(Sharding::replicated(&sharding.mesh, sharding.dims.len()))
             });
             let whole: Vec<Option<Sharding>> = whole.collect();
-            let Some(local) = spmd::partition(&cut, &[], &shardings, &[], &whole, N) else {
+            let Ok(local) = partition(&cut, &[], &shardings, &[], &whole, N) else {
                 n_whole += 1;
                 continue;
             };

@@ -145,7 +145,7 @@ pub fn factors(op: &Op, ins: &[&[i64]], outs: &[&[i64]]) -> Vec<Factor> {
         OpKind::Cholesky { .. } => factors = together(&|d| d + 2 < out.len()),
         OpKind::TriangularSolve { .. } => factors = together(&|d| d + 2 < out.len()),
         OpKind::CustomCall { call_target_name, .. } => {
-            if crate::custom_calls::IDENTITIES.contains(&&**call_target_name) && ins == outs {
+            if strata_stablehlo::calls::IDENTITIES.contains(&&**call_target_name) && ins == outs {
                 return together(&|_| true);
             }
             let Some(rank) = factorised_rank(call_target_name) else { return factors };
@@ -175,7 +175,7 @@ pub fn factors(op: &Op, ins: &[&[i64]], outs: &[&[i64]]) -> Vec<Factor> {
 fn factorised_rank(target: &str) -> Option<usize> {
     match target {
         "strata.tridiagonal_solve" => Some(1),
-        _ => crate::linalg_calls::NAMES.contains(&target).then_some(2),
+        _ => strata_stablehlo::calls::FACTORISATIONS.contains(&target).then_some(2),
     }
 }
 

@@ -14,7 +14,8 @@ use strata_stablehlo::expand::rewrite::rewrite;
 use strata_stablehlo::placement::{label_manual, manual_kinds};
 use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, TensorTy, Ty, ValueId};
 
-use crate::sharding::{Axis, DimSharding, FindMesh, Mesh, Sharding, manual_axes, parse_per_value};
+use crate::parse::{FindMesh, manual_axes, parse_per_value};
+use crate::sharding::{Axis, DimSharding, Mesh, Sharding};
 
 /// The custom call that stands for a manual computation; its configuration is a number.
 pub const TARGET: &str = "strata.manual";

@@ -1,20 +1,9 @@
 //! How tensors are divided among the devices of a mesh.
 //!
 //! A [`Mesh`] is a grid of partitions with named axes; a [`Sharding`] says which axes divide which dimension, major axis
-//! first. `constraints.rs` drops what only shardings needed, `parse.rs` reads Shardy's notation and GSPMD's,
-//! `factors.rs` knows which dimensions of an op can be cut alike, `propagate.rs` carries shardings from arguments to
-//! results, `manual.rs` takes manual computations out of a function, `spmd/` makes the program of one device.
-
-pub mod constraints;
-mod factors;
-pub mod manual;
-mod parse;
-pub mod propagate;
-pub mod spmd;
+//! first; [`Tiles`] are a sharding worked out for every partition.
 
 use std::sync::Arc;
-
-pub use parse::{FindMesh, manual_axes, mesh_of, meshes, of_attrs, parse_gspmd, parse_per_value, parse_sharding};
 
 /// A grid of partitions.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use strata_stablehlo::expand::dce::has_effect;
 use strata_stablehlo::{Block, Func, Op, OpKind, ReplicaGroups, Ty, ValueId};
 
-use crate::sharding::factors::combined;
+use crate::factors::combined;
 
 pub fn join_all_reduces(func: &mut Func) {
     let Func { values, body, .. } = func;
@@ -142,8 +142,8 @@ impl Open {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Program;
-    use strata_stablehlo::print_module;
+    use strata_diag::Source;
+    use strata_stablehlo::{parse_text, print_module};
 
     /// The text of `lines` in a function of two tensors, after joining.
     fn joined(lines: &str) -> String {
@@ -160,8 +160,8 @@ mod tests {
         };
         let values = ["%a", "%b", "%1", "%2"].map(|from| ["add", "maximum"].map(|to| (from, to)));
         let text = values.into_iter().flatten().fold(text, sum);
-        let program = Program::load(text.as_bytes(), "join.mlir").unwrap();
-        let mut module = program.module().unwrap().clone();
+        let (mut module, found) = parse_text(&Source::new("join.mlir", text));
+        assert!(found.is_empty(), "{found:?}");
         join_all_reduces(&mut module.funcs[0]);
         print_module(&module)
     }

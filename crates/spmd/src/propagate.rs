@@ -8,9 +8,10 @@ use std::collections::HashMap;
 
 use strata_stablehlo::{Block, Func, Op, OpKind, ValueId};
 
-use crate::sharding::factors::{Slot, factors as factors_of};
-use crate::sharding::manual::{self, Manual};
-use crate::sharding::{Axis, DimSharding, FindMesh, Sharding, of_attrs};
+use crate::factors::{Slot, factors as factors_of};
+use crate::manual::{self, Manual};
+use crate::parse::{FindMesh, of_attrs};
+use crate::sharding::{Axis, DimSharding, Sharding};
 
 /// Dimensions that are cut alike.
 type Factor = Vec<(ValueId, usize)>;

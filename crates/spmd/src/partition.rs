@@ -6,30 +6,26 @@
 //! %0 = dot_general %x, %w          %0 = dot_general %x', %w'      pieces of %x and %w, cut where they are summed
 //!                              →   %1 = all_reduce %0             when someone needs the sum
 //! ```
-//! Every value is held in some [`Form`]. An op says in which forms it can work (`../factors.rs`); its operands are brought
+//! Every value is held in some [`Form`]. An op says in which forms it can work (`factors.rs`); its operands are brought
 //! into them (`devices.rs`) when they are not yet. What has no rule works on whole values. Any choice of forms is right;
 //! shardings only make it a good one.
-
-mod devices;
-mod join;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use strata_diag::Diagnostic;
 use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::rewrite::Rewriter;
 use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, TensorTy, Ty, ValueId};
 
-use crate::sharding::factors::{Factor, Slot, combined, factors, keeps_parts};
-use crate::sharding::manual::{self, Manual};
-use crate::sharding::propagate::Shardings;
+use crate::devices::{Devices, Form, count};
+use crate::factors::{Factor, Slot, combined, factors, keeps_parts};
+use crate::manual::{self, Manual};
+use crate::propagate::Shardings;
 use crate::sharding::{Axis, Mesh, Sharding};
-use devices::{Devices, Form, count};
-pub use join::join_all_reduces;
 
-/// The program of each of `n` devices, whose arguments and results are cut as said; none for programs that have to be
-/// run as a whole: with collectives or dynamic shapes outside manual computations, or on a mesh that does not have a place
-/// for every device.
+/// The program of each of `n` devices, whose arguments and results are cut as said; or why there is none: collectives or dynamic
+/// shapes outside manual computations, or a mesh that does not have a place for every device.
 pub fn partition(
     func: &Func,
     manuals: &[Manual],
@@ -37,21 +33,25 @@ pub fn partition(
     params: &[Option<Sharding>],
     results: &[Option<Sharding>],
     n: usize,
-) -> Option<Func> {
+) -> Result<Func, Refusal> {
     let stated = params.iter().chain(results).flatten().map(|sharding| &sharding.mesh);
-    let mesh: Arc<Mesh> = stated.chain(manuals.iter().map(|manual| &manual.mesh)).next()?.clone();
+    let mesh = stated.chain(manuals.iter().map(|manual| &manual.mesh)).next();
+    let mesh: Arc<Mesh> = mesh.cloned().ok_or_else(|| refusal(format!("`@{}` has no mesh", func.name)))?;
     let fits = |other: &Mesh| other.n_places() == n && other.partitions == mesh.partitions;
     let all_fit = params.iter().chain(results).flatten().all(|sharding| fits(&sharding.mesh));
     if !all_fit || !manuals.iter().all(|manual| fits(&manual.mesh)) {
-        return None;
+        return Err(refusal(format!("a mesh of `@{}` does not have one place for each of {n} devices", func.name)));
     }
-    let forms = |values: &[ValueId], shardings: &[Option<Sharding>]| -> Option<Vec<Form>> {
+    let forms = |values: &[ValueId], shardings: &[Option<Sharding>]| -> Result<Vec<Form>, Refusal> {
         let form = |(&value, sharding): (&ValueId, &Option<Sharding>)| {
             // Tokens are nothing that could be cut.
             let dims = func.ty(value).as_tensor().map_or(&[][..], |ty| &ty.dims);
             sharding.as_ref().map_or_else(|| Form::whole(dims.len()), |sharding| Form::of(sharding, dims))
         };
-        (values.len() == shardings.len()).then(|| values.iter().zip(shardings).map(form).collect())
+        match values.len() == shardings.len() {
+            true => Ok(values.iter().zip(shardings).map(form).collect()),
+            false => Err(refusal(format!("`@{}` has values that are no tensors", func.name))),
+        }
     };
     let (params, results) = (forms(&func.body.args, params)?, forms(&func.body.results, results)?);
     let mut values = Vec::new();
@@ -61,7 +61,7 @@ pub fn partition(
     let body = walk.region(&mut rw, &func.body, &params, &results)?;
     let result_types = body.results.iter().map(|value| values[value.0 as usize].ty.clone()).collect();
     let unsharded = |attrs: &[AttrDict]| attrs.iter().map(without_sharding).collect();
-    Some(Func {
+    Ok(Func {
         name: func.name.clone(),
         is_public: true,
         is_declaration: false,
@@ -74,6 +74,22 @@ pub fn partition(
         span: func.span,
     })
 }
+
+/// Why a program cannot be divided.
+pub type Refusal = Box<Diagnostic>;
+
+fn refusal(text: String) -> Refusal {
+    Box::new(Diagnostic::error("cannot-partition", text))
+}
+
+/// Why this op cannot be divided.
+fn cannot(op: &Op, why: &str) -> Refusal {
+    let text = format!("`{}` cannot be divided among devices: {why}", op.kind.name());
+    Box::new(Diagnostic::error("cannot-partition", text).at(op.span, "this op"))
+}
+
+/// A value that devices cannot have pieces of: its size is not known, or it is no tensor.
+const NO_PIECES: &str = "a value has no static shape";
 
 fn without_sharding(attrs: &AttrDict) -> AttrDict {
     let mut attrs = attrs.clone();
@@ -113,11 +129,12 @@ impl<'a> Walk<'a> {
     }
 
     /// A block whose arguments come, and whose results are wanted, in given forms.
-    fn region(&mut self, rw: &mut Rewriter, block: &Block, args: &[Form], results: &[Form]) -> Option<Block> {
+    fn region(&mut self, rw: &mut Rewriter, block: &Block, args: &[Form], results: &[Form]) -> Result<Block, Refusal> {
         let types: Option<Vec<Ty>> = block.args.iter().zip(args).map(|(&arg, form)| self.local(arg, form)).collect();
+        let types = types.ok_or_else(|| refusal(format!("an argument in `@{}`: {NO_PIECES}", self.func.name)))?;
         let outer = self.other_forms.clone();
-        let mut returned = None;
-        let region = rw.in_block(&types?, |rw, ids| {
+        let mut returned = Ok(Vec::new());
+        let region = rw.in_block(&types, |rw, ids| {
             for ((&arg, &id), form) in block.args.iter().zip(ids).zip(args) {
                 self.hold(arg, id, form.clone());
             }
@@ -128,15 +145,15 @@ impl<'a> Walk<'a> {
         returned.map(|_| region)
     }
 
-    fn block(&mut self, rw: &mut Rewriter, block: &Block, results: &[Form]) -> Option<Vec<ValueId>> {
+    fn block(&mut self, rw: &mut Rewriter, block: &Block, results: &[Form]) -> Result<Vec<ValueId>, Refusal> {
         for op in &block.ops {
             (rw.span, rw.loc) = (op.span, op.loc.clone());
             self.op(rw, op)?;
         }
-        Some(block.results.iter().zip(results).map(|(&value, form)| self.take(rw, value, form)).collect())
+        Ok(block.results.iter().zip(results).map(|(&value, form)| self.take(rw, value, form)).collect())
     }
 
-    fn op(&mut self, rw: &mut Rewriter, op: &Op) -> Option<()> {
+    fn op(&mut self, rw: &mut Rewriter, op: &Op) -> Result<(), Refusal> {
         let in_manual = self.shardings.is_none();
         match &op.kind {
             OpKind::Constant { value } => {
@@ -147,15 +164,17 @@ impl<'a> Walk<'a> {
                 {
                     held.splat = Some(value.clone());
                 }
-                Some(())
+                Ok(())
             }
-            OpKind::Iota { iota_dimension } => self.iota(rw, op.results[0], *iota_dimension as usize),
+            OpKind::Iota { iota_dimension } => self.iota(rw, op, *iota_dimension as usize),
             OpKind::ShardingConstraint { .. } | OpKind::Cast { .. } => {
-                let (&[from], &[to]) = (op.operands.as_slice(), op.results.as_slice()) else { return None };
+                let (&[from], &[to]) = (op.operands.as_slice(), op.results.as_slice()) else {
+                    return Err(cannot(op, "it casts several values"));
+                };
                 if self.func.ty(from) != self.func.ty(to) {
-                    return None;
+                    return Err(cannot(op, "it changes the type of a value"));
                 }
-                let held = self.held.get(&from)?.clone();
+                let held = self.held(from, op)?.clone();
                 match (&op.kind, self.hint(to)) {
                     (OpKind::ShardingConstraint { .. }, Some(form)) => {
                         let id = self.take(rw, from, &form);
@@ -165,22 +184,29 @@ impl<'a> Walk<'a> {
                         self.held.insert(to, held);
                     }
                 }
-                Some(())
+                Ok(())
             }
             OpKind::CustomCall { call_target_name, backend_config, .. } if &**call_target_name == manual::TARGET => {
-                let Some(Attr::String(number)) = backend_config else { return None };
-                self.manual(rw, op, self.manuals.get(number.parse::<usize>().ok()?)?)
+                let number = match backend_config {
+                    Some(Attr::String(number)) => number.parse::<usize>().ok(),
+                    _ => None,
+                };
+                let manual = number.and_then(|number| self.manuals.get(number));
+                self.manual(rw, op, manual.ok_or_else(|| cannot(op, "there is no such manual computation"))?)
             }
             OpKind::CustomCall { call_target_name, has_side_effect: true, .. }
-                if !in_manual && !crate::custom_calls::IDENTITIES.contains(&&**call_target_name) =>
+                if !in_manual && !strata_stablehlo::calls::IDENTITIES.contains(&&**call_target_name) =>
             {
                 self.once(rw, op)
             }
             OpKind::While { .. } => self.loop_of(rw, op),
             OpKind::If { .. } | OpKind::Case { .. } => self.branches(rw, op),
             OpKind::Scatter { .. } => self.scatter(rw, op),
-            OpKind::Rng { .. } if !in_manual => None,
-            kind if !in_manual && matches!(kind.class(), OpClass::Collective | OpClass::Dynamic) => None,
+            OpKind::Rng { .. } if !in_manual => Err(cannot(op, "devices would draw numbers of their own")),
+            kind if !in_manual && kind.class() == OpClass::Collective => {
+                Err(cannot(op, "a collective needs a manual computation around it"))
+            }
+            kind if !in_manual && kind.class() == OpClass::Dynamic => Err(cannot(op, "its shapes are known only at run time")),
             _ => {
                 let factors = self.factors(op);
                 self.alike(rw, op, &factors)
@@ -189,11 +215,11 @@ impl<'a> Walk<'a> {
     }
 
     /// An op that works on pieces as it does on the whole, with the dimensions of each factor cut alike.
-    fn alike(&mut self, rw: &mut Rewriter, op: &Op, factors: &[Factor]) -> Option<()> {
-        let (mut ins, mut outs, mut summed) = self.settle(op, factors)?;
+    fn alike(&mut self, rw: &mut Rewriter, op: &Op, factors: &[Factor]) -> Result<(), Refusal> {
+        let (mut ins, mut outs, mut summed) = self.settle(op, factors);
         let parts = self.carried_parts(op, &ins, &outs);
         for (form, &operand) in ins.iter_mut().zip(&op.operands) {
-            if !parts.is_empty() && self.held.get(&operand)?.form.parts == parts {
+            if !parts.is_empty() && self.held(operand, op)?.form.parts == parts {
                 form.parts = parts.clone();
             }
         }
@@ -218,7 +244,7 @@ impl<'a> Walk<'a> {
         }
         let types: Option<Vec<Ty>> =
             op.results.iter().zip(&outs).map(|(&value, form)| self.local(value, form)).collect();
-        let types = types?;
+        let types = types.ok_or_else(|| cannot(op, NO_PIECES))?;
         let kind = self.on_pieces(op, &ins, &outs);
         let made: Vec<ValueId> = types.iter().map(|ty| rw.fresh(ty.clone())).collect();
         let (extra, loc, span) = (op.extra.clone(), op.loc.clone(), op.span);
@@ -229,11 +255,11 @@ impl<'a> Walk<'a> {
             }
             self.hold(value, id, form);
         }
-        Some(())
+        Ok(())
     }
 
     /// Forms for an op's operands and results, without parts, and the axes it sums over.
-    fn settle(&self, op: &Op, factors: &[Factor]) -> Option<(Vec<Form>, Vec<Form>, Vec<Axis>)> {
+    fn settle(&self, op: &Op, factors: &[Factor]) -> (Vec<Form>, Vec<Form>, Vec<Axis>) {
         let mut ins: Vec<Form> = op.operands.iter().map(|&value| self.whole(value)).collect();
         let mut outs: Vec<Form> = op.results.iter().map(|&value| self.whole(value)).collect();
         let mut summed = Vec::new();
@@ -272,7 +298,7 @@ impl<'a> Walk<'a> {
                 }
             }
         }
-        Some((ins, outs, summed))
+        (ins, outs, summed)
     }
 
     /// The axes along which operands are parts of a sum and may stay so.
@@ -315,9 +341,10 @@ impl<'a> Walk<'a> {
         kind
     }
 
-    fn iota(&mut self, rw: &mut Rewriter, value: ValueId, dimension: usize) -> Option<()> {
+    fn iota(&mut self, rw: &mut Rewriter, op: &Op, dimension: usize) -> Result<(), Refusal> {
+        let value = op.results[0];
         let form = self.hint(value).map_or_else(|| self.whole(value), |form| form.without_parts());
-        let Ty::Tensor(ty) = self.local(value, &form)? else { return None };
+        let Some(Ty::Tensor(ty)) = self.local(value, &form) else { return Err(cannot(op, NO_PIECES)) };
         let mut id = rw.emit(OpKind::Iota { iota_dimension: dimension as i64 }, &[], ty.clone());
         if !form.dims[dimension].is_empty() {
             let start = self.devices.index(rw, &form.dims[dimension], ty.dims[dimension]);
@@ -326,13 +353,13 @@ impl<'a> Walk<'a> {
             id = rw.add(id, start);
         }
         self.hold(value, id, form);
-        Some(())
+        Ok(())
     }
 
     /// Updates that are cut are added by whoever has them.
-    fn scatter(&mut self, rw: &mut Rewriter, op: &Op) -> Option<()> {
+    fn scatter(&mut self, rw: &mut Rewriter, op: &Op) -> Result<(), Refusal> {
         let factors = self.factors(op);
-        let (ins, _, summed) = self.settle(op, &factors)?;
+        let (ins, _, summed) = self.settle(op, &factors);
         if summed.is_empty() {
             return self.alike(rw, op, &factors);
         }
@@ -343,15 +370,15 @@ impl<'a> Walk<'a> {
             op.operands.iter().zip(&forms).map(|(&value, form)| self.take(rw, value, form)).collect();
         let scalar = self.whole(op.regions[0].args[0]);
         let body = self.region(rw, &op.regions[0], &[scalar.clone(), scalar.clone()], &[scalar])?;
-        let ty = self.local(op.results[0], &into)?;
+        let ty = self.local(op.results[0], &into).ok_or_else(|| cannot(op, NO_PIECES))?;
         let id = rw.emit_all(op.kind.clone(), &ids, vec![body], &[ty])[0];
         self.hold(op.results[0], id, into);
-        Some(())
+        Ok(())
     }
 
     /// An op that must not be repeated: the first device runs it and tells the others. Tokens stay where they are: every
     /// device runs its effects in the order of the program.
-    fn once(&mut self, rw: &mut Rewriter, op: &Op) -> Option<()> {
+    fn once(&mut self, rw: &mut Rewriter, op: &Op) -> Result<(), Refusal> {
         let forms: Vec<Form> = op.operands.iter().map(|&value| self.whole(value)).collect();
         let operands: Vec<ValueId> =
             op.operands.iter().zip(&forms).map(|(&value, form)| self.take(rw, value, form)).collect();
@@ -368,22 +395,22 @@ impl<'a> Walk<'a> {
         let token = token.map(|(_, &id)| id);
         for (&value, ty) in op.results.iter().zip(&types) {
             let id = match ty {
-                Ty::Tensor(_) => told.next()?,
+                Ty::Tensor(_) => told.next().ok_or_else(|| cannot(op, "a result is missing"))?,
                 Ty::Token => {
                     token.unwrap_or_else(|| rw.emit_all(OpKind::CreateToken {}, &[], Vec::new(), &[Ty::Token])[0])
                 }
-                _ => return None,
+                _ => return Err(cannot(op, "a result is no tensor")),
             };
             let form = self.whole(value);
             self.hold(value, id, form);
         }
-        Some(())
+        Ok(())
     }
 
     /// What a loop carries keeps one form throughout. A sum that the program wants left as parts is added up after the
     /// loop, not in it.
-    fn loop_of(&mut self, rw: &mut Rewriter, op: &Op) -> Option<()> {
-        let [condition, body] = op.regions.as_slice() else { return None };
+    fn loop_of(&mut self, rw: &mut Rewriter, op: &Op) -> Result<(), Refusal> {
+        let [condition, body] = op.regions.as_slice() else { return Err(cannot(op, "it has no condition and body")) };
         let carried = |(&start, &value): (&ValueId, &ValueId)| {
             let mut form = self.hint(value).unwrap_or_else(|| self.whole(value));
             form.parts = self.hint(start).map(|start| start.parts).unwrap_or_default();
@@ -393,18 +420,18 @@ impl<'a> Walk<'a> {
         let forms: Vec<Form> = op.operands.iter().zip(&body.args).map(carried).collect();
         let ids: Vec<ValueId> =
             op.operands.iter().zip(&forms).map(|(&value, form)| self.take(rw, value, form)).collect();
-        let verdict = [self.whole(*condition.results.first()?)];
+        let verdict: Vec<Form> = condition.results.iter().take(1).map(|&value| self.whole(value)).collect();
         let condition = self.region(rw, condition, &forms, &verdict)?;
         let body = self.region(rw, body, &forms, &forms)?;
         self.with_regions(rw, op, &ids, vec![condition, body], forms)
     }
 
-    fn branches(&mut self, rw: &mut Rewriter, op: &Op) -> Option<()> {
+    fn branches(&mut self, rw: &mut Rewriter, op: &Op) -> Result<(), Refusal> {
         let wanted = |&value: &ValueId| self.hint(value).map_or_else(|| self.whole(value), |form| form.without_parts());
         let forms: Vec<Form> = op.results.iter().map(wanted).collect();
         let which = self.whole(op.operands[0]);
         let ids = [self.take(rw, op.operands[0], &which)];
-        let regions: Option<Vec<Block>> =
+        let regions: Result<Vec<Block>, Refusal> =
             op.regions.iter().map(|branch| self.region(rw, branch, &[], &forms)).collect();
         self.with_regions(rw, op, &ids, regions?, forms)
     }
@@ -416,19 +443,20 @@ impl<'a> Walk<'a> {
         operands: &[ValueId],
         regions: Vec<Block>,
         forms: Vec<Form>,
-    ) -> Option<()> {
+    ) -> Result<(), Refusal> {
         let types: Option<Vec<Ty>> =
             op.results.iter().zip(&forms).map(|(&value, form)| self.local(value, form)).collect();
-        let made: Vec<ValueId> = types?.iter().map(|ty| rw.fresh(ty.clone())).collect();
+        let types = types.ok_or_else(|| cannot(op, NO_PIECES))?;
+        let made: Vec<ValueId> = types.iter().map(|ty| rw.fresh(ty.clone())).collect();
         let (extra, loc, span) = (op.extra.clone(), op.loc.clone(), op.span);
         let operands = operands.to_vec();
         rw.push(Op { kind: op.kind.clone(), operands, results: made.clone(), regions, extra, loc, span });
         op.results.iter().zip(made).zip(forms).for_each(|((&value, id), form)| self.hold(value, id, form));
-        Some(())
+        Ok(())
     }
 
     /// A manual computation is its body, on the pieces it asks for.
-    fn manual(&mut self, rw: &mut Rewriter, op: &Op, manual: &'a Manual) -> Option<()> {
+    fn manual(&mut self, rw: &mut Rewriter, op: &Op, manual: &'a Manual) -> Result<(), Refusal> {
         let forms = |dims: &[Vec<crate::sharding::DimSharding>], parts: &[Vec<Axis>]| -> Vec<Form> {
             dims.iter().zip(parts).map(|(dims, parts)| Form::new(dims, parts)).collect()
         };
@@ -444,7 +472,7 @@ impl<'a> Walk<'a> {
         let whole: Vec<Form> = body.results.iter().map(|&value| inner.whole(value)).collect();
         let made = inner.block(rw, body, &whole)?;
         op.results.iter().zip(made).zip(outs).for_each(|((&value, id), form)| self.hold(value, id, form));
-        Some(())
+        Ok(())
     }
 
     /// The value as `form` says.
@@ -470,6 +498,11 @@ impl<'a> Walk<'a> {
         let id = self.devices.change(rw, id, &from, form);
         self.other_forms.insert((value, form.clone()), id);
         id
+    }
+
+    /// What devices have of an operand of `op`.
+    fn held(&self, value: ValueId, op: &Op) -> Result<&Held, Refusal> {
+        self.held.get(&value).ok_or_else(|| cannot(op, "a value comes from nowhere"))
     }
 
     fn hold(&mut self, value: ValueId, id: ValueId, form: Form) {
