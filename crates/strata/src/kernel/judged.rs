@@ -53,6 +53,11 @@ impl Launch<'_> {
         (all.len() == self.instances.len()).then_some(all)
     }
 
+    /// The launch, if it breaks no rule of the hardware; the error is what is wrong with it.
+    pub fn legal(self) -> Result<Self, String> {
+        self.illegal().map_or(Ok(self), |(_, text)| Err(text))
+    }
+
     /// Why it must not be run, as (code, text): a rule of the hardware is broken. `None` if it may.
     pub fn illegal(&self) -> Option<(String, String)> {
         self.instances.iter().find_map(|kernel| {

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use strata::kernel::{AluOp, Attr, Builder, Dtype, Opcode, SimOptions};
-//! use strata::{Findings, Kernel, Launch};
+//! use strata::{Kernel, Launch};
 //!
 //! let mut b = Builder::new("double");
 //! let (x, out) = (b.input("x", Dtype::F32, &[128, 2]), b.output("out", Dtype::F32, &[128, 2]));
@@ -14,7 +14,7 @@
 //! b.inst(Opcode::TensorTensor, [b.all(t), b.all(t), b.all(t)], [("op", Attr::Alu(AluOp::Add))]);
 //! b.inst(Opcode::DmaCopy, [b.all(out), b.all(t)], []);
 //!
-//! let kernel = Kernel::from(b.finish());
+//! let kernel = Kernel::from(b);
 //! let launch = Launch::new([&kernel]);
 //! assert!(launch.findings().is_empty());
 //!
@@ -114,6 +114,12 @@ impl From<strata_kernel::Kernel> for Kernel {
                 Kernel { overflow, ..Kernel::placed(program, placement, returns) }
             }
         }
+    }
+}
+
+impl From<Builder> for Kernel {
+    fn from(builder: Builder) -> Kernel {
+        Kernel::from(builder.finish())
     }
 }
 
