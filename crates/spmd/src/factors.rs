@@ -3,7 +3,7 @@
 //!
 //! `propagate.rs` uses them to guess shardings, `spmd/` to do the work.
 
-use strata_stablehlo::{Block, Op, OpClass, OpKind};
+use strata_stablehlo::{Block, DotDims, GatherDims, Op, OpClass, OpKind, ScatterDims};
 
 /// An operand or a result of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,23 +47,7 @@ pub fn factors(op: &Op, ins: &[&[i64]], outs: &[&[i64]]) -> Vec<Factor> {
             factors.extend(permutation.iter().enumerate().map(|(d, &from)| vec![(In(0), from as usize), (Out(0), d)]));
         }
         OpKind::Reshape { .. } => reshape(ins[0], out, &mut factors),
-        OpKind::DotGeneral { dot_dimension_numbers: n, .. } => {
-            let mut next = 0;
-            for (&l, &r) in n.lhs_batching.iter().zip(&n.rhs_batching) {
-                factors.push(vec![(In(0), l as usize), (In(1), r as usize), (Out(0), next)]);
-                next += 1;
-            }
-            for (i, batch, summed) in
-                [(0, &n.lhs_batching, &n.lhs_contracting), (1, &n.rhs_batching, &n.rhs_contracting)]
-            {
-                for d in (0..ins[i].len()).filter(|&d| !batch.contains(&(d as i64)) && !summed.contains(&(d as i64))) {
-                    factors.push(vec![(In(i), d), (Out(0), next)]);
-                    next += 1;
-                }
-            }
-            let summed = n.lhs_contracting.iter().zip(&n.rhs_contracting);
-            factors.extend(summed.map(|(&l, &r)| vec![(In(0), l as usize), (In(1), r as usize)]));
-        }
+        OpKind::DotGeneral { dot_dimension_numbers: n, .. } => dot_general(n, ins, &mut factors),
         OpKind::Reduce { dimensions } => {
             let inputs = || (0..outs.len()).map(In);
             let kept = (0..ins[0].len()).filter(|&d| !dimensions.contains(&(d as i64)));
@@ -91,48 +75,8 @@ pub fn factors(op: &Op, ins: &[&[i64]], outs: &[&[i64]]) -> Vec<Factor> {
         OpKind::Pad { edge_padding_low: low, edge_padding_high: high, interior_padding: inside } => {
             factors = pairs(0, &|d| low[d] == 0 && high[d] == 0 && inside[d] == 0);
         }
-        OpKind::Gather { dimension_numbers: n, slice_sizes, .. } => {
-            let hidden = |d: &i64| n.collapsed_slice_dims.contains(d) || n.operand_batching_dims.contains(d);
-            let windows = (0..ins[0].len() as i64).filter(|d| !hidden(d));
-            for (from, &to) in windows.zip(&n.offset_dims) {
-                if slice_sizes[from as usize] == ins[0][from as usize] {
-                    factors.push(vec![(In(0), from as usize), (Out(0), to as usize)]);
-                }
-            }
-            let batch = (0..out.len()).filter(|d| !n.offset_dims.contains(&(*d as i64)));
-            let looked_up = (0..ins[1].len()).filter(|&d| d as i64 != n.index_vector_dim);
-            for (to, from) in batch.zip(looked_up) {
-                let mut factor = vec![(In(1), from), (Out(0), to)];
-                let shared = n.start_indices_batching_dims.iter().position(|&d| d == from as i64);
-                factor.extend(shared.map(|i| (In(0), n.operand_batching_dims[i] as usize)));
-                factors.push(factor);
-            }
-        }
-        OpKind::Scatter { scatter_dimension_numbers: n, .. } if ins.len() == 3 => {
-            let hidden = |d: &i64| n.inserted_window_dims.contains(d) || n.input_batching_dims.contains(d);
-            let windows = (0..ins[0].len() as i64).filter(|d| !hidden(d));
-            for (d, &from) in windows.zip(&n.update_window_dims) {
-                let (d, from) = (d as usize, from as usize);
-                if ins[0][d] == ins[2][from] {
-                    factors.push(vec![(In(0), d), (In(2), from), (Out(0), d)]);
-                }
-            }
-            let looked_up = (0..ins[1].len()).filter(|&d| d as i64 != n.index_vector_dim);
-            let batch = (0..ins[2].len()).filter(|d| !n.update_window_dims.contains(&(*d as i64)));
-            for (from, to) in looked_up.zip(batch) {
-                let shared = n.scatter_indices_batching_dims.iter().position(|&d| d == from as i64);
-                let mut factor = vec![(In(1), from), (In(2), to)];
-                match shared.map(|i| n.input_batching_dims[i] as usize) {
-                    Some(d) => factor.extend([(In(0), d), (Out(0), d)]),
-                    // Whoever has an update adds it.
-                    None if matches!(combined(op), Some(OpKind::Add {})) => {}
-                    None => continue,
-                }
-                factors.push(factor);
-            }
-            // Those of results first.
-            factors.sort_by_key(|factor| !factor.iter().any(|(slot, _)| matches!(slot, Out(_))));
-        }
+        OpKind::Gather { dimension_numbers: n, slice_sizes, .. } => gather(n, slice_sizes, ins, out, &mut factors),
+        OpKind::Scatter { scatter_dimension_numbers: n, .. } if ins.len() == 3 => scatter(op, n, ins, &mut factors),
         OpKind::Convolution { dimension_numbers: n, feature_group_count: 1, batch_group_count: 1, .. } => {
             factors.push(vec![(In(0), n.input_batch as usize), (Out(0), n.output_batch as usize)]);
             factors.push(vec![(In(1), n.kernel_output_feature as usize), (Out(0), n.output_feature as usize)]);
@@ -169,6 +113,74 @@ pub fn factors(op: &Op, ins: &[&[i64]], outs: &[&[i64]]) -> Vec<Factor> {
         _ => {}
     }
     factors
+}
+
+/// Batches, then rows and columns, then what is summed.
+fn dot_general(n: &DotDims, ins: &[&[i64]], factors: &mut Vec<Factor>) {
+    use Slot::{In, Out};
+    let mut next = 0;
+    for (&l, &r) in n.lhs_batching.iter().zip(&n.rhs_batching) {
+        factors.push(vec![(In(0), l as usize), (In(1), r as usize), (Out(0), next)]);
+        next += 1;
+    }
+    for (i, batch, summed) in
+        [(0, &n.lhs_batching, &n.lhs_contracting), (1, &n.rhs_batching, &n.rhs_contracting)]
+    {
+        for d in (0..ins[i].len()).filter(|&d| !batch.contains(&(d as i64)) && !summed.contains(&(d as i64))) {
+            factors.push(vec![(In(i), d), (Out(0), next)]);
+            next += 1;
+        }
+    }
+    let summed = n.lhs_contracting.iter().zip(&n.rhs_contracting);
+    factors.extend(summed.map(|(&l, &r)| vec![(In(0), l as usize), (In(1), r as usize)]));
+}
+
+/// Windows that are whole, and the dimensions of what is looked up.
+fn gather(n: &GatherDims, slice_sizes: &[i64], ins: &[&[i64]], out: &[i64], factors: &mut Vec<Factor>) {
+    use Slot::{In, Out};
+    let hidden = |d: &i64| n.collapsed_slice_dims.contains(d) || n.operand_batching_dims.contains(d);
+    let windows = (0..ins[0].len() as i64).filter(|d| !hidden(d));
+    for (from, &to) in windows.zip(&n.offset_dims) {
+        if slice_sizes[from as usize] == ins[0][from as usize] {
+            factors.push(vec![(In(0), from as usize), (Out(0), to as usize)]);
+        }
+    }
+    let batch = (0..out.len()).filter(|d| !n.offset_dims.contains(&(*d as i64)));
+    let looked_up = (0..ins[1].len()).filter(|&d| d as i64 != n.index_vector_dim);
+    for (to, from) in batch.zip(looked_up) {
+        let mut factor = vec![(In(1), from), (Out(0), to)];
+        let shared = n.start_indices_batching_dims.iter().position(|&d| d == from as i64);
+        factor.extend(shared.map(|i| (In(0), n.operand_batching_dims[i] as usize)));
+        factors.push(factor);
+    }
+}
+
+/// Windows that are whole, and the dimensions of the updates.
+fn scatter(op: &Op, n: &ScatterDims, ins: &[&[i64]], factors: &mut Vec<Factor>) {
+    use Slot::{In, Out};
+    let hidden = |d: &i64| n.inserted_window_dims.contains(d) || n.input_batching_dims.contains(d);
+    let windows = (0..ins[0].len() as i64).filter(|d| !hidden(d));
+    for (d, &from) in windows.zip(&n.update_window_dims) {
+        let (d, from) = (d as usize, from as usize);
+        if ins[0][d] == ins[2][from] {
+            factors.push(vec![(In(0), d), (In(2), from), (Out(0), d)]);
+        }
+    }
+    let looked_up = (0..ins[1].len()).filter(|&d| d as i64 != n.index_vector_dim);
+    let batch = (0..ins[2].len()).filter(|d| !n.update_window_dims.contains(&(*d as i64)));
+    for (from, to) in looked_up.zip(batch) {
+        let shared = n.scatter_indices_batching_dims.iter().position(|&d| d == from as i64);
+        let mut factor = vec![(In(1), from), (In(2), to)];
+        match shared.map(|i| n.input_batching_dims[i] as usize) {
+            Some(d) => factor.extend([(In(0), d), (Out(0), d)]),
+            // Whoever has an update adds it.
+            None if matches!(combined(op), Some(OpKind::Add {})) => {}
+            None => continue,
+        }
+        factors.push(factor);
+    }
+    // Those of results first.
+    factors.sort_by_key(|factor| !factor.iter().any(|(slot, _)| matches!(slot, Out(_))));
 }
 
 /// The rank of what a call of linear algebra works on; dimensions before that are a batch, matrix by matrix.

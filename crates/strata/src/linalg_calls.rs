@@ -56,6 +56,17 @@ elements! {
     Complex<f64>: C128 F64 C128;
 }
 
+/// Element type and dimensions of some values.
+type Types = Vec<(DType, Vec<usize>)>;
+
+/// A batch of matrices of `m` rows and `n` columns, `k` being the lesser.
+struct Matrices<'a> {
+    batch: &'a [usize],
+    m: usize,
+    n: usize,
+    k: usize,
+}
+
 struct Call<'a> {
     target: &'static str,
     config: &'a str,
@@ -76,6 +87,18 @@ impl Call<'_> {
     where
         Complex<T::Real>: Scalar<Real = T::Real> + Pod,
     {
+        let shape = self.matrices()?;
+        let (operands, results) = self.signature::<T>(&shape, outs.len())?;
+        let given = self.ins[1..].iter().map(|view| (view.dtype, view.dims.to_vec())).collect::<Vec<_>>();
+        self.check("operand", 1, &given, &operands)?;
+        let given = outs.iter().map(|view| (view.dtype, view.dims.to_vec())).collect::<Vec<_>>();
+        self.check("result", 0, &given, &results)?;
+        self.compute::<T>(&shape, outs);
+        Ok(())
+    }
+
+    /// The matrices of operand 0; refuses words that mean nothing, and shapes that will not do.
+    fn matrices(&self) -> Result<Matrices<'_>, Error> {
         let allowed: &[&str] = match self.target {
             "strata.eig" => &["left", "right"],
             "strata.eigh" | "strata.tridiagonal" => &["lower", "upper"],
@@ -93,17 +116,23 @@ impl Call<'_> {
         if dims.len() < rank {
             return Err(self.wrong(format!("operand 0 has rank {}, at least {rank} is needed", dims.len())));
         }
-        let batch = &dims[..dims.len() - rank];
         let (m, n) = (dims[dims.len() - rank], dims[dims.len() - 1]);
         let square = ["strata.eig", "strata.eigh", "strata.hessenberg", "strata.schur", "strata.tridiagonal"];
         if square.contains(&self.target) && m != n {
             return Err(self.wrong(format!("the matrices are {m}×{n}, not square")));
         }
-        let k = m.min(n);
+        Ok(Matrices { batch: &dims[..dims.len() - rank], m, n, k: m.min(n) })
+    }
+
+    /// What the remaining operands and the results must be.
+    fn signature<T: Element>(&self, shape: &Matrices, n_outs: usize) -> Result<(Types, Types), Error>
+    where
+        Complex<T::Real>: Scalar<Real = T::Real> + Pod,
+    {
+        let Matrices { batch, m, n, k } = *shape;
         let of = |last: &[usize]| [batch, last].concat();
         let (own, real, index) = (T::DTYPE, T::REAL, DType::S32);
         let matrix = (own, of(&[m, n]));
-        // What the remaining operands and the results must be.
         let mut operands = Vec::new();
         let results = match self.target {
             "strata.eig" => {
@@ -130,7 +159,7 @@ impl Call<'_> {
             }
             "strata.schur" if self.says("vectors") => vec![matrix.clone(), matrix],
             "strata.schur" => vec![matrix],
-            "strata.svd" if outs.len() == 1 => vec![(real, of(&[k]))],
+            "strata.svd" if n_outs == 1 => vec![(real, of(&[k]))],
             "strata.svd" => {
                 let (rows, cols) = if self.says("full") { (m, n) } else { (k, k) };
                 vec![(real, of(&[k])), (own, of(&[m, rows])), (own, of(&[cols, n]))]
@@ -145,10 +174,14 @@ impl Call<'_> {
                 vec![(own, of(&[n, cols]))]
             }
         };
-        let given = self.ins[1..].iter().map(|view| (view.dtype, view.dims.to_vec())).collect::<Vec<_>>();
-        self.check("operand", 1, &given, &operands)?;
-        let given = outs.iter().map(|view| (view.dtype, view.dims.to_vec())).collect::<Vec<_>>();
-        self.check("result", 0, &given, &results)?;
+        Ok((operands, results))
+    }
+
+    fn compute<T: Element>(&self, shape: &Matrices, outs: &mut [ViewMut])
+    where
+        Complex<T::Real>: Scalar<Real = T::Real> + Pod,
+    {
+        let Matrices { batch, m, n, k } = *shape;
         let n_items: usize = batch.iter().product();
         let a = parts::<T>(self.ins[0].as_slice(), n_items);
         let work = m * n * k;
@@ -249,7 +282,6 @@ impl Call<'_> {
                 });
             }
         }
-        Ok(())
     }
 
     fn check(
