@@ -92,12 +92,8 @@ def estimate(kernel, *args, target: str | None = None, grid=None, what_if: dict 
 
 def traced(kernel, args, kwargs, target, grid):
     """A launch of either generation, recorded and not run."""
-    from ..nki2 import _kernel as current
-
-    if isinstance(kernel, current.Kernel):
-        if grid is not None:
-            kernel = kernel[grid[0] if isinstance(grid, tuple) else grid]
-        return current.Launch(kernel, args, kwargs, target=target)
+    if hasattr(type(kernel), "record"):
+        return kernel.record(args, kwargs, target, grid)
     changes = {} if target is None else {"platform_target": target}
     if grid is not None:
         changes["grid"] = grid if isinstance(grid, tuple) else (grid,)

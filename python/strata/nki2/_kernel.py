@@ -65,6 +65,11 @@ class Kernel:
         """Records the kernel for these arguments without running it."""
         return Launch(self, args, kwargs)
 
+    def record(self, args, kwargs, target=None, grid=None) -> Launch:
+        """As `trace`, for a generation of the hardware and a number of cores."""
+        bound = self if grid is None else self[grid[0] if isinstance(grid, tuple) else grid]
+        return Launch(bound, args, kwargs, target=target)
+
     def with_schedule(self, edges):
         bound = copy.copy(self)
         bound.schedule = list(edges)
