@@ -114,7 +114,10 @@ fn the_facade_names_what_it_hands_on() {
         }
         for rest in text.split("pub use strata_").skip(1) {
             let path = rest.split(';').next().unwrap_or("");
-            assert!(path.contains("::") && !path.contains('*'), "{relative}: `pub use strata_{path}` hands on everything");
+            assert!(
+                path.contains("::") && !path.contains('*'),
+                "{relative}: `pub use strata_{path}` hands on everything"
+            );
             n_names += 1;
         }
     }

@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use strata::harness::run_module;
-use strata_stablehlo::{Func, Module};
 use strata::{Error, Program};
+use strata_stablehlo::{Func, Module};
 
 use crate::coverage::Coverage;
 

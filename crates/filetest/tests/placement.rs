@@ -9,12 +9,12 @@ use std::sync::Arc;
 
 use strata::hw::Target;
 use strata::memory::{Kind, Place};
-use strata_stablehlo::expand::canonicalize;
-use strata_stablehlo::placement;
-use strata_tensor::Literal;
 use strata::tensor_text::{block_text, parse_value};
 use strata::{Argument, Client, ClientOptions, Executable, Program};
 use strata_filetest::{golden, root};
+use strata_stablehlo::expand::canonicalize;
+use strata_stablehlo::placement;
+use strata_tensor::Literal;
 
 const EXPECT: &str = "// ---- expect\n";
 

@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use strata::diag::Severity;
 use strata::memory::Kind;
+use strata::tensor_text::parse_value;
+use strata::{Argument, Client, ClientOptions, Error, Executable, Program};
+use strata_filetest::{golden, root};
 use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::canonicalize;
 use strata_stablehlo::placement::{CODES, check, print};
 use strata_stablehlo::{Block, Func, Module, Op, OpKind, Ty, ValueId};
 use strata_tensor::Literal;
-use strata::tensor_text::parse_value;
-use strata::{Argument, Client, ClientOptions, Error, Executable, Program};
-use strata_filetest::{golden, root};
 
 /// A small generator: the same numbers every time.
 struct Dice(u64);

@@ -4,8 +4,8 @@ use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use strata::memory::{Strided, row_major, strides_of};
 use strata::memory::{self, Kind as SpaceKind, Promise, Space};
+use strata::memory::{Strided, row_major, strides_of};
 use strata::tensor::DType;
 use strata::{Array, Few};
 

@@ -3,8 +3,8 @@
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use strata::around::HostChannels;
 use strata::ExecError;
+use strata::around::HostChannels;
 use strata::memory;
 use strata::tensor::{DType, Literal};
 

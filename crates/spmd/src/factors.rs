@@ -123,9 +123,7 @@ fn dot_general(n: &DotDims, ins: &[&[i64]], factors: &mut Vec<Factor>) {
         factors.push(vec![(In(0), l as usize), (In(1), r as usize), (Out(0), next)]);
         next += 1;
     }
-    for (i, batch, summed) in
-        [(0, &n.lhs_batching, &n.lhs_contracting), (1, &n.rhs_batching, &n.rhs_contracting)]
-    {
+    for (i, batch, summed) in [(0, &n.lhs_batching, &n.lhs_contracting), (1, &n.rhs_batching, &n.rhs_contracting)] {
         for d in (0..ins[i].len()).filter(|&d| !batch.contains(&(d as i64)) && !summed.contains(&(d as i64))) {
             factors.push(vec![(In(i), d), (Out(0), next)]);
             next += 1;

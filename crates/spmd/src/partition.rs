@@ -206,7 +206,9 @@ impl<'a> Walk<'a> {
             kind if !in_manual && kind.class() == OpClass::Collective => {
                 Err(cannot(op, "a collective needs a manual computation around it"))
             }
-            kind if !in_manual && kind.class() == OpClass::Dynamic => Err(cannot(op, "its shapes are known only at run time")),
+            kind if !in_manual && kind.class() == OpClass::Dynamic => {
+                Err(cannot(op, "its shapes are known only at run time"))
+            }
             _ => {
                 let factors = self.factors(op);
                 self.alike(rw, op, &factors)

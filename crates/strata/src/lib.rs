@@ -84,12 +84,12 @@ pub mod map {
 
 /// Memory spaces, buffers in them, and what moves between them.
 pub mod memory {
+    pub use strata_exec::par::copy;
     pub use strata_memory::strided::{Strided, row_major, strides_of};
     pub use strata_memory::{
-        ALIGN, Buffer, BufferMut, Count, Error, Event, Foreign, Heap, HeapStats, Kind, OutOfMemory, Place, Promise, Resolver,
-        Space,
+        ALIGN, Buffer, BufferMut, Count, Error, Event, Foreign, Heap, HeapStats, Kind, OutOfMemory, Place, Promise,
+        Resolver, Space,
     };
-    pub use strata_exec::par::copy;
 
     /// What was moved and run when, for profilers.
     pub mod trace {

@@ -26,8 +26,7 @@ pub fn print_after(module: &Module, entry: &str, source: &Source, pass: &str) ->
         return Ok(Some(print_module(module)));
     }
     if pass == PLAN {
-        let executable =
-            Executable::compile(module, entry, source).map_err(|error| error.into_failure(source))?;
+        let executable = Executable::compile(module, entry, source).map_err(|error| error.into_failure(source))?;
         return Ok(Some(executable.engine().plan().describe()));
     }
     let mut text = None;
@@ -55,8 +54,7 @@ pub fn time(module: &Module, entry: &str, source: &Source) -> Result<Vec<(&'stat
         times.push((name, start.elapsed()));
         start = Instant::now();
     };
-    let func =
-        canonicalize_watched(module, entry, None, watch).map_err(|found| Failure::new(source, found))?;
+    let func = canonicalize_watched(module, entry, None, watch).map_err(|found| Failure::new(source, found))?;
     start = Instant::now();
     Executable::from_flat(&func).map_err(|error| error.into_failure(source))?;
     times.push((PLAN, start.elapsed()));

@@ -6,14 +6,14 @@
 use std::path::Path;
 
 use strata::diag::Source;
-use strata_mlir::{Attr, AttrDict};
 use strata::sharding::{Mesh, Sharding};
+use strata::tensor::{DType, Literal};
+use strata::{Executable, Grid, Program};
+use strata_mlir::{Attr, AttrDict};
 use strata_spmd::{partition, propagate};
 use strata_stablehlo::expand::rewrite::rewrite;
 use strata_stablehlo::expand::{canonicalize, inline_calls};
 use strata_stablehlo::{Element, Func, Module, Op, OpClass, OpKind, Ty, ValueId};
-use strata::tensor::{DType, Literal};
-use strata::{Executable, Grid, Program};
 
 const N: usize = 4;
 
