@@ -12,6 +12,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstring>
+#include <mutex>
 
 namespace strata {
 
@@ -33,18 +34,18 @@ constexpr int kMaxDevices = 1024;
 thread_local int current = 0;
 thread_local std::unordered_map<int, c10::StreamId> streams;
 
-// Bases never change once they are known, so readers need no lock.
+// Bases are written once and never change: whoever sees `known` reads them without a lock. A failure is asked for again.
 Bases bases_of[kMaxDevices];
+std::once_flag asked[kMaxDevices];
 std::atomic<bool> known[kMaxDevices];
 
 const Bases& bases(int device) {
   TORCH_CHECK(device >= 0 && device < kMaxDevices, "there is no device neuron:", device);
   if (!known[device].load(std::memory_order_acquire)) {
-    Bases found;
-    check(abi->bases(device, &found));
-    // Two threads would write the same numbers.
-    bases_of[device] = found;
-    known[device].store(true, std::memory_order_release);
+    std::call_once(asked[device], [device] {
+      check(abi->bases(device, &bases_of[device]));
+      known[device].store(true, std::memory_order_release);
+    });
   }
   return bases_of[device];
 }
@@ -461,32 +462,34 @@ void register_device() {
 
 }  // namespace strata
 
-// Registers everything. Called once, from Python; null, or why it failed.
+// Registers everything, once, whoever calls; null, or why it failed.
 extern "C" const char* strata_torch_init(const strata::Table* table) {
+  static std::once_flag once;
   static std::string problem;
-  try {
-    TORCH_CHECK(table->version == strata::kVersion, "the runtime speaks version ", table->version,
-                " of the device's table, this shim version ", strata::kVersion);
-    strata::abi = table;
-    strata::register_device();
-    strata::register_host();
-    strata::register_ops();
-    strata::register_engine_ops();
-    strata::register_pointwise();
-    strata::register_random();
-    strata::register_factories();
-    strata::register_reductions();
-    strata::register_indexing();
-    strata::register_fallback();
-    strata::register_autocast();
-    strata::register_model();
-    return nullptr;
-  } catch (const std::exception& error) {
-    problem = error.what();
-  } catch (...) {
-    problem = "unknown error";
-  }
-  return problem.c_str();
+  std::call_once(once, [table] {
+    try {
+      TORCH_CHECK(table->version == strata::kVersion, "the runtime speaks version ", table->version,
+                  " of the device's table, this shim version ", strata::kVersion);
+      strata::abi = table;
+      strata::register_device();
+      strata::register_host();
+      strata::register_ops();
+      strata::register_engine_ops();
+      strata::register_pointwise();
+      strata::register_random();
+      strata::register_factories();
+      strata::register_reductions();
+      strata::register_indexing();
+      strata::register_fallback();
+      strata::register_autocast();
+      strata::register_model();
+    } catch (const std::exception& error) {
+      problem = error.what();
+    } catch (...) {
+      problem = "unknown error";
+    }
+  });
+  return problem.empty() ? nullptr : problem.c_str();
 }
 
 extern "C" const char* strata_torch_version() {

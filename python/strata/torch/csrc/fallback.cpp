@@ -251,9 +251,9 @@ void register_fallback() {
 
 }  // namespace strata
 
-// Lines of "operator count", valid until the next call.
+// Lines of "operator count", valid until the thread's next call.
 extern "C" const char* strata_torch_fallbacks(bool reset) {
-  static std::string text;
+  thread_local std::string text;
   std::lock_guard<std::mutex> lock(strata::facts_lock);
   text.clear();
   for (auto& [name, known] : strata::facts) text += strata::text_of(*name) + " " + std::to_string(known.calls) + "\n";
