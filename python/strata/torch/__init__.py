@@ -10,7 +10,6 @@ never compiles and never fails for want of the C++ side: one message says how to
 
 from __future__ import annotations
 
-import ctypes
 import logging
 import sys
 
@@ -34,46 +33,26 @@ def autoload() -> None:
 
 import torch  # noqa: E402: torch may call `autoload` from here
 
-from .. import _names, _native, shim  # noqa: E402
+from .. import _names  # noqa: E402
+from . import library as _library  # noqa: E402
 
-_library: ctypes.CDLL | None = None
+load = _library.load
 
 
-def load() -> ctypes.CDLL:
-    """Registers the device with torch, once; ImportError says why it cannot be."""
-    global _library
-    if _library is not None:
-        return _library
-    path = shim.find()
-    library = ctypes.CDLL(str(path))
-    for name in ("strata_torch_version", "strata_torch_init", "strata_torch_fallbacks"):
-        getattr(library, name).restype = ctypes.c_char_p
-    library.strata_torch_init.argtypes = [ctypes.c_void_p]
-    library.strata_torch_fallbacks.argtypes = [ctypes.c_bool]
-    library.strata_torch_is_forked.restype = ctypes.c_bool
-    library.strata_torch_set_limit.restype = ctypes.c_bool
-    library.strata_torch_set_label.argtypes = [ctypes.c_char_p]
-    library.strata_torch_set_placement.argtypes = [ctypes.c_int64, ctypes.c_int64]
-    built = library.strata_torch_version().decode()
-    if built.split("+")[0] != torch.__version__.split("+")[0]:
-        raise ImportError(f"the neuron device was built for torch {built}, this is torch {torch.__version__}")
-    torch.utils.rename_privateuse1_backend("neuron")
-    problem = library.strata_torch_init(_native.torch_abi())
-    if problem:
-        raise ImportError(f"the neuron device could not be registered: {problem.decode()}")
-    _library = library
-    torch.ops.load_library(str(path))
+def _register() -> None:
+    """Makes the parts of the device known to torch."""
     from . import device, doors
 
+    device.PARTS["memory"] = "strata.torch.memory"
     torch._register_device_module("neuron", device)
     doors.open_all()
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_packed_sequence=True, for_storage=True)
     _names.install_names()
     if "strata.nki" in sys.modules:
         from . import launches  # noqa: F401: tells kernels when Dynamo looks at them
-    return library
 
 
+_library.on_load.append(_register)
 _ready = True
 if hasattr(torch, "ops"):
     autoload()

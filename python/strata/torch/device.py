@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import torch
 
 from .. import _native
-from . import _library as _shim
+from . import library
+
+_shim = library.load()
+# Parts of `torch.neuron` that build on this module: names, and the modules that are imported for them.
+PARTS: dict[str, str] = {}
 
 Stream = torch.Stream
 Event = torch.Event
@@ -418,10 +423,8 @@ def compile_report():
 
 
 def __getattr__(name: str):
-    if name == "memory":
-        from . import memory
-
-        return memory
+    if name in PARTS:
+        return importlib.import_module(PARTS[name])
     if name == "DataParallel":
         from .parallel import DataParallel
 

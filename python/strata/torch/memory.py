@@ -15,8 +15,10 @@ import threading
 import time
 from collections import deque
 
-from . import _library as _shim
 from . import device as _device
+from . import library
+
+_shim = library.load()
 
 _OBSERVER = ctypes.CFUNCTYPE(None, ctypes.c_bool, ctypes.c_int, ctypes.c_uint64, ctypes.c_uint64)
 

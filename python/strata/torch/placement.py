@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 import torch
 
-from . import load
+from .library import load
 from .program import ASYNC, DYNAMIC, LAZY, SEPARATE
 
 

@@ -38,7 +38,7 @@ _numbers = itertools.count()
 
 def make_model(name: str, captured: Captured, aliases: dict[int, int] | None = None, *, separate: bool = False, place: bool = True):
     """The `neuron.Model` of a captured graph, and the lowered program."""
-    from . import load
+    from .library import load
 
     load()
     move_mutations_last(captured)
