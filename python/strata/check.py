@@ -30,7 +30,7 @@ def findings(kernel, *args, **kwargs) -> list[dict]:
     """What is wrong with a kernel launched on these arguments, as `strata check --format json` has it.
 
     Arrays and `nt.tensor[[128, 512], nl.float32]` are nearly the same to it: data matter only for indices from memory that decide
-    whether the programs of a grid meet.
+    whether the programs of a grid touch the same memory.
     """
     from .nki._kernel import as_kernel
     from .nki2 import Kernel as Current

@@ -44,7 +44,7 @@ def _scores(q_tile, k_ref, row, scale, bias, causal, window, dtype):
     return scores
 
 
-def _turned(tile, dtype):
+def _transposed(tile, dtype):
     """(128, n) as n / 128 tiles of (128, 128), transposed."""
     n = tile.shape[1] // ROWS
     out = nl.ndarray((n, nl.par_dim(ROWS), ROWS), dtype=dtype)
@@ -92,14 +92,14 @@ def flash_fwd(
                 nl.store(lse[batch, head, :, nl.ds(i, 1)], nl.add(largest, nl.log(total)))
             if dropout_p > 0.0:
                 weights = nl.multiply(nl.dropout(weights, dropout_p), 1.0 / (1.0 - dropout_p))
-            turned = _turned(nl.copy(weights, dtype=dtype), dtype)
+            transposed = _transposed(nl.copy(weights, dtype=dtype), dtype)
             mixed = nl.zeros((nl.par_dim(ROWS), d), dtype=np.float32, buffer=nl.psum)
             for j in nl.affine_range(seq_k // ROWS):
                 if config.should_transpose_v:
                     v_tile = nl.copy(nisa.nc_transpose(nl.load(v[batch, kv, :, nl.ds(j * ROWS, ROWS)])), dtype=dtype)
                 else:
                     v_tile = nl.load(v[batch, kv, nl.ds(j * ROWS, ROWS), :], dtype=dtype)
-                mixed += nisa.nc_matmul(turned[j], v_tile)
+                mixed += nisa.nc_matmul(transposed[j], v_tile)
             nl.store(out[batch, head, nl.ds(i * ROWS, ROWS), :], nl.divide(mixed, total))
     return (out, lse) if config.training else out
 
@@ -145,11 +145,11 @@ def flash_attn_bwd(
             at = nl.ds(j * wide, wide)
             sum_v[:, at] += nisa.nc_matmul(dy_rows, narrow_weights[:, at])
             sum_k[:, at] += nisa.nc_matmul(q_rows, narrow_errors[:, at])
-        turned = _turned(narrow_errors, dtype)
+        transposed = _transposed(narrow_errors, dtype)
         mixed = nl.zeros((nl.par_dim(d), ROWS), dtype=np.float32, buffer=nl.psum)
         for j in nl.affine_range(seq_k // ROWS):
             k_rows = nl.copy(nisa.nc_transpose(nl.load(k_ref[batch, head, :, nl.ds(j * ROWS, ROWS)])), dtype=dtype)
-            mixed += nisa.nc_matmul(k_rows, turned[j])
+            mixed += nisa.nc_matmul(k_rows, transposed[j])
         nl.store(dq[batch, head, :, nl.ds(i * ROWS, ROWS)], mixed)
     nl.store(dk[batch, head], sum_k)
     nl.store(dv[batch, head], sum_v)
@@ -164,24 +164,24 @@ def fused_self_attn_for_SD_small_head_size(q_ref, k_ref, v_ref, use_causal_mask=
     dtype = nl.bfloat16 if mixed_precision else np.float32
     out = nl.ndarray((b, n, d), dtype=q_ref.dtype, buffer=nl.shared_hbm)
     batch = nl.program_id(0)
-    k_turned = nl.ndarray((nl.par_dim(d), n), dtype=dtype)
+    k_transposed = nl.ndarray((nl.par_dim(d), n), dtype=dtype)
     for j in nl.affine_range(n // ROWS):
-        k_turned[:, nl.ds(j * ROWS, ROWS)] = nisa.nc_transpose(nl.load(k_ref[batch, nl.ds(j * ROWS, ROWS), :]))
+        k_transposed[:, nl.ds(j * ROWS, ROWS)] = nisa.nc_transpose(nl.load(k_ref[batch, nl.ds(j * ROWS, ROWS), :]))
     wide = min(WIDE, n)
     ip, jf = nl.mgrid[0:ROWS, 0:wide]
     for i in nl.affine_range(n // ROWS):
         q = nl.multiply(nl.load(q_ref[batch, :, nl.ds(i * ROWS, ROWS)]), 0.125, dtype=dtype)
         scores = nl.ndarray((nl.par_dim(ROWS), n), dtype=np.float32)
         for j in nl.affine_range(n // wide):
-            part = nisa.nc_matmul(q, k_turned[:, nl.ds(j * wide, wide)])
+            part = nisa.nc_matmul(q, k_transposed[:, nl.ds(j * wide, wide)])
             if use_causal_mask:
                 part = nisa.affine_select(pred=(i * ROWS + ip >= j * wide + jf), on_true_tile=part, on_false_value=MASKED, dtype=np.float32)
             scores[:, nl.ds(j * wide, wide)] = part
         weights = nl.exp(nl.subtract(scores, nl.max(scores, axis=1, keepdims=True)))
         total = nl.sum(weights, axis=1, keepdims=True)
-        turned = _turned(nl.copy(weights, dtype=dtype), dtype)
+        transposed = _transposed(nl.copy(weights, dtype=dtype), dtype)
         mixed = nl.zeros((nl.par_dim(ROWS), d), dtype=np.float32, buffer=nl.psum)
         for j in nl.affine_range(n // ROWS):
-            mixed += nisa.nc_matmul(turned[j], nl.load(v_ref[batch, nl.ds(j * ROWS, ROWS), :], dtype=dtype))
+            mixed += nisa.nc_matmul(transposed[j], nl.load(v_ref[batch, nl.ds(j * ROWS, ROWS), :], dtype=dtype))
         nl.store(out[batch, nl.ds(i * ROWS, ROWS), :], nl.divide(mixed, total))
     return out

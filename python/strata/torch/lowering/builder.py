@@ -250,7 +250,7 @@ class Builder:
         return self.op("broadcast_in_dim", [x], shape, x.dtype, f"broadcast_dimensions = {ints(dims)}")
 
     def expand(self, x: Value, shape: Sequence[int]) -> Value:
-        """Broadcasts as NumPy does: trailing dimensions meet."""
+        """Broadcasts as NumPy does: trailing dimensions are aligned."""
         return self.broadcast(x, shape, range(len(shape) - x.rank, len(shape)))
 
     def reshape(self, x: Value, shape: Sequence[int]) -> Value:

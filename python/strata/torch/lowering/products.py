@@ -99,7 +99,7 @@ def convolve(b: Builder, x: Value, weight: Value, strides, padding, lhs_dilation
 
 
 def swap_grouped(b: Builder, weight: Value, groups: int) -> Value:
-    """[in, out/g, k…] to [out, in/g, k…], the kernel turned round."""
+    """[in, out/g, k…] to [out, in/g, k…], the kernel reversed."""
     i, o, *k = weight.shape
     w = b.reshape(weight, [groups, i // groups, o, *k])
     w = b.transpose(w, [0, 2, 1, *range(3, w.rank)])

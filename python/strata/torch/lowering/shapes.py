@@ -368,8 +368,8 @@ def rot90(b: Builder, out, x, k=1, dims=(0, 1)):
         return x
     if k == 2:
         return b.reverse(x, [first, second])
-    turned = b.transpose(x, order)
-    return b.reverse(turned, [first if k == 1 else second])
+    transposed = b.transpose(x, order)
+    return b.reverse(transposed, [first if k == 1 else second])
 
 
 @lowers("repeat_interleave.self_int")

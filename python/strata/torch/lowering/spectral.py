@@ -71,10 +71,10 @@ def fft_c2r(b: Builder, out, x, dims, normalization, last):
     return scaled(b, y, normalization, math.prod(out.shape[d] for d in dims))
 
 
-def triangular(b: Builder, a: Value, rhs: Value, lower: bool, unit: bool, turned: bool, left: bool = True) -> Value:
-    turn = "TRANSPOSE" if turned else "NO_TRANSPOSE"
+def triangular(b: Builder, a: Value, rhs: Value, lower: bool, unit: bool, transposed: bool, left: bool = True) -> Value:
+    form = "TRANSPOSE" if transposed else "NO_TRANSPOSE"
     flags = f"left_side = {str(left).lower()}, lower = {str(lower).lower()}, unit_diagonal = {str(unit).lower()}"
-    attrs = f"{flags}, transpose_a = #stablehlo<transpose {turn}>"
+    attrs = f"{flags}, transpose_a = #stablehlo<transpose {form}>"
     return b.op("triangular_solve", [a, rhs], rhs.shape, rhs.dtype, attrs)
 
 
@@ -92,7 +92,7 @@ def triangular_solve(b: Builder, out, rhs, a, upper=True, transpose=False, unitr
     return [triangular(b, a, rhs, not upper, unitriangular, transpose), a]
 
 
-def turned(b: Builder, x: Value) -> Value:
+def transposed(b: Builder, x: Value) -> Value:
     return b.transpose(x, [*range(x.rank - 2), x.rank - 1, x.rank - 2])
 
 
@@ -102,11 +102,11 @@ def cholesky(b: Builder, out, a, upper=False, check_errors=False, **_):
     if a.dtype.is_complex:
         raise Unsupported("a complex Cholesky factor")
     # StableHLO leaves the other triangle unspecified.
-    source = turned(b, a) if upper else a
+    source = transposed(b, a) if upper else a
     factor = b.op("cholesky", [source], a.shape, a.dtype, "lower = true")
     below = b.compare(b.iota(a.shape, a.rank - 2), b.iota(a.shape, a.rank - 1), "GE")
     factor = b.select(below, factor, b.const(0, a.dtype, a.shape))
-    factor = turned(b, factor) if upper else factor
+    factor = transposed(b, factor) if upper else factor
     return [factor, b.const(0, outs[1].dtype, outs[1].shape)] if len(outs) > 1 else factor
 
 

@@ -50,7 +50,7 @@ def is_xla_tensor(tensor: torch.Tensor) -> bool:
 
 
 def mark_step(wait: bool = False, reset_scope: bool = True) -> None:
-    """The end of a step: everything has run; what was put off to here is called."""
+    """The end of a step: everything has run; what was deferred to here is called."""
     with _lock:
         closures, _closures[:] = list(_closures), []
     for closure, args in closures:
