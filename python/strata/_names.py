@@ -13,6 +13,7 @@ import sys
 
 # The name programs import: the package that serves it.
 NAMES = {
+    "jax_neuronx": "strata.jax.neuronx",
     "neuron_dtypes": "strata.neuron_dtypes",
     "nki": "strata.nki2",
     "nki_cpu_simulator": "strata.nki_cpu_simulator",
@@ -48,10 +49,16 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 
 class _Parts(_Finder):
-    """The parts of a package that is served under another name: asked before its folder is looked into, which would run them twice."""
+    """The parts of a package that is served under another name: asked before its folder is looked into, which would run them twice.
+
+    A folder of that name beside the program is no package: `examples/nki` does not hide `nki`.
+    """
 
     def find_spec(self, fullname, path=None, target=None):
         root, _, rest = fullname.partition(".")
+        if root in NAMES and not rest:
+            real = importlib.machinery.PathFinder.find_spec(fullname, path)
+            return super().find_spec(fullname, path, target) if real is not None and real.origin is None else None
         if not rest or root not in NAMES or sys.modules.get(root) is not sys.modules.get(NAMES[root], fullname):
             return None
         return super().find_spec(fullname, path, target)

@@ -8,6 +8,9 @@ import torch_neuronx
 
 import strata.nki.language as nl
 import strata.nki.typing as nt
+import strata.nki2 as nki2
+import strata.nki2.isa as isa2
+import strata.nki2.language as nl2
 from strata import nki
 
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -162,3 +165,35 @@ def test_what_is_wrong_with_a_kernel_is_said_when_it_is_captured():
 def test_arrays_of_the_host_do_not_get_into_a_program():
     with pytest.raises(Exception, match="no tensor of that program"):
         torch_neuronx.trace(lambda x: add_to(x, X.numpy()), X)
+
+
+@nki2.jit
+def triple(x):
+    """Current generation; each of two cores does half of the rows."""
+    out = nl2.ndarray(x.shape, dtype=x.dtype, buffer=nl2.shared_hbm)
+    rows = x.shape[0] // nl2.num_programs(0)
+    first = nl2.program_id(0) * rows
+    tile = nl2.ndarray((rows, x.shape[1]), dtype=x.dtype, buffer=nl2.sbuf)
+    isa2.dma_copy(dst=tile, src=x[first : first + rows])
+    isa2.tensor_scalar(dst=tile, data=tile, op0=nl2.multiply, operand0=3.0)
+    isa2.dma_copy(dst=out[first : first + rows], src=tile)
+    return out
+
+
+@pytest.mark.parametrize("kernel", [triple, triple[2]], ids=["one core", "two cores"])
+def test_kernels_of_the_current_generation(kernel):
+    class Tripled(torch.nn.Module):
+        def forward(self, x):
+            return kernel(x + 1) * 2
+
+    x = torch.rand(128, 64)
+    expected = (x + 1) * 6
+    there = kernel(x.to("neuron"))
+    assert there.device.type == "neuron"
+    torch.testing.assert_close(there.cpu(), x * 3)
+    torch.testing.assert_close(kernel(x), x * 3)
+    torch.testing.assert_close(torch_neuronx.trace(Tripled(), x)(x), expected)
+    program = torch.export.export(Tripled(), (x,))
+    torch.testing.assert_close(program.module()(x), expected)
+    compiled = torch.compile(Tripled(), backend="neuron", fullgraph=True)
+    torch.testing.assert_close(compiled(x.to("neuron")).cpu(), expected)

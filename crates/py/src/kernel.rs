@@ -66,6 +66,11 @@ impl Kernel {
     fn input_numbers(&self) -> BTreeMap<usize, usize> {
         self.0.input_numbers()
     }
+    /// Whether it is written in the current generation of the language: then instances are cores, and results are those of the first.
+    #[getter]
+    fn is_current(&self) -> bool {
+        self.0.is_current()
+    }
     /// Parameters the kernel writes.
     fn written_inputs(&self) -> Vec<usize> {
         self.0.written_inputs()

@@ -46,7 +46,7 @@ def register() -> None:
         PLATFORM, priority=500, library_path=_native.__file__, options=lambda: dict(_options)
     )
     # Rules name the platform, which therefore has to exist first.
-    for rules in "placement linalg callbacks collectives partitioning sparse top_k scaled ffi dlpack guards exporting".split():
+    for rules in "placement linalg callbacks collectives partitioning sparse top_k scaled ffi dlpack guards exporting kernels".split():
         try:
             importlib.import_module(f".{rules}", __name__).register(PLATFORM)
         except Exception:  # A private name of JAX has moved: everything else still works.

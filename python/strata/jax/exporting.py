@@ -12,6 +12,9 @@ STABLE = (
     "eig eigh hessenberg householder_product lu qr qr_pivoted schur svd tridiagonal tridiagonal_solve".split()
 )
 
+# A recording says which version wrote it.
+KERNEL = "AwsNeuronCustomNativeKernel"
+
 
 def register(platform: str) -> None:
-    _export._CUSTOM_CALL_TARGETS_GUARANTEED_STABLE.update(f"strata.{name}" for name in STABLE)
+    _export._CUSTOM_CALL_TARGETS_GUARANTEED_STABLE.update([*(f"strata.{name}" for name in STABLE), KERNEL])

@@ -63,3 +63,13 @@ def set_sharding(ctx, op, sharding) -> None:
 def _context(ctx):
     """What JAX wants as the first argument of such functions from 0.10 on."""
     return (ctx.module_context,) if _takes_context else ()
+
+
+def varying_array(shape, dtype, axes: frozenset):
+    """The type of an array that varies over these axes of a mesh. JAX 0.10 has a type for that, older ones a set of names."""
+    from jax._src import core
+
+    if hasattr(core, "ManualAxisType"):
+        type_of_axes = core.ManualAxisType(varying=axes)
+        return core.ShapedArray(shape, dtype, sharding=core.get_cur_mesh_sharding(), manual_axis_type=type_of_axes)
+    return core.ShapedArray(shape, dtype, vma=axes)

@@ -12,7 +12,7 @@ import sys
 from typing import Any, Protocol
 
 # The library: the module that registers its server.
-SERVED_BY = {"torch": "strata.torch.launches"}
+SERVED_BY = {"torch": "strata.torch.launches", "jax": "strata.jax.launches"}
 _servers: dict[str, Server] = {}
 
 
@@ -20,11 +20,17 @@ class Server(Protocol):
     def is_captured(self, values: list) -> bool:
         """Whether these arrays stand for values of a program."""
 
+    def is_at_home(self, values: list) -> bool:
+        """Whether any of these arrays is on a device, so that a launch runs there."""
+
     def record(self, launch) -> list[Any]:
         """Puts a launch into that program: what it returns, as values of the program."""
 
     def run(self, launch, seed: int, fill: int | None) -> list[Any]:
         """Runs a launch where its arrays are: what it returns, as arrays of the library."""
+
+    def strided(self, value, shape, strides, offset: int) -> Any:
+        """The elements of a result that a view of it shows."""
 
 
 def register(library: str, server: Server) -> None:
@@ -35,6 +41,30 @@ def server(library: str) -> Server:
     if library not in _servers:
         importlib.import_module(SERVED_BY[library])
     return _servers[library]
+
+
+def serving(values: list) -> tuple[Server, bool] | None:
+    """Who serves a launch of these arrays, and whether it becomes part of a program; nobody serves arrays of the host."""
+    for library, kind in (("torch", "Tensor"), ("jax", "Array")):
+        loaded = getattr(sys.modules.get(library), kind, None)
+        if loaded is None or not any(isinstance(value, loaded) for value in values):
+            continue
+        found = server(library)
+        if found.is_captured(values):
+            return found, True
+        if found.is_at_home(values):
+            return found, False
+    return None
+
+
+def main_of(instances: list):
+    """The instance whose results are the launch's: the first of several cores, the last of a grid."""
+    return instances[0] if instances[0].is_current else instances[-1]
+
+
+def written_inputs(instances: list) -> list[int]:
+    """Numbers of the parameters that any instance writes."""
+    return sorted({n for instance in instances for n in instance.written_inputs()})
 
 
 def wake() -> None:

@@ -19,7 +19,7 @@ import numpy as np
 from .. import _native
 from .._progress import Progress
 from . import _dtypes, _foreign
-from ._arguments import Array, is_array, is_neuron, is_torch
+from ._arguments import Array, is_array
 from ._recordings import Recordings, recording_key
 from ._rewrite import rewrite
 from ._targets import default_generation, generation_of
@@ -42,6 +42,13 @@ def launch_in_graph(number: int, grid, *args, **kwargs):
     raise NotImplementedError("graphs have no kernels before strata.torch is loaded")
 
 
+def number_of(kernel) -> int:
+    """A number by which graphs of Dynamo name a kernel."""
+    number = next(_numbers)
+    KERNELS[number] = kernel
+    return number
+
+
 class Kernel:
     """A decorated kernel: call it, index it with a grid, wrap it again."""
 
@@ -54,8 +61,7 @@ class Kernel:
         self.legacy = legacy
         self.options = options
         self.benchmark_result = None
-        self.number = next(_numbers)
-        KERNELS[self.number] = self
+        self.number = number_of(self)
         _foreign.wake()
         functools.update_wrapper(self, func)
 
@@ -133,6 +139,14 @@ def _made(kind, func, state) -> Kernel:
     return kind(func, **state)
 
 
+def signature_of(func) -> inspect.Signature:
+    """With annotations as objects, also where `from __future__ import annotations` made them text, as far as they can be evaluated."""
+    try:
+        return inspect.signature(func, eval_str=True)
+    except Exception:
+        return inspect.signature(func)
+
+
 class Launch:
     """A kernel recorded for given arguments: one program per instance of the grid."""
 
@@ -144,7 +158,7 @@ class Launch:
         self._results = None
         # Whether somebody has said already what is wrong with it.
         self.judged = False
-        signature = inspect.signature(kernel.func)
+        signature = signature_of(kernel.func)
         bound = signature.bind(*args, **kwargs)
         self.arguments = dict(bound.arguments)
         values = {name: self._argument(name, value, signature.parameters[name]) for name, value in bound.arguments.items()}
@@ -228,21 +242,27 @@ class Launch:
             error = SyntaxError(self.NO_EFFECT.format(self.kernel.__name__))
             error.code = "err_tensor_output_not_written_to"
             raise error
+        serving = self._serving()
+        if serving and serving[1]:
+            # Whoever captures the program judges what becomes a part of it.
+            return _rebuilt(self._results[0], iter(serving[0].record(self)))
         self._check_legal()
         with Progress(f"simulating {self.kernel.__name__}"):
             return self._run(seed, fill)
 
     def data(self) -> list | None:
         """The bytes of every parameter, for whoever judges what data decide; `None` without data, or on a device."""
-        if len(self.instances) < 2 or any(isinstance(a.value, Spec) or is_neuron(a.value) for a in self.arrays) or self._is_captured():
+        if len(self.instances) < 2 or any(isinstance(a.value, Spec) for a in self.arrays) or self._serving():
             return None
         return [a.bytes().reshape(-1).view(np.uint8) for a in self.arrays]
 
-    def _is_captured(self) -> bool:
-        """Whether a program is being captured: the launch becomes a part of it instead of running."""
-        if not any(is_torch(a.value) for a in self.arrays):
-            return False
-        return _foreign.server("torch").is_captured([a.value for a in self.arrays])
+    @property
+    def main(self):
+        """The instance whose results are the launch's."""
+        return _foreign.main_of(self.instances)
+
+    def _serving(self):
+        return _foreign.serving([array.value for array in self.arrays])
 
     def _check_legal(self) -> None:
         """Refuses what breaks a rule of the hardware. A lifetime conflict is computed as the hardware would, and said once."""
@@ -260,13 +280,12 @@ class Launch:
             print(f"strata: {conflict}; the numbers are wrong as on the device, see `strata check`", file=sys.stderr)
 
     def _run(self, seed: int, fill: int | None):
-        if self._is_captured():
-            return _rebuilt(self._results[0], iter(_foreign.server("torch").record(self)))
-        written = self.instances[-1].written_inputs()
+        serving = self._serving()
+        written = _foreign.written_inputs(self.instances)
         for n in written:
             self.arrays[n].check_writable()
-        if any(is_neuron(a.value) for a in self.arrays):
-            return _rebuilt(self._results[0], iter(_foreign.server("torch").run(self, seed, fill)))
+        if serving:
+            return _rebuilt(self._results[0], iter(serving[0].run(self, seed, fill)))
         hosts = [a.bytes() for a in self.arrays]
         results, printed, self.n_executed = _nki.simulate(self.instances, [h.reshape(-1).view(np.uint8) for h in hosts], seed, fill)
         for line in printed:

@@ -12,7 +12,9 @@ import warnings
 import numpy as np
 
 from .. import _native
-from ..nki._kernel import Array, is_array
+from ..nki import _foreign
+from ..nki import _kernel as graphs
+from ..nki._arguments import Array, is_array
 from . import _dtypes, _registers
 from ._native import NkiValidationError, Tensor, nki2
 
@@ -42,13 +44,18 @@ class Kernel:
     def __init__(self, func, lnc=None, **options):
         self.func, self.lnc, self.options = func, lnc, options
         self.schedule = []
+        self.number = graphs.number_of(self)
+        _foreign.wake()
         functools.update_wrapper(self, func)
 
     def __getitem__(self, lnc):
+        if graphs.dynamo_is_looking():
+            return functools.partial(graphs.launch_in_graph, self.number, lnc)
         if type(lnc) is not int or lnc not in (1, 2):
             raise NkiValidationError(f"NKI only supports LNC 1 or 2, but got {lnc}")
         bound = copy.copy(self)
         bound.lnc = lnc
+        bound.number = graphs.number_of(bound)
         return bound
 
     def __get__(self, instance, owner=None):
@@ -76,8 +83,14 @@ class Kernel:
         return bound
 
     def __call__(self, *args, **kwargs):
+        if graphs.dynamo_is_looking():
+            return graphs.launch_in_graph(self.number, None, *args, **kwargs)
         if nki2.tracing():
             return self.func(*args, **kwargs)
+        return self.run(*args, **kwargs)
+
+    def run(self, *args, **kwargs):
+        """Traces and simulates; arrays in, arrays out."""
         if not args and not kwargs:
             raise NkiValidationError(f"kernel `{self.__name__}` was called without arguments")
         return Launch(self, args, kwargs).run()
@@ -187,19 +200,33 @@ class Launch:
         findings.judge(self.cores)
         return findings
 
+    @property
+    def main(self):
+        """The core whose results are the launch's."""
+        return _foreign.main_of(self.cores)
+
     def run(self, seed: int = 0):
         """Simulates the launch; arrays of the caller's kind come back."""
+        serving = _foreign.serving([array.value for array in self.arrays])
+        if serving:
+            return self._served(*serving, seed)
         hosts = [np.array(a.bytes(), order="C") for a in self.arrays]
         raw = [h.reshape(-1).view(np.uint8) for h in hosts]
         wanted = [t._tensor for t in self.returned]
         results, printed, self.n_executed = nki2.simulate(self.cores, raw, wanted, seed)
         for line in printed:
             print(line)
-        for n in sorted({n for core in self.cores for n in core.written_inputs()}):
+        for n in _foreign.written_inputs(self.cores):
             self.arrays[n].update(hosts[n])
         back = self.arrays[0].back if self.arrays else (lambda a: a)
         arrays = iter([back(_viewed(tensor, data)) for tensor, data in zip(self.returned, results)])
         return _rebuilt(self.result, arrays)
+
+    def _served(self, server, is_captured: bool, seed: int):
+        values = server.record(self) if is_captured else server.run(self, seed, None)
+        made = {tensor: value for (tensor, *_), value in zip(self.main.returns, values)}
+        arrays = [server.strided(made[view._tensor], view.shape, view.strides, view.offset) for view in self.returned]
+        return _rebuilt(self.result, iter(arrays))
 
 
 def _viewed(tensor, data) -> np.ndarray:

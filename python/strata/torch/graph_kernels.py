@@ -17,6 +17,7 @@ import torch.utils._python_dispatch as dispatch
 
 from .. import _native
 from ..nki import _kernel
+from ..nki._foreign import main_of, written_inputs
 from . import lowering
 from .lowering.linalg import custom_call
 
@@ -44,27 +45,26 @@ def fresh_results(last) -> list[tuple[int, tuple[list[int], torch.dtype]]]:
 def nki_launch(arguments: list[torch.Tensor], recording: str) -> list[torch.Tensor]:
     """Runs a recorded launch: what it returns, less parameters, and then the new values of the parameters it writes."""
     instances = instances_of(recording)
-    last = instances[-1]
-    written = last.written_inputs()
+    written = written_inputs(instances)
     # Parameters that are written become copies, which the caller gets.
     dense = [value.detach().resolve_conj().resolve_neg() for value in arguments]
     dense = [value.clone(memory_format=torch.contiguous_format) if n in written else value.contiguous() for n, value in enumerate(dense)]
-    fresh = fresh_results(last)
+    fresh = fresh_results(main_of(instances))
     run = run_on_device if dense and dense[0].device.type == "neuron" else run_on_host
     return run(instances, dense, fresh) + [dense[n] for n in written]
 
 
 @nki_launch.register_fake
 def _(arguments, recording):
-    last = instances_of(recording)[-1]
-    made = [arguments[0].new_empty(shape, dtype=dtype) for _, (shape, dtype) in fresh_results(last)]
-    return made + [torch.empty_like(arguments[n], memory_format=torch.contiguous_format) for n in last.written_inputs()]
+    instances = instances_of(recording)
+    made = [arguments[0].new_empty(shape, dtype=dtype) for _, (shape, dtype) in fresh_results(main_of(instances))]
+    return made + [torch.empty_like(arguments[n], memory_format=torch.contiguous_format) for n in written_inputs(instances)]
 
 
 def run_on_device(instances, dense, fresh) -> list[torch.Tensor]:
     results = {i: torch.empty(shape, dtype=dtype, device=dense[0].device) for i, (shape, dtype) in fresh}
     span = lambda tensor: (tensor.data_ptr(), tensor.nbytes)  # noqa: E731
-    room = [span(results[i]) if i in results else (0, 0) for i in range(len(instances[-1].returns))]
+    room = [span(results[i]) if i in results else (0, 0) for i in range(len(main_of(instances).returns))]
     printed, _ = _native.torch_kernel(instances, [span(value) for value in dense], room, 0, None)
     for line in printed:
         print(line)
@@ -105,10 +105,10 @@ def record(launch) -> list[torch.Tensor]:
     if strangers:
         raise RuntimeError(f"kernel `{name}` is called in a captured program: its parameter `{strangers[0]}` is no tensor of that program")
     given = [array.value for array in launch.arrays]
-    last = launch.instances[-1]
+    last = launch.main
     out = list(nki_launch([value.detach() for value in given], _native.nki.encode(launch.instances)))
     n_fresh = len(fresh_results(last))
-    for n, value in zip(last.written_inputs(), out[n_fresh:]):
+    for n, value in zip(written_inputs(launch.instances), out[n_fresh:]):
         given[n].copy_(value)
     fresh = iter(out[:n_fresh])
     return [given[last.input_numbers[tensor]] if tensor in last.input_numbers else next(fresh) for tensor, *_ in last.returns]

@@ -17,13 +17,14 @@ from __future__ import annotations
 import torch
 
 from .. import _native
+from ..nki._foreign import written_inputs
 from .device import memory_label
 from .graph_kernels import torch_dtype
 
 
 def run(launch, seed: int, fill: int | None) -> list[torch.Tensor]:
     """Runs a recorded launch (`strata.nki`); what it returns, as tensors."""
-    name, last = launch.kernel.__name__, launch.instances[-1]
+    name, last = launch.kernel.__name__, launch.main
     core = one_core(name, launch.arrays)
     given = [array.value for array in launch.arrays]
     # The simulator wants rows one after the other; a view with gaps is gathered on the device, and scattered afterwards.
@@ -36,10 +37,20 @@ def run(launch, seed: int, fill: int | None) -> list[torch.Tensor]:
     printed, launch.n_executed = _native.torch_kernel(launch.instances, places, room, seed, fill)
     for line in printed:
         print(line)
-    for n in last.written_inputs():
+    for n in written_inputs(launch.instances):
         if dense[n].data_ptr() != given[n].data_ptr():
             given[n].detach().copy_(dense[n])
     return [given[dense.index(tensor)] if not own(tensor) else tensor for tensor in results]
+
+
+def is_at_home(values: list) -> bool:
+    return any(isinstance(value, torch.Tensor) and value.device.type == "neuron" for value in values)
+
+
+def strided(value: torch.Tensor, shape, strides, offset: int) -> torch.Tensor:
+    """The elements of `value` that a view of it shows."""
+    whole = value.contiguous()
+    return whole if tuple(whole.shape) == tuple(shape) and offset == 0 else whole.as_strided(tuple(shape), tuple(strides), offset)
 
 
 def one_core(name: str, arrays) -> torch.device:
@@ -53,7 +64,7 @@ def one_core(name: str, arrays) -> torch.device:
 
 def result(launch, dense: list[torch.Tensor], tensor: int, shape: list[int], dtype: str, core: torch.device) -> torch.Tensor:
     """A new tensor for something the kernel returns, or the parameter that it is."""
-    name = launch.instances[-1].tensors()[tensor][0]
+    name = launch.main.tensors()[tensor][0]
     for array, value in zip(launch.arrays, dense):
         if array.name == name:
             return value

@@ -8,8 +8,10 @@ from . import graph_kernels, kernels
 
 class Server:
     is_captured = staticmethod(graph_kernels.is_captured)
+    is_at_home = staticmethod(kernels.is_at_home)
     record = staticmethod(graph_kernels.record)
     run = staticmethod(kernels.run)
+    strided = staticmethod(kernels.strided)
 
 
 _foreign.register("torch", Server())

@@ -243,6 +243,10 @@ impl Kernel {
         let tensors = self.program.tensors.iter().enumerate();
         tensors.filter_map(|(i, tensor)| Some((i, number(&tensor.role)?))).collect()
     }
+    /// Whether it is written in the current generation of the language.
+    pub fn is_current(&self) -> bool {
+        self.program.language == Language::Current
+    }
     /// Parameters it writes, in order.
     pub fn written_inputs(&self) -> Vec<usize> {
         written_inputs(&self.program)

@@ -1,13 +1,14 @@
 //! Launches: running their instances on bytes of the host.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fmt;
 
 use strata_kernel::weave::weave;
 use strata_kernel::{Language, LocId, Placement};
 use strata_time::{Model, Profile, events, time_launch, timeline};
 
-use super::{Bytes, Kernel, LaunchErrorKind, Returned, SimOptions, written_inputs};
+use super::{Bytes, Kernel, LaunchErrorKind, Returned, SimOptions};
 
 /// The instances of a grid, which run one after another, or the cores of a launch, which run side by side.
 #[derive(Clone)]
@@ -21,6 +22,8 @@ pub struct Launched<'k, 'a> {
     /// Whose tensors have numbers: the last instance, or the cores as one program.
     program: Cow<'k, strata_kernel::Kernel>,
     returns: &'k [Returned],
+    /// Parameters that any instance writes.
+    written: Vec<usize>,
 }
 
 /// Why a launch could not run.
@@ -72,20 +75,27 @@ impl<'k> Launch<'k> {
         self.instances.last().map_or("", |kernel| kernel.name())
     }
 
+    /// Parameters that any of its instances writes, in order.
+    pub fn written_inputs(&self) -> Vec<usize> {
+        let all: BTreeSet<usize> = self.instances.iter().flat_map(|kernel| kernel.written_inputs()).collect();
+        all.into_iter().collect()
+    }
+
     /// Runs every instance. `inputs` are the bytes of the parameters, which are read where they are and stay as they are.
     pub fn simulate<'a>(&self, inputs: &[&'a [u8]], options: &SimOptions) -> Result<Launched<'k, 'a>, LaunchError> {
         let inputs: Vec<Bytes<'a>> = inputs.iter().map(|&bytes| bytes.into()).collect();
+        let written = self.written_inputs();
         let pairs: Vec<_> = self.instances.iter().map(|kernel| (&kernel.program, &kernel.placement)).collect();
         let last = *self.instances.last().ok_or_else(|| cannot("a launch needs an instance"))?;
         if last.program.language == Language::First {
             let inner = strata_sim::launch(&pairs, inputs, options).map_err(|error| self.failed(&error))?;
-            return Ok(Launched { inner, program: Cow::Borrowed(&last.program), returns: &last.returns });
+            return Ok(Launched { inner, program: Cow::Borrowed(&last.program), returns: &last.returns, written });
         }
         // The tensors of the first core come first and keep their numbers.
         let (program, placement): (_, Placement) = weave(&pairs).map_err(cannot)?;
         let inner = strata_sim::launch(&[(&program, &placement)], inputs, options)
             .map_err(|error| described(place(&program, error.loc), &error))?;
-        Ok(Launched { inner, program: Cow::Owned(program), returns: &self.instances[0].returns })
+        Ok(Launched { inner, program: Cow::Owned(program), returns: &self.instances[0].returns, written })
     }
 
     /// How long it takes, if `model` is right about the hardware.
@@ -164,7 +174,7 @@ impl<'k, 'a> Launched<'k, 'a> {
     }
     /// The parameters that were written, with their new bytes.
     pub fn take_written(&mut self) -> Vec<(usize, Bytes<'static>)> {
-        let written = written_inputs(&self.program);
+        let written = std::mem::take(&mut self.written);
         written.into_iter().map(|n| (n, std::mem::take(&mut self.inner.inputs[n]).into_own())).collect()
     }
 }
