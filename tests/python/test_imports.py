@@ -14,9 +14,9 @@ ROOT = Path(__file__).resolve().parents[2] / "python"
 ORDER = [
     ["_arrays", "_names", "_needed", "_progress", "shim"],
     ["strata"],
-    ["nki", "jax"],
+    ["nki"],
     ["nki2"],
-    ["neuron_dtypes", "nki_cpu_simulator", "torch"],
+    ["neuron_dtypes", "nki_cpu_simulator", "torch", "jax"],
     ["torch_neuronx"],
     ["compat"],
 ]
