@@ -160,11 +160,18 @@ pub fn fold(op: &OpKind, operands: &[&IntTensor], result: &TensorTy) -> Option<I
             let one = |i| Some(wrap(dtype, at(x, i)?.max(at(lo, i)?).min(at(hi, i)?)));
             make((0..x.values.len()).map(one).collect::<Option<_>>()?)
         }
-        OpKind::Reshape { .. } | OpKind::DynamicReshape { .. } => make(operands.first()?.values.clone()),
+        _ => make(moved(op, operands, dtype, &dims, count)?),
+    }
+}
+
+/// The elements of a result of `dims` that an op brings to other places; `count` is their number.
+fn moved(op: &OpKind, operands: &[&IntTensor], dtype: DType, dims: &[usize], count: usize) -> Option<Vec<i64>> {
+    match op {
+        OpKind::Reshape { .. } | OpKind::DynamicReshape { .. } => Some(operands.first()?.values.clone()),
         OpKind::Iota { iota_dimension } | OpKind::DynamicIota { iota_dimension } => {
             let d = usize::try_from(*iota_dimension).ok().filter(|&d| d < dims.len())?;
             let inner: usize = dims[d + 1..].iter().product();
-            make((0..count).map(|i| wrap(dtype, (i / inner.max(1) % dims[d].max(1)) as i128)).collect())
+            Some((0..count).map(|i| wrap(dtype, (i / inner.max(1) % dims[d].max(1)) as i128)).collect())
         }
         OpKind::BroadcastInDim { broadcast_dimensions: bd }
         | OpKind::DynamicBroadcastInDim { broadcast_dimensions: bd, .. } => {
@@ -176,7 +183,7 @@ pub fn fold(op: &OpKind, operands: &[&IntTensor], result: &TensorTy) -> Option<I
                 let pick = |(k, &d): (usize, &i64)| if x.dims[k] == 1 { 0 } else { index[d as usize] };
                 bd.iter().enumerate().map(pick).collect::<Vec<_>>()
             };
-            gather_by(x, &dims, count, at).and_then(make)
+            gather_by(x, dims, count, at)
         }
         OpKind::Transpose { permutation } => {
             let x = operands.first()?;
@@ -192,7 +199,7 @@ pub fn fold(op: &OpKind, operands: &[&IntTensor], result: &TensorTy) -> Option<I
                 }
                 source
             };
-            gather_by(x, &dims, count, at).and_then(make)
+            gather_by(x, dims, count, at)
         }
         OpKind::Slice { start_indices, strides, .. } => {
             let x = operands.first()?;
@@ -202,7 +209,7 @@ pub fn fold(op: &OpKind, operands: &[&IntTensor], result: &TensorTy) -> Option<I
             let at = |index: &[usize]| {
                 (0..index.len()).map(|k| start_indices[k] as usize + index[k] * strides[k] as usize).collect::<Vec<_>>()
             };
-            gather_by(x, &dims, count, at).and_then(make)
+            gather_by(x, dims, count, at)
         }
         OpKind::DynamicSlice { slice_sizes } => {
             let (x, starts) = operands.split_first()?;
@@ -215,7 +222,7 @@ pub fn fold(op: &OpKind, operands: &[&IntTensor], result: &TensorTy) -> Option<I
                 first.push((*s.values.first()?).clamp(0, most) as usize);
             }
             let at = |index: &[usize]| (0..index.len()).map(|k| first[k] + index[k]).collect::<Vec<_>>();
-            gather_by(x, &dims, count, at).and_then(make)
+            gather_by(x, dims, count, at)
         }
         OpKind::Concatenate { dimension } => {
             let d = usize::try_from(*dimension).ok().filter(|&d| d < dims.len())?;
@@ -230,7 +237,7 @@ pub fn fold(op: &OpKind, operands: &[&IntTensor], result: &TensorTy) -> Option<I
                     values.extend_from_slice(x.values.get(o * chunk..(o + 1) * chunk)?);
                 }
             }
-            make(values)
+            Some(values)
         }
         _ => None,
     }

@@ -270,17 +270,7 @@ impl Call<'_> {
                     tridiagonal::reduce_packed(n, out, lower, d, e, taus);
                 });
             }
-            _ => {
-                let (cols, perturb) = (self.ins[3].dims.last().copied().unwrap_or(0), self.says("perturb"));
-                let [d, upper] = [1, 2].map(|i| parts::<T>(self.ins[i].as_slice(), n_items));
-                let b = parts::<T>(self.ins[3].as_slice(), n_items);
-                let out = parts_mut::<T>(outs[0].as_slice(), n_items);
-                let items = a.into_iter().zip(d).zip(upper).zip(b).zip(out);
-                each(n * cols, items, |((((lower, d), upper), b), out)| {
-                    out.copy_from_slice(b);
-                    tridiagonal::solve(lower, d, upper, out, cols, perturb);
-                });
-            }
+            _ => self.tridiagonal_solve(n, a, outs),
         }
     }
 
@@ -304,6 +294,22 @@ impl Call<'_> {
             }
         }
         Ok(())
+    }
+
+    fn tridiagonal_solve<T: Element>(&self, n: usize, a: Vec<&[T]>, outs: &mut [ViewMut])
+    where
+        Complex<T::Real>: Scalar<Real = T::Real> + Pod,
+    {
+        let n_items = a.len();
+        let (cols, perturb) = (self.ins[3].dims.last().copied().unwrap_or(0), self.says("perturb"));
+        let [d, upper] = [1, 2].map(|i| parts::<T>(self.ins[i].as_slice(), n_items));
+        let b = parts::<T>(self.ins[3].as_slice(), n_items);
+        let out = parts_mut::<T>(outs[0].as_slice(), n_items);
+        let items = a.into_iter().zip(d).zip(upper).zip(b).zip(out);
+        each(n * cols, items, |((((lower, d), upper), b), out)| {
+            out.copy_from_slice(b);
+            tridiagonal::solve(lower, d, upper, out, cols, perturb);
+        });
     }
 
     fn eig<T: Element>(&self, n: usize, a: &[&[T]], outs: &mut [ViewMut])

@@ -1,8 +1,8 @@
 //! `scatter`: `n` inputs, one index tensor, `n` updates.
 
 use super::reduce::check_body;
-use super::{Args, Inferred, check_dims, check_index, check_sorted, ensure, same_dim, same_element, same_shape};
-use crate::{DYNAMIC, OpKind, TensorTy, Ty};
+use super::{Args, Inferred, Problem, check_dims, check_index, check_sorted, ensure, same_dim, same_element, same_shape};
+use crate::{DYNAMIC, OpKind, ScatterDims, TensorTy, Ty};
 
 pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
     let OpKind::Scatter { scatter_dimension_numbers: n, .. } = op else { return Ok(None) };
@@ -77,6 +77,20 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
     let moved = [&n.scatter_dims_to_operand_dims[..], &n.input_batching_dims].concat();
     check_dims("scatter_dims_to_operand_dims and input_batching_dims", &moved, rank)?;
 
+    check_updates(n, x, indices, update, &dropped)?;
+    let elements: Vec<&TensorTy> = inputs.to_vec();
+    let results = check_body(args.region(0)?, &elements, &elements)?;
+    Ok(Some(inputs.iter().zip(results).map(|(t, element)| Ty::Tensor(TensorTy { element, ..(*t).clone() })).collect()))
+}
+
+/// Updates have the dimensions of the indices, and windows that fit into the inputs.
+fn check_updates(
+    n: &ScatterDims,
+    x: &TensorTy,
+    indices: &TensorTy,
+    update: &TensorTy,
+    dropped: &[i64],
+) -> Result<(), Problem> {
     let batch: Vec<i64> =
         (0..indices.rank()).filter(|&d| d as i64 != n.index_vector_dim).map(|d| indices.dims[d]).collect();
     let want = batch.len() + n.update_window_dims.len();
@@ -86,7 +100,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
         "has updates of rank {}, where the indices and window make {want}",
         update.rank()
     );
-    let mut windows = (0..rank).filter(|&d| !dropped.contains(&(d as i64)));
+    let mut windows = (0..x.rank()).filter(|&d| !dropped.contains(&(d as i64)));
     let mut batches = batch.into_iter();
     for (d, &size) in update.dims.iter().enumerate() {
         if n.update_window_dims.contains(&(d as i64)) {
@@ -103,7 +117,5 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
             ensure!(same_dim(size, at), "shape-mismatch", "has update dimension {d} of size {size} for {at} indices");
         }
     }
-    let elements: Vec<&TensorTy> = inputs.to_vec();
-    let results = check_body(args.region(0)?, &elements, &elements)?;
-    Ok(Some(inputs.iter().zip(results).map(|(t, element)| Ty::Tensor(TensorTy { element, ..(*t).clone() })).collect()))
+    Ok(())
 }

@@ -25,7 +25,6 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
             Ok(Some(elements.into_iter().map(result).collect()))
         }
         OpKind::SelectAndScatter { window_dimensions, window_strides, padding } => {
-            let (x, source, init) = (args.tensor(0)?, args.tensor(1)?, args.tensor(2)?);
             let window = Window {
                 sizes: window_dimensions.clone().unwrap_or_default(),
                 strides: window_strides.clone(),
@@ -33,38 +32,7 @@ pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {
                 base_dilations: None,
                 window_dilations: None,
             };
-            let windows = window.apply(&x.dims)?;
-            ensure!(
-                super::same_dims(&windows, &source.dims),
-                "shape-mismatch",
-                "has a source of shape {} for windows of shape {}",
-                show(&source.dims),
-                show(&windows)
-            );
-            ensure!(same_element(&source.element, &x.element), "element-type", "scatters `{source}` into `{x}`");
-            check_inits(&[init])?;
-            let select = args.region(0)?;
-            ensure!(
-                select.args.len() == 2,
-                "region-signature",
-                "has a select body of {} arguments, not 2",
-                select.args.len()
-            );
-            for (i, arg) in select.args.iter().enumerate() {
-                let fits = matches!(arg, Ty::Tensor(a) if a.rank() == 0 && same_element(&a.element, &x.element));
-                ensure!(
-                    fits,
-                    "region-signature",
-                    "has a select body whose argument {i} is `{arg}` for elements of `{x}`"
-                );
-            }
-            ensure!(
-                select.results == [pred()],
-                "region-signature",
-                "has a select body that does not return one `tensor<i1>`"
-            );
-            let elements = check_body(args.region(1)?, &[source], &[init])?;
-            one(TensorTy { element: elements[0].clone(), ..x.clone() })
+            select_and_scatter(args, &window)
         }
         OpKind::Convolution {
             window_strides,
@@ -179,6 +147,42 @@ impl Window {
     }
 }
 
+fn select_and_scatter(args: &Args, window: &Window) -> Inferred {
+    let (x, source, init) = (args.tensor(0)?, args.tensor(1)?, args.tensor(2)?);
+    let windows = window.apply(&x.dims)?;
+    ensure!(
+        super::same_dims(&windows, &source.dims),
+        "shape-mismatch",
+        "has a source of shape {} for windows of shape {}",
+        show(&source.dims),
+        show(&windows)
+    );
+    ensure!(same_element(&source.element, &x.element), "element-type", "scatters `{source}` into `{x}`");
+    check_inits(&[init])?;
+    let select = args.region(0)?;
+    ensure!(
+        select.args.len() == 2,
+        "region-signature",
+        "has a select body of {} arguments, not 2",
+        select.args.len()
+    );
+    for (i, arg) in select.args.iter().enumerate() {
+        let fits = matches!(arg, Ty::Tensor(a) if a.rank() == 0 && same_element(&a.element, &x.element));
+        ensure!(
+            fits,
+            "region-signature",
+            "has a select body whose argument {i} is `{arg}` for elements of `{x}`"
+        );
+    }
+    ensure!(
+        select.results == [pred()],
+        "region-signature",
+        "has a select body that does not return one `tensor<i1>`"
+    );
+    let elements = check_body(args.region(1)?, &[source], &[init])?;
+    one(TensorTy { element: elements[0].clone(), ..x.clone() })
+}
+
 fn convolution(
     args: &Args,
     n: &ConvDims,
@@ -195,26 +199,10 @@ fn convolution(
     let rank = x.rank();
     ensure!(k.rank() == rank, "rank", "convolves `{x}` with `{k}`: ranks differ");
     ensure!(rank >= 2, "rank", "convolves tensors of rank {rank}, where batch and feature dimensions make at least 2");
-    let spatial = rank - 2;
     if let (Element::Plain(a), Element::Plain(b)) = (&x.element, &k.element) {
         ensure!(a == b, "element-type", "convolves `{x}` with `{k}`: element types differ");
     }
-    for (name, list) in [("input", &n.input_spatial), ("kernel", &n.kernel_spatial), ("output", &n.output_spatial)] {
-        ensure!(
-            list.len() == spatial,
-            "attribute-range",
-            "has {} {name} spatial dimensions where rank {rank} makes {spatial}",
-            list.len()
-        );
-    }
-    let all = |a, b, rest: &[i64]| [&[a, b][..], rest].concat();
-    check_dims("the input dimension numbers", &all(n.input_batch, n.input_feature, &n.input_spatial), rank)?;
-    check_dims(
-        "the kernel dimension numbers",
-        &all(n.kernel_input_feature, n.kernel_output_feature, &n.kernel_spatial),
-        rank,
-    )?;
-    check_dims("the output dimension numbers", &all(n.output_batch, n.output_feature, &n.output_spatial), rank)?;
+    check_attributes(n, rank, strides, padding, lhs_dilation, rhs_dilation, reversal, precision)?;
     ensure!(feature_groups > 0, "attribute-range", "has `feature_group_count` = {feature_groups}");
     ensure!(batch_groups > 0, "attribute-range", "has `batch_group_count` = {batch_groups}");
     ensure!(
@@ -222,31 +210,6 @@ fn convolution(
         "attribute-range",
         "groups both features ({feature_groups}) and batches ({batch_groups})"
     );
-    if let Some(reversal) = reversal {
-        ensure!(
-            reversal.len() == spatial,
-            "attribute-range",
-            "has {} entries in `window_reversal` for {spatial} spatial dimensions",
-            reversal.len()
-        );
-    }
-    ensure!(
-        precision.as_ref().is_none_or(|p| p.len() <= 2),
-        "attribute-range",
-        "has more than 2 entries in `precision_config`"
-    );
-    for (name, list) in [("window_strides", strides), ("lhs_dilation", lhs_dilation), ("rhs_dilation", rhs_dilation)] {
-        let n = list.as_ref().map_or(spatial, Vec::len);
-        ensure!(n == spatial, "attribute-range", "has {n} entries in `{name}` for {spatial} spatial dimensions");
-    }
-    if let Some(padding) = padding {
-        ensure!(
-            padding.len() == spatial,
-            "attribute-range",
-            "has {} entries in `padding` for {spatial} spatial dimensions",
-            padding.len()
-        );
-    }
 
     let dim = |t: &TensorTy, d: i64| t.dims[d as usize];
     let (batch, feature) = (dim(x, n.input_batch), dim(x, n.input_feature));
@@ -298,4 +261,60 @@ fn convolution(
         (Element::Plain(_), Element::Quantized(q)) => Element::Plain(q.expressed),
     };
     one(TensorTy { dims, element, bounds: None })
+}
+
+/// The attributes of a convolution of tensors of `rank`, each by itself.
+fn check_attributes(
+    n: &ConvDims,
+    rank: usize,
+    strides: &Option<Vec<i64>>,
+    padding: Option<&[[i64; 2]]>,
+    lhs_dilation: &Option<Vec<i64>>,
+    rhs_dilation: &Option<Vec<i64>>,
+    reversal: &Option<Vec<bool>>,
+    precision: &Option<Vec<Precision>>,
+) -> Result<(), Problem> {
+    let spatial = rank - 2;
+    for (name, list) in [("input", &n.input_spatial), ("kernel", &n.kernel_spatial), ("output", &n.output_spatial)] {
+        ensure!(
+            list.len() == spatial,
+            "attribute-range",
+            "has {} {name} spatial dimensions where rank {rank} makes {spatial}",
+            list.len()
+        );
+    }
+    let all = |a, b, rest: &[i64]| [&[a, b][..], rest].concat();
+    check_dims("the input dimension numbers", &all(n.input_batch, n.input_feature, &n.input_spatial), rank)?;
+    check_dims(
+        "the kernel dimension numbers",
+        &all(n.kernel_input_feature, n.kernel_output_feature, &n.kernel_spatial),
+        rank,
+    )?;
+    check_dims("the output dimension numbers", &all(n.output_batch, n.output_feature, &n.output_spatial), rank)?;
+    if let Some(reversal) = reversal {
+        ensure!(
+            reversal.len() == spatial,
+            "attribute-range",
+            "has {} entries in `window_reversal` for {spatial} spatial dimensions",
+            reversal.len()
+        );
+    }
+    ensure!(
+        precision.as_ref().is_none_or(|p| p.len() <= 2),
+        "attribute-range",
+        "has more than 2 entries in `precision_config`"
+    );
+    for (name, list) in [("window_strides", strides), ("lhs_dilation", lhs_dilation), ("rhs_dilation", rhs_dilation)] {
+        let n = list.as_ref().map_or(spatial, Vec::len);
+        ensure!(n == spatial, "attribute-range", "has {n} entries in `{name}` for {spatial} spatial dimensions");
+    }
+    if let Some(padding) = padding {
+        ensure!(
+            padding.len() == spatial,
+            "attribute-range",
+            "has {} entries in `padding` for {spatial} spatial dimensions",
+            padding.len()
+        );
+    }
+    Ok(())
 }

@@ -211,8 +211,16 @@ pub fn write_attr(body: &str, w: &mut EntryWriter) -> Result<(), String> {
         }
         "tensor_mapping" => rules::write_tensor_mapping(&mut text, w)?,
         "op_sharding_rule" => rules::write_rule(&mut text, w)?,
+        word => write_collective(word, &mut text, w)?.ok_or_else(|| format!("attribute #sdy.{body} is not known"))?,
+    }
+    text.end()
+}
+
+/// Attributes of collectives between shardings; nothing if `word` begins none of them.
+fn write_collective(word: &str, text: &mut Body, w: &mut EntryWriter) -> Result<Option<()>, String> {
+    match word {
         "axis_ref_list" => {
-            let axes = axis_refs(&mut text)?;
+            let axes = axis_refs(text)?;
             w.varint(AXIS_REF_LIST);
             write_parts(&axes, w);
         }
@@ -223,7 +231,7 @@ pub fn write_attr(body: &str, w: &mut EntryWriter) -> Result<(), String> {
             write_parts(&lists, w);
         }
         "all_to_all_param" => {
-            let axes = axis_refs(&mut text)?;
+            let axes = axis_refs(text)?;
             w.varint(ALL_TO_ALL);
             write_parts(&axes, w);
             text.expect(":")?;
@@ -243,9 +251,9 @@ pub fn write_attr(body: &str, w: &mut EntryWriter) -> Result<(), String> {
             w.varint(ALL_TO_ALL_LIST);
             write_parts(&params, w);
         }
-        _ => return Err(format!("attribute #sdy.{body} is not known")),
+        _ => return Ok(None),
     }
-    text.end()
+    Ok(Some(()))
 }
 
 fn write_sharding(text: &mut Body, w: &mut EntryWriter) -> Result<(), String> {

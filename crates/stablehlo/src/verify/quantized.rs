@@ -66,24 +66,7 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty]) -> Result<(), 
             );
             Ok(())
         }
-        OpKind::Add { .. } => {
-            let all: Vec<&TensorTy> = operands.iter().chain(results).filter_map(Ty::as_tensor).collect();
-            ensure!(all.iter().all(|t| quant(t).is_some()), "quantization", "mixes quantised and plain tensors");
-            elementwise(operands, results)?;
-            let axes: Vec<Option<usize>> = all.iter().map(|t| quant(t).and_then(|q| q.axis)).collect();
-            let [a, b, r] = axes[..] else { return Ok(()) };
-            ensure!(
-                (a.is_some() || b.is_some()) == r.is_some(),
-                "quantization",
-                "has operands quantised along {a:?} and {b:?} and a result along {r:?}"
-            );
-            ensure!(
-                a.is_none_or(|a| Some(a) == r) && b.is_none_or(|b| Some(b) == r),
-                "quantization",
-                "has operands quantised along {a:?} and {b:?} and a result along {r:?}"
-            );
-            Ok(())
-        }
+        OpKind::Add { .. } => add(operands, results),
         OpKind::Clamp { .. }
         | OpKind::Concatenate { .. }
         | OpKind::DynamicSlice { .. }
@@ -111,6 +94,26 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty]) -> Result<(), 
         }
         _ => Ok(()),
     }
+}
+
+/// Sums: all quantised, along the axes of the result.
+fn add(operands: &[Ty], results: &[Ty]) -> Result<(), Problem> {
+    let all: Vec<&TensorTy> = operands.iter().chain(results).filter_map(Ty::as_tensor).collect();
+    ensure!(all.iter().all(|t| quant(t).is_some()), "quantization", "mixes quantised and plain tensors");
+    elementwise(operands, results)?;
+    let axes: Vec<Option<usize>> = all.iter().map(|t| quant(t).and_then(|q| q.axis)).collect();
+    let [a, b, r] = axes[..] else { return Ok(()) };
+    ensure!(
+        (a.is_some() || b.is_some()) == r.is_some(),
+        "quantization",
+        "has operands quantised along {a:?} and {b:?} and a result along {r:?}"
+    );
+    ensure!(
+        a.is_none_or(|a| Some(a) == r) && b.is_none_or(|b| Some(b) == r),
+        "quantization",
+        "has operands quantised along {a:?} and {b:?} and a result along {r:?}"
+    );
+    Ok(())
 }
 
 fn quant(t: &TensorTy) -> Option<&Quantized> {

@@ -15,10 +15,7 @@ type Checked = Result<(), Problem>;
 
 /// Checks what inference cannot: the op against its declared results.
 pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[RegionTypes]) -> Checked {
-    let pair = || match (operands.first(), results.first()) {
-        (Some(Ty::Tensor(x)), Some(Ty::Tensor(y))) => Ok((x, y)),
-        _ => Err(Problem::new("element-type", "lacks a tensor operand or result")),
-    };
+    let pair = || pair(operands, results);
     match op {
         OpKind::Convert { .. } | OpKind::UniformQuantize { .. } => {
             let (x, y) = pair()?;
@@ -78,6 +75,22 @@ pub(super) fn check(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[Reg
             let hints: Vec<i64> = hints.into_iter().flatten().flatten().collect();
             check_dims("the expansion hints", &hints, x.rank())
         }
+        _ => others(op, operands, results, regions),
+    }
+}
+
+/// The first operand and the first result.
+fn pair<'a>(operands: &'a [Ty], results: &'a [Ty]) -> Result<(&'a TensorTy, &'a TensorTy), Problem> {
+    match (operands.first(), results.first()) {
+        (Some(Ty::Tensor(x)), Some(Ty::Tensor(y))) => Ok((x, y)),
+        _ => Err(Problem::new("element-type", "lacks a tensor operand or result")),
+    }
+}
+
+/// [`check`] of ops that do more than give a value another shape or type.
+fn others(op: &OpKind, operands: &[Ty], results: &[Ty], regions: &[RegionTypes]) -> Checked {
+    let pair = || pair(operands, results);
+    match op {
         OpKind::Iota { iota_dimension } => match results.first() {
             Some(Ty::Tensor(y)) => check_index("iota_dimension", *iota_dimension, y.rank()).map(drop),
             _ => Ok(()),

@@ -213,6 +213,14 @@ fn signature(op: &OpKind) -> &'static str {
         CrossReplicaSum { .. } => "operand:* -> result:*",
         PartitionId { .. } | ReplicaId { .. } => "-> result:u/0",
         ReduceScatter { .. } => "operand:* -> result:* ; 1",
+        other => extension(other),
+    }
+}
+
+/// Ops with dynamic shapes, of CHLO, of test harnesses, of Shardy and of our own.
+fn extension(op: &OpKind) -> &'static str {
+    use OpKind::*;
+    match op {
         DynamicBroadcastInDim { .. } => "operand:*a output_dimensions:i/1! -> result:*a",
         DynamicConv { .. } => "lhs:* rhs:*a padding:i/2! -> result:*a",
         DynamicGather { .. } => "operand:* start_indices:i slice_sizes:i/1! -> result:*",
