@@ -262,6 +262,7 @@ fn run_op(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
             };
             env.hooks.custom_call(call_target_name, &config, &inputs(), &mut outputs())?;
         }
+        K::ManualCall { body } => env.hooks.manual_computation(*body as usize, &inputs(), &mut outputs())?,
         K::Infeed { .. } | K::Outfeed { .. } | K::Send { .. } | K::Recv { .. } => effect(op, mem, env)?,
         kind if kind.name().starts_with("check.") || kind.name().starts_with("interpreter.") => effect(op, mem, env)?,
         kind if kind.class() == OpClass::Collective => {

@@ -1,7 +1,7 @@
 //! Takes manual computations out of a function.
 //!
 //! ```text
-//! %1 = sdy.manual_computation(%0) … { body }   →   %1 = custom_call @strata.manual(%0) {backend_config = "0"}
+//! %1 = sdy.manual_computation(%0) … { body }   →   %1 = strata.manual(%0) {body = 0}
 //! ```
 //! and `body` becomes a function of its own, to be run once for every place along its manual axes. Values it uses from
 //! outside become arguments that everyone gets whole.
@@ -9,16 +9,13 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use strata_mlir::{Attr, AttrDict};
+use strata_mlir::AttrDict;
 use strata_stablehlo::expand::rewrite::rewrite;
 use strata_stablehlo::placement::{label_manual, manual_kinds};
 use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, TensorTy, Ty, ValueId};
 
 use crate::parse::{FindMesh, manual_axes, parse_per_value};
 use crate::sharding::{Axis, DimSharding, Mesh, Sharding};
-
-/// The custom call that stands for a manual computation; its configuration is a number.
-pub const TARGET: &str = "strata.manual";
 
 /// A manual computation.
 pub struct Manual {
@@ -63,8 +60,7 @@ pub fn extract(func: &mut Func, mesh: &FindMesh) -> Result<Vec<Manual>, String> 
         match manual(&op, body, rw.values, mesh, format!("{name}.manual{}", found.len())) {
             Ok((manual, captured)) => {
                 op.operands.extend(captured);
-                let number = Attr::String(found.len().to_string().into());
-                op.kind = OpKind::custom_call(TARGET, true, Some(number));
+                op.kind = OpKind::ManualCall { body: found.len() as i64 };
                 found.push(manual);
                 rw.push(op);
             }
@@ -159,7 +155,7 @@ fn meets(block: &Block) -> bool {
         let own = op.kind.class() == OpClass::Collective
             && !matches!(op.kind, OpKind::PartitionId { .. } | OpKind::ReplicaId { .. });
         let messages = matches!(op.kind, OpKind::Send { .. } | OpKind::Recv { .. });
-        let nested = matches!(&op.kind, OpKind::CustomCall { call_target_name, .. } if &**call_target_name == TARGET);
+        let nested = matches!(op.kind, OpKind::ManualCall { .. });
         own || messages || nested || op.regions.iter().any(meets)
     })
 }

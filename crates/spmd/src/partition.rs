@@ -20,7 +20,7 @@ use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, TensorTy, Ty, ValueId};
 
 use crate::devices::{Devices, Form, count};
 use crate::factors::{Factor, Slot, combined, factors, keeps_parts};
-use crate::manual::{self, Manual};
+use crate::manual::Manual;
 use crate::propagate::Shardings;
 use crate::sharding::{Axis, Mesh, Sharding};
 
@@ -186,12 +186,8 @@ impl<'a> Walk<'a> {
                 }
                 Ok(())
             }
-            OpKind::CustomCall { call_target_name, backend_config, .. } if &**call_target_name == manual::TARGET => {
-                let number = match backend_config {
-                    Some(Attr::String(number)) => number.parse::<usize>().ok(),
-                    _ => None,
-                };
-                let manual = number.and_then(|number| self.manuals.get(number));
+            OpKind::ManualCall { body } => {
+                let manual = self.manuals.get(*body as usize);
                 self.manual(rw, op, manual.ok_or_else(|| cannot(op, "there is no such manual computation"))?)
             }
             OpKind::CustomCall { call_target_name, has_side_effect: true, .. }

@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use strata_stablehlo::{Block, Func, Op, OpKind, ValueId};
 
 use crate::factors::{Slot, factors as factors_of};
-use crate::manual::{self, Manual};
-use crate::parse::{FindMesh, of_attrs};
+use crate::manual::Manual;
+use crate::parse::{FindMesh, of_attrs, parse_sharding};
 use crate::sharding::{Axis, DimSharding, Sharding};
 
 /// Dimensions that are cut alike.
@@ -125,16 +125,12 @@ fn collect(
     for op in &block.ops {
         match &op.kind {
             OpKind::ShardingConstraint { sharding: strata_mlir::Attr::Dialect { body, .. } } => {
-                if let Ok(sharding) = super::parse_sharding(body, mesh) {
+                if let Ok(sharding) = parse_sharding(body, mesh) {
                     state.seed(op.results[0], sharding);
                 }
             }
-            OpKind::CustomCall { call_target_name, backend_config, .. } if &**call_target_name == manual::TARGET => {
-                let number = match backend_config {
-                    Some(strata_mlir::Attr::String(text)) => text.parse::<usize>().ok(),
-                    _ => None,
-                };
-                if let Some(manual) = number.and_then(|i| manuals.get(i)) {
+            OpKind::ManualCall { body } => {
+                if let Some(manual) = manuals.get(*body as usize) {
                     op.results.iter().zip(&manual.outside).for_each(|(&v, s)| state.seed(v, s.clone()));
                 }
                 continue;

@@ -262,6 +262,8 @@ macro_rules! for_each_op {
         "strata.ragged_all_to_all" RaggedAllToAll Collective { replica_groups: ReplicaGroups, channel_handle: Option<ChannelHandle> }
         // ---- made by `resolve_placement`
         "strata.transfer" Transfer Control { to: Space, cause: Cause }
+        // ---- made where manual computations are taken out of a function: `body` is the number of one
+        "strata.manual" ManualCall Control { body: i64 }
         // ---- Shardy and casts, which JAX mixes in
         "builtin.unrealized_conversion_cast" Cast Control {}
         "sdy.manual_computation" ManualComputation Control { in_shardings: Attr, out_shardings: Attr, manual_axes: Attr }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use strata_diag::Diagnostic;
 use strata_memory::Kind;
 use strata_mlir::{Attr, AttrDict};
 use strata_spmd::constraints::without_constraints;
@@ -85,6 +86,8 @@ pub struct Compiled {
     options: CompileOptions,
     /// What runs instead on several partitions.
     partitioned: Option<Arc<Partitioned>>,
+    /// Why it runs as a whole on several partitions, if it does.
+    refusal: Option<Box<Diagnostic>>,
     params: Arc<[Port]>,
     results: Arc<[Port]>,
     program: Arc<[u8]>,
@@ -184,24 +187,23 @@ impl Compiled {
                 Ok((config.clone(), port))
             };
             let inspected = split.inspected.iter().map(inspect).collect::<Result<_, Error>>()?;
-            let mut func = split.of_one_device(&params, &results, n)?;
-            let (executable, partitioned) = match &func {
-                Some(func) => {
+            let (func, executable, partitioned, refusal) = match split.of_one_device(&params, &results, n)? {
+                Ok(func) => {
                     let planned =
-                        Executable::from_flat(func).map_err(|e| Error::from(e.into_failure(&program.source)))?;
-                    (Arc::new(planned.with_source(&program.source)), None)
+                        Executable::from_flat(&func).map_err(|e| Error::from(e.into_failure(&program.source)))?;
+                    (Some(func), Arc::new(planned.with_source(&program.source)), None, None)
                 }
-                None => {
+                Err(why) => {
                     // Where nothing is cut, the whole is what every device has.
-                    func = split.is_uncut(&params, &results).then(|| split.func.clone());
+                    let func = split.is_uncut(&params, &results).then(|| split.func.clone());
                     let whole = split.whole(n)?;
-                    (whole.main.clone(), Some(Arc::new(whole)))
+                    (func, whole.main.clone(), Some(Arc::new(whole)), Some(why))
                 }
             };
             executable.check_calls()?;
             partitioned.iter().try_for_each(|whole| whole.check_calls())?;
             let program = bytes.into();
-            return Ok(Compiled { executable, options, partitioned, params, results, program, func, inspected });
+            return Ok(Compiled { executable, options, partitioned, refusal, params, results, program, func, inspected });
         }
         let module = without_constraints(module);
         let mut func = canonicalize(&module, &entry).map_err(|found| Failure::new(&program.source, found))?;
@@ -216,7 +218,8 @@ impl Compiled {
         let executable = Arc::new(executable.with_source(&program.source));
         executable.check_calls()?;
         let (program, inspected) = (bytes.into(), Vec::new());
-        Ok(Compiled { executable, options, partitioned: None, params, results, program, func: Some(func), inspected })
+        let (partitioned, refusal, func) = (None, None, Some(func));
+        Ok(Compiled { executable, options, partitioned, refusal, params, results, program, func, inspected })
     }
 
     pub fn executable(&self) -> &Arc<Executable> {
@@ -256,6 +259,10 @@ impl Compiled {
     /// What each device runs, as StableHLO text with its collectives and transfers. None if the program runs as a whole.
     pub fn text(&self) -> Option<String> {
         Some(optimized::text(self.func.as_ref()?, &self.options, self.name(), &self.params, &self.results))
+    }
+    /// Why all devices run the whole together instead of a program each. None if each runs its own.
+    pub fn refusal(&self) -> Option<&Diagnostic> {
+        self.refusal.as_deref()
     }
     /// For every call of [`INSPECT`](crate::loaded::INSPECT) its config, and how the operand is divided.
     pub fn inspected(&self) -> &[(String, Port)] {

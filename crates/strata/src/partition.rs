@@ -13,6 +13,7 @@ use strata_memory::strided::{Strided, row_major};
 use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
 use strata_mlir::Attr;
 use strata_spmd::constraints::drop_constraints;
+use strata_spmd::partition::Refusal;
 use strata_spmd::{Axis, DimSharding, Manual, Shardings, join_all_reduces, manual, meshes, part, partition, propagate};
 use strata_stablehlo::expand::{canonicalize, entry_tokens, expand_encapsulated, inline_calls};
 use strata_stablehlo::{Block, Func, Module, OpKind, Ty, ValueId};
@@ -72,23 +73,31 @@ impl<'a> Split<'a> {
         params.iter().chain(results).all(|port| port.tiles.is_whole()) && self.manuals.is_empty()
     }
 
-    /// The program of one device, if there is one: `None` for programs that are run as a whole.
-    pub fn of_one_device(&self, params: &[Port], results: &[Port], n: usize) -> Result<Option<Func>, crate::Error> {
-        let mut ports = params.iter().chain(results);
-        let by_axes = ports.all(|port| port.sharding.is_some() || port.tiles.is_whole());
-        // Programs that cut nothing would be run `n` times for the same result.
-        if self.is_uncut(params, results) || !by_axes {
-            return Ok(None);
+    /// The program of one device, or why there is none and all devices run the whole.
+    pub fn of_one_device(
+        &self,
+        params: &[Port],
+        results: &[Port],
+        n: usize,
+    ) -> Result<Result<Func, Refusal>, crate::Error> {
+        let refused = |text: String| Ok(Err(Box::new(Diagnostic::error("cannot-partition", text))));
+        let name = &self.stated.name;
+        if self.is_uncut(params, results) {
+            return refused(format!("nothing of `@{name}` is cut: every device would compute the same"));
+        }
+        if !params.iter().chain(results).all(|port| port.sharding.is_some() || port.tiles.is_whole()) {
+            return refused(format!("`@{name}` has shardings without a mesh, in GSPMD's notation"));
         }
         let shardings = |ports: &[Port]| ports.iter().map(|port| port.sharding.clone()).collect::<Vec<_>>();
         let (params, results) = (shardings(params), shardings(results));
-        // What cannot be divided runs as a whole.
-        let local = partition(&self.stated, &self.manuals, &self.shardings, &params, &results, n);
-        let Ok(local) = local else { return Ok(None) };
+        let local = match partition(&self.stated, &self.manuals, &self.shardings, &params, &results, n) {
+            Ok(local) => local,
+            Err(why) => return Ok(Err(why)),
+        };
         let mut local = flat(self.module, self.source, local)?;
         entry_tokens(&mut local);
         join_all_reduces(&mut local);
-        Ok(Some(local))
+        Ok(Ok(local))
     }
 
     /// The program run as a whole, for all devices at once.
@@ -432,12 +441,13 @@ impl Hooks for Surroundings<'_> {
     }
 
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
-        if target != manual::TARGET {
-            return crate::custom_calls::run(&Caller::default(), target, config, ins, outs);
-        }
-        let body = config.parse::<usize>().ok().and_then(|i| self.program.bodies.get(i));
-        let body = body.ok_or_else(|| Error::Invalid(format!("there is no manual computation {config}")))?;
-        self.program.run_manual(body, self, ins, outs)
+        crate::custom_calls::run(&Caller::default(), target, config, ins, outs)
+    }
+
+    fn manual_computation(&self, body: usize, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+        let found = self.program.bodies.get(body);
+        let found = found.ok_or_else(|| Error::Invalid(format!("there is no manual computation {body}")))?;
+        self.program.run_manual(found, self, ins, outs)
     }
 
     fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, Error> {

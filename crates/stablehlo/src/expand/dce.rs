@@ -34,7 +34,7 @@ pub fn has_effect(op: &Op) -> bool {
         OpKind::PartitionId { .. } | OpKind::ReplicaId { .. } => false,
         OpKind::Infeed { .. } | OpKind::Outfeed { .. } | OpKind::Send { .. } | OpKind::Recv { .. } => true,
         OpKind::AsyncStart { .. } | OpKind::AsyncDone { .. } => true,
-        OpKind::Call { .. } | OpKind::Composite { .. } => true,
+        OpKind::Call { .. } | OpKind::Composite { .. } | OpKind::ManualCall { .. } => true,
         kind if kind.class() == OpClass::Collective => true,
         kind => kind.name().starts_with("check.") || kind.name().starts_with("interpreter."),
     };

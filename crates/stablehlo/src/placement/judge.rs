@@ -54,7 +54,7 @@ fn judge(func: &Func, op: &Op) -> Result<(), String> {
         }
         K::CustomCall { call_target_name, .. } if is_placement_call(call_target_name) => Err("is still there".into()),
         // It has a program of its own, which says where its arguments and results are.
-        K::CustomCall { call_target_name, .. } if call_target_name.as_ref() == "strata.manual" => Ok(()),
+        K::ManualCall { .. } => Ok(()),
         K::Outfeed { .. } | K::Send { .. } | K::InterpreterPrint { .. } | K::InterpreterRunParallel { .. } => Ok(()),
         kind if kind.name().starts_with("check.") => Ok(()),
         _ => runs_in_one_place(func, op, &space),

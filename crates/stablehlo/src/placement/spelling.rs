@@ -25,8 +25,6 @@ pub(super) enum Role {
     Compute,
 }
 
-/// The call that stands for a manual computation.
-const MANUAL: &str = "strata.manual";
 /// Where operands and results of a manual computation live, as [`super::label_manual`] found.
 pub(super) const OPERAND_KINDS: &str = "strata.operand_kinds";
 pub(super) const RESULT_KINDS: &str = "strata.result_kinds";
@@ -39,7 +37,7 @@ const KIND: &str = "mhlo.memory_kind";
 pub(super) fn speaks_of_placement(func: &Func) -> bool {
     fn block(body: &Block) -> bool {
         body.ops.iter().any(|op| {
-            let call = matches!(op.kind, OpKind::CustomCall { .. } | OpKind::Transfer { .. });
+            let call = matches!(op.kind, OpKind::CustomCall { .. } | OpKind::Transfer { .. } | OpKind::ManualCall { .. });
             call || op.extra.get(FRONTEND).is_some() || op.regions.iter().any(block)
         })
     }
@@ -51,6 +49,7 @@ pub(super) fn role(func: &Func, op: &Op) -> Result<Role, Box<Diagnostic>> {
     use OpKind as K;
     Ok(match &op.kind {
         K::Transfer { to, cause } => Role::Move(*to, *cause),
+        K::ManualCall { .. } => Role::Outside(manual_spaces(op)),
         K::CustomCall { call_target_name, backend_config, .. } => match call_target_name.as_ref() {
             "annotate_device_placement" => {
                 let kind = frontend(&op.extra, PLACEMENT);
@@ -64,7 +63,6 @@ pub(super) fn role(func: &Func, op: &Op) -> Result<Role, Box<Diagnostic>> {
                 };
                 move_call(func, op, move_space(op, kind, "backend_config")?, Cause::Vendor)?
             }
-            MANUAL => Role::Outside(manual_spaces(op)),
             "MoveToHost" => move_call(func, op, Space::PinnedHost, Cause::MoveToHost)?,
             "MoveToDevice" => move_call(func, op, Space::Device, Cause::MoveToDevice)?,
             "Sharding" | "SPMDFullToShardShape" | "SPMDShardToFullShape" | "LayoutConstraint"

@@ -263,6 +263,7 @@ fn extension(op: &OpKind) -> &'static str {
         InterpreterProbe { .. } => "operand:*a -> result:*a",
         InterpreterRunParallel { .. } => "inputs:*atTFB… -> results:*atTFB…",
         Cast { .. } => "inputs:*atTFB… -> results:*atTFB…",
+        ManualCall { .. } => "inputs:*atTFB… -> results:*atTFB…",
         ManualComputation { .. } => "inputs:*atTFB… -> results:*atTFB… ; 1",
         Transfer { .. } => "operand:*a -> result:*a",
         ShardingConstraint { .. } => "input:*a -> result:*a",
