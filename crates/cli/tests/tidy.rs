@@ -143,6 +143,36 @@ fn nothing_below_strata_reads_the_world() {
     }
 }
 
+/// Functions fit on two screens. What is counted are the lines from `fn` to the brace that closes it.
+#[test]
+fn no_function_is_longer_than_a_hundred_lines() {
+    let mut n_functions = 0;
+    for (path, text) in all(&[".rs"]) {
+        let relative = path.strip_prefix(root()).unwrap().display().to_string();
+        if !relative.starts_with("crates/") || !relative.contains("/src/") {
+            continue;
+        }
+        let lines: Vec<&str> = text.lines().collect();
+        for (start, line) in lines.iter().enumerate() {
+            let code = line.trim_start();
+            let indent = line.len() - code.len();
+            let words = code.split(['(', '<']).next().unwrap_or("");
+            if !words.split_whitespace().any(|word| word == "fn")
+                || code.starts_with("//")
+                || line.ends_with(['}', ';'])
+            {
+                continue;
+            }
+            let closes = |line: &&str| line.len() == indent + 1 && line.ends_with('}');
+            if let Some(more) = lines[start..].iter().position(closes) {
+                n_functions += 1;
+                assert!(more < 100, "{relative}:{}: {code} … has {} lines", start + 1, more + 1);
+            }
+        }
+    }
+    assert!(n_functions > 3000, "{n_functions}");
+}
+
 #[test]
 fn no_loose_ends() {
     // Spelled in pieces so that this file does not find itself.

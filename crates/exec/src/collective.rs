@@ -90,27 +90,8 @@ pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewM
             }
         }
         K::CollectivePermute { source_target_pairs, channel_handle } => {
-            let channel = number(channel_handle);
             let pairs = ReplicaGroups::Explicit(source_target_pairs.clone());
-            let mut received = None;
-            // Everyone goes through the pairs in the same order, so no two wait for each other crosswise.
-            for pair in meet.groups(Mode::by_partition(channel), &pairs)? {
-                let &[from, to] = pair.as_slice() else {
-                    return Err(Error::Invalid(format!("`{}` has a pair that is not one", op.name())));
-                };
-                if from == to && from == env.device() {
-                    received = Some(literals(ins));
-                } else if from == env.device() || to == env.device() {
-                    let all = meet.exchange(&pair, channel, ins)?;
-                    if to == env.device() {
-                        received = all.into_iter().next();
-                    }
-                }
-            }
-            let Some(values) = received else { return zero(outs) };
-            for (out, value) in outs.iter_mut().zip(&values) {
-                out.bytes.copy_from_slice(value.bytes());
-            }
+            return permute(&meet, &pairs, number(channel_handle), ins, outs);
         }
         K::RaggedAllToAll { replica_groups, channel_handle } => {
             let channel = number(channel_handle);
@@ -126,6 +107,30 @@ pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewM
             }
         }
         other => return Err(Error::Unimplemented(format!("`{}`", other.name()))),
+    }
+    Ok(())
+}
+
+/// Everyone gets what the device before it in a pair has; without such a pair, zeros.
+fn permute(meet: &Meet, pairs: &ReplicaGroups, channel: i64, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+    let mut received = None;
+    // Everyone goes through the pairs in the same order, so no two wait for each other crosswise.
+    for pair in meet.groups(Mode::by_partition(channel), pairs)? {
+        let &[from, to] = pair.as_slice() else {
+            return Err(Error::Invalid(format!("`{}` has a pair that is not one", meet.op)));
+        };
+        if from == to && from == meet.env.device() {
+            received = Some(literals(ins));
+        } else if from == meet.env.device() || to == meet.env.device() {
+            let all = meet.exchange(&pair, channel, ins)?;
+            if to == meet.env.device() {
+                received = all.into_iter().next();
+            }
+        }
+    }
+    let Some(values) = received else { return zero(outs) };
+    for (out, value) in outs.iter_mut().zip(&values) {
+        out.bytes.copy_from_slice(value.bytes());
     }
     Ok(())
 }

@@ -195,6 +195,44 @@ fn run_op(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
             let [values, indices] = two(outputs());
             ops::top_k::top_k(*k as usize, input(0), values, indices);
         }
+        K::ReduceWindow { .. } | K::SelectAndScatter { .. } => run_windows(op, mem),
+        K::Reduce { dimensions } => reduce(op, dimensions, mem),
+        K::Convolution { .. } => match &op.prepared {
+            Prepared::Conv(plan) => plan.run(input(0), input(1), output(0)),
+            _ => unreachable!("prepared when planned"),
+        },
+        K::Fft { .. } => match &op.prepared {
+            Prepared::Fft(plan) => plan.run(input(0), output(0)),
+            _ => unreachable!("prepared when planned"),
+        },
+        K::Cholesky { lower } => ops::cholesky::cholesky(*lower, input(0), output(0)),
+        K::TriangularSolve { left_side, lower, unit_diagonal, transpose_a } => {
+            let spec = ops::triangular_solve::SolveSpec {
+                left_side: *left_side,
+                lower: *lower,
+                unit_diagonal: *unit_diagonal,
+                transpose: *transpose_a,
+            };
+            ops::triangular_solve::triangular_solve(spec, input(0), input(1), output(0));
+        }
+        K::Rng { rng_distribution } => ops::rng::rng(*rng_distribution, input(0), input(1), op.id, output(0)),
+        K::RngBitGenerator { rng_algorithm } => {
+            let [state, out] = two(outputs());
+            ops::rng::rng_bit_generator(*rng_algorithm, input(0), state, out);
+        }
+        _ => return run_outside(op, mem, env),
+    }
+    Ok(())
+}
+
+/// An op on windows that slide over its operand.
+fn run_windows(op: &OpStep, mem: &Mem) {
+    use OpKind as K;
+    let input = |i: usize| view(mem, &op.ins[i]);
+    let output = |i: usize| view_mut(mem, &op.outs[i]);
+    let inputs = || op.ins.iter().map(|t| view(mem, t)).collect::<Vec<View>>();
+    let outputs = || op.outs.iter().map(|t| view_mut(mem, t)).collect::<Vec<ViewMut>>();
+    match &op.kind {
         K::ReduceWindow { window_dimensions, window_strides, base_dilations, window_dilations, padding } => {
             let window = Window::new(
                 window_dimensions,
@@ -227,30 +265,17 @@ fn run_op(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
                 output(0),
             );
         }
-        K::Reduce { dimensions } => reduce(op, dimensions, mem),
-        K::Convolution { .. } => match &op.prepared {
-            Prepared::Conv(plan) => plan.run(input(0), input(1), output(0)),
-            _ => unreachable!("prepared when planned"),
-        },
-        K::Fft { .. } => match &op.prepared {
-            Prepared::Fft(plan) => plan.run(input(0), output(0)),
-            _ => unreachable!("prepared when planned"),
-        },
-        K::Cholesky { lower } => ops::cholesky::cholesky(*lower, input(0), output(0)),
-        K::TriangularSolve { left_side, lower, unit_diagonal, transpose_a } => {
-            let spec = ops::triangular_solve::SolveSpec {
-                left_side: *left_side,
-                lower: *lower,
-                unit_diagonal: *unit_diagonal,
-                transpose: *transpose_a,
-            };
-            ops::triangular_solve::triangular_solve(spec, input(0), input(1), output(0));
-        }
-        K::Rng { rng_distribution } => ops::rng::rng(*rng_distribution, input(0), input(1), op.id, output(0)),
-        K::RngBitGenerator { rng_algorithm } => {
-            let [state, out] = two(outputs());
-            ops::rng::rng_bit_generator(*rng_algorithm, input(0), state, out);
-        }
+        _ => {}
+    }
+}
+
+/// An op that needs more than its operands: other devices, the host, whoever runs the program.
+fn run_outside(op: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
+    use OpKind as K;
+    let output = |i: usize| view_mut(mem, &op.outs[i]);
+    let inputs = || op.ins.iter().map(|t| view(mem, t)).collect::<Vec<View>>();
+    let outputs = || op.outs.iter().map(|t| view_mut(mem, t)).collect::<Vec<ViewMut>>();
+    match &op.kind {
         K::PartitionId { .. } => output(0).as_slice::<u32>()[0] = env.partition,
         K::ReplicaId { .. } => output(0).as_slice::<u32>()[0] = env.replica,
         K::CustomCall { call_target_name, backend_config, .. } => {

@@ -4,7 +4,10 @@
 pub const NOT_EXECUTED: &[(&str, &str)] = &[
     ("chlo._asin_acos_kernel", "internal to the reference's own expansion of `asin` and `acos`; no frontend emits it"),
     ("strata.ragged_all_to_all", "a custom call of JAX; `tests/python/jax_checks.py` runs it"),
-    ("strata.manual", "made of `sdy.manual_computation`, written by no frontend; `crates/strata/tests/spmd.rs` runs it"),
+    (
+        "strata.manual",
+        "made of `sdy.manual_computation`, written by no frontend; `crates/strata/tests/spmd.rs` runs it",
+    ),
     ("strata.transfer", "made by placement, written by no frontend; `tests/placement` runs it"),
 ];
 

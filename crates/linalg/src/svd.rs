@@ -1,5 +1,7 @@
 //! Singular values: bidiagonal form, then implicit QR on it.
 
+use std::ops::Range;
+
 use crate::gemm::{Block, product};
 use crate::householder::reflector;
 use crate::matrix::Matrix;
@@ -205,6 +207,58 @@ fn columns<T: Scalar>(rows: &Matrix<T>, taus: &[T], size: usize, width: usize, l
     out
 }
 
+/// `c`, `s` and `r` with c f + s g = r, c g − s f = 0.
+fn givens<R: Real>(f: R, g: R) -> (R, R, R) {
+    let r = f.hypot(g);
+    if r == R::ZERO { (R::ONE, R::ZERO, R::ZERO) } else { (f / r, g / r, r) }
+}
+
+/// One implicit step on a block with no zero on or off its diagonal.
+fn sweep<T: Scalar>(
+    d: &mut [T::Real],
+    e: &mut [T::Real],
+    block: Range<usize>,
+    turn: &mut Option<(&mut Matrix<T>, &mut Matrix<T>)>,
+) {
+    let (k, p, zero) = (block.start, block.end, T::Real::ZERO);
+    // The eigenvalue of the trailing 2×2 of BᵀB closer to its corner.
+    let size = d[p - 1].abs().max(d[p - 2].abs()).max(e[p - 2].abs()).max(d[k].abs()).max(e[k].abs());
+    let (dp, dq, eq) = (d[p - 1] / size, d[p - 2] / size, e[p - 2] / size);
+    let (dk, ek) = (d[k] / size, e[k] / size);
+    let b = ((dq + dp) * (dq - dp) + eq * eq) / T::Real::lit(2.0);
+    let c2 = (dp * eq) * (dp * eq);
+    let shift = if b == zero && c2 == zero {
+        zero
+    } else {
+        let root = (b * b + c2).sqrt();
+        c2 / (b + if b < zero { -root } else { root })
+    };
+    let (mut f, mut g) = ((dk + dp) * (dk - dp) + shift, dk * ek);
+    for j in k..p - 1 {
+        let (c, s, r) = givens(f, g);
+        if j > k {
+            e[j - 1] = r;
+        }
+        f = c * d[j] + s * e[j];
+        e[j] = c * e[j] - s * d[j];
+        g = s * d[j + 1];
+        d[j + 1] = c * d[j + 1];
+        if let Some((_, vh)) = turn.as_mut() {
+            rotate(vh.two_rows(j, j + 1), c, s);
+        }
+        let (c, s, r) = givens(f, g);
+        d[j] = r;
+        f = c * e[j] + s * d[j + 1];
+        d[j + 1] = c * d[j + 1] - s * e[j];
+        g = s * e[j + 1];
+        e[j + 1] = c * e[j + 1];
+        if let Some((ut, _)) = turn.as_mut() {
+            rotate(ut.two_rows(j, j + 1), c, s);
+        }
+    }
+    e[p - 2] = f;
+}
+
 /// Makes the bidiagonal matrix `(d, e)` diagonal and non-negative, turning the rows of U's transpose and of Vᴴ with it.
 fn implicit_qr<T: Scalar>(
     d: &mut [T::Real],
@@ -215,11 +269,6 @@ fn implicit_qr<T: Scalar>(
     let (zero, one) = (T::Real::ZERO, T::Real::ONE);
     let (eps, tiny) = (T::Real::EPSILON, T::Real::TINY / T::Real::EPSILON);
     e.resize(n, zero);
-    // c, s and r with c f + s g = r, c g − s f = 0.
-    let givens = |f: T::Real, g: T::Real| {
-        let r = f.hypot(g);
-        if r == zero { (one, zero, zero) } else { (f / r, g / r, r) }
-    };
     let mut budget = 60 * n + 60;
     // d[p..] is done.
     let mut p = n;
@@ -283,42 +332,7 @@ fn implicit_qr<T: Scalar>(
             }
             continue;
         }
-        // The eigenvalue of the trailing 2×2 of BᵀB closer to its corner.
-        let size = d[p - 1].abs().max(d[p - 2].abs()).max(e[p - 2].abs()).max(d[k].abs()).max(e[k].abs());
-        let (dp, dq, eq) = (d[p - 1] / size, d[p - 2] / size, e[p - 2] / size);
-        let (dk, ek) = (d[k] / size, e[k] / size);
-        let b = ((dq + dp) * (dq - dp) + eq * eq) / T::Real::lit(2.0);
-        let c2 = (dp * eq) * (dp * eq);
-        let shift = if b == zero && c2 == zero {
-            zero
-        } else {
-            let root = (b * b + c2).sqrt();
-            c2 / (b + if b < zero { -root } else { root })
-        };
-        let (mut f, mut g) = ((dk + dp) * (dk - dp) + shift, dk * ek);
-        for j in k..p - 1 {
-            let (c, s, r) = givens(f, g);
-            if j > k {
-                e[j - 1] = r;
-            }
-            f = c * d[j] + s * e[j];
-            e[j] = c * e[j] - s * d[j];
-            g = s * d[j + 1];
-            d[j + 1] = c * d[j + 1];
-            if let Some((_, vh)) = turn.as_mut() {
-                rotate(vh.two_rows(j, j + 1), c, s);
-            }
-            let (c, s, r) = givens(f, g);
-            d[j] = r;
-            f = c * e[j] + s * d[j + 1];
-            d[j + 1] = c * d[j + 1] - s * e[j];
-            g = s * e[j + 1];
-            e[j + 1] = c * e[j + 1];
-            if let Some((ut, _)) = turn.as_mut() {
-                rotate(ut.two_rows(j, j + 1), c, s);
-            }
-        }
-        e[p - 2] = f;
+        sweep(d, e, k..p, &mut turn);
     }
     Ok(())
 }

@@ -203,7 +203,17 @@ impl Compiled {
             executable.check_calls()?;
             partitioned.iter().try_for_each(|whole| whole.check_calls())?;
             let program = bytes.into();
-            return Ok(Compiled { executable, options, partitioned, refusal, params, results, program, func, inspected });
+            return Ok(Compiled {
+                executable,
+                options,
+                partitioned,
+                refusal,
+                params,
+                results,
+                program,
+                func,
+                inspected,
+            });
         }
         let module = without_constraints(module);
         let mut func = canonicalize(&module, &entry).map_err(|found| Failure::new(&program.source, found))?;

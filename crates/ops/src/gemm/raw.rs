@@ -316,17 +316,21 @@ impl<K: Kernel> Job<'_, K> {
                         }
                     }
                 }
-                if let (Dest::Via { ptr, element, store }, Some(aside)) = (self.dest, &aside) {
-                    let acc = aside.view::<K::Acc>(height * width);
-                    for i in 0..rs.len() {
-                        let at = c_base + (rs.start + i) * self.shape.c_stride + cs.start;
-                        // SAFETY: this row of the block belongs to this task.
-                        let row =
-                            unsafe { std::slice::from_raw_parts_mut(ptr.0.add(at * element), cs.len() * element) };
-                        store(&acc[i * width..i * width + cs.len()], row);
-                    }
+                if let Some(aside) = &aside {
+                    self.store(aside.view::<K::Acc>(height * width), width, c_base, rs, cs.clone());
                 }
             }
+        }
+    }
+
+    /// Converts a block that was computed aside, in rows of `width`.
+    fn store(&self, acc: &[K::Acc], width: usize, c_base: usize, rows: Range<usize>, cols: Range<usize>) {
+        let Dest::Via { ptr, element, store } = self.dest else { return };
+        for i in 0..rows.len() {
+            let at = c_base + (rows.start + i) * self.shape.c_stride + cols.start;
+            // SAFETY: this row of the block belongs to this task.
+            let row = unsafe { std::slice::from_raw_parts_mut(ptr.0.add(at * element), cols.len() * element) };
+            store(&acc[i * width..i * width + cols.len()], row);
         }
     }
 

@@ -1,7 +1,9 @@
 //! `scatter`: `n` inputs, one index tensor, `n` updates.
 
 use super::reduce::check_body;
-use super::{Args, Inferred, Problem, check_dims, check_index, check_sorted, ensure, same_dim, same_element, same_shape};
+use super::{
+    Args, Inferred, Problem, check_dims, check_index, check_sorted, ensure, same_dim, same_element, same_shape,
+};
 use crate::{DYNAMIC, OpKind, ScatterDims, TensorTy, Ty};
 
 pub(super) fn infer(op: &OpKind, args: &Args) -> Inferred {

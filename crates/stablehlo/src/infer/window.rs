@@ -160,25 +160,12 @@ fn select_and_scatter(args: &Args, window: &Window) -> Inferred {
     ensure!(same_element(&source.element, &x.element), "element-type", "scatters `{source}` into `{x}`");
     check_inits(&[init])?;
     let select = args.region(0)?;
-    ensure!(
-        select.args.len() == 2,
-        "region-signature",
-        "has a select body of {} arguments, not 2",
-        select.args.len()
-    );
+    ensure!(select.args.len() == 2, "region-signature", "has a select body of {} arguments, not 2", select.args.len());
     for (i, arg) in select.args.iter().enumerate() {
         let fits = matches!(arg, Ty::Tensor(a) if a.rank() == 0 && same_element(&a.element, &x.element));
-        ensure!(
-            fits,
-            "region-signature",
-            "has a select body whose argument {i} is `{arg}` for elements of `{x}`"
-        );
+        ensure!(fits, "region-signature", "has a select body whose argument {i} is `{arg}` for elements of `{x}`");
     }
-    ensure!(
-        select.results == [pred()],
-        "region-signature",
-        "has a select body that does not return one `tensor<i1>`"
-    );
+    ensure!(select.results == [pred()], "region-signature", "has a select body that does not return one `tensor<i1>`");
     let elements = check_body(args.region(1)?, &[source], &[init])?;
     one(TensorTy { element: elements[0].clone(), ..x.clone() })
 }

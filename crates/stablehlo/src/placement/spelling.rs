@@ -37,7 +37,8 @@ const KIND: &str = "mhlo.memory_kind";
 pub(super) fn speaks_of_placement(func: &Func) -> bool {
     fn block(body: &Block) -> bool {
         body.ops.iter().any(|op| {
-            let call = matches!(op.kind, OpKind::CustomCall { .. } | OpKind::Transfer { .. } | OpKind::ManualCall { .. });
+            let call =
+                matches!(op.kind, OpKind::CustomCall { .. } | OpKind::Transfer { .. } | OpKind::ManualCall { .. });
             call || op.extra.get(FRONTEND).is_some() || op.regions.iter().any(block)
         })
     }
