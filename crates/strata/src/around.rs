@@ -24,6 +24,7 @@ pub trait HostChannels: Send + Sync {
 /// One for all devices of an execution.
 #[derive(Clone, Default)]
 pub struct Around {
+    /// Where it sends to and receives from.
     pub host: Option<Arc<dyn HostChannels>>,
     /// For custom calls, which know what it is.
     pub data: Option<Arc<dyn Any + Send + Sync>>,
@@ -36,6 +37,7 @@ pub struct Around {
 pub struct Caller<'a> {
     /// The device, unless the call is made for several at once.
     pub device: Option<usize>,
+    /// The execution it belongs to.
     pub around: Option<&'a Around>,
 }
 
@@ -61,11 +63,15 @@ pub(crate) fn receives(func: &Func) -> Receives {
 /// A device's way out of its program: to the host, to custom calls and, through `others`, to the other devices. Counts what
 /// the program moves between the device's memories.
 pub(crate) struct DeviceHooks<'a> {
+    /// What else the program may ask for.
     pub others: &'a dyn Hooks,
+    /// The device it runs on.
     pub device: &'a Device,
     /// The device's place in the assignment.
     pub number: usize,
+    /// What the caller gave the execution.
     pub around: &'a Around,
+    /// What the program receives from the host.
     pub receives: &'a Receives,
 }
 

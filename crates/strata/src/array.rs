@@ -41,6 +41,7 @@ impl From<Gone> for Error {
 }
 
 impl Array {
+    /// An array of a buffer that is on `device`.
     pub fn new(device: &Device, buffer: Buffer) -> Array {
         Array {
             device: device.clone(),
@@ -85,15 +86,19 @@ impl Array {
         Array::new(device, Buffer::failed(dtype, dims, space, error))
     }
 
+    /// The device it is on.
     pub fn device(&self) -> &Device {
         &self.device
     }
+    /// Its element type.
     pub fn dtype(&self) -> DType {
         self.dtype
     }
+    /// Its dimensions.
     pub fn dims(&self) -> &[usize] {
         &self.dims
     }
+    /// The memory it is in.
     pub fn space(&self) -> &Space {
         &self.space
     }
@@ -108,6 +113,7 @@ impl Array {
         Ok(self.lock().clone()?)
     }
 
+    /// Whether its value is gone: deleted, or taken over by a program.
     #[inline]
     pub fn is_deleted(&self) -> bool {
         self.lock().is_err()

@@ -24,7 +24,9 @@ pub struct ClientOptions {
     pub n_cores: Option<usize>,
     /// Physical cores that act as one; the generation's default by default.
     pub logical_core_size: Option<u32>,
+    /// The number of this process in its job.
     pub process_index: u32,
+    /// How much of the chip's HBM a core may fill.
     pub hbm_scope: HbmScope,
     /// An argument in the wrong memory is copied, and the copy counted, instead of being refused.
     pub implicit_copies: bool,
@@ -80,6 +82,7 @@ pub struct Device {
 }
 
 impl Client {
+    /// A machine as the options describe it.
     pub fn new(options: &ClientOptions) -> Result<Client, Error> {
         let instance = Instance::by_name(&options.instance).ok_or_else(|| {
             let names: Vec<&str> = Instance::all().iter().map(|i| i.name).collect();
@@ -131,9 +134,11 @@ impl Client {
         })))
     }
 
+    /// The instance type it is.
     pub fn instance(&self) -> &'static Instance {
         self.0.machine.instance()
     }
+    /// Its memories and queues.
     pub fn machine(&self) -> &Machine {
         &self.0.machine
     }
@@ -141,6 +146,7 @@ impl Client {
     pub fn logical_core_size(&self) -> u32 {
         self.0.logical_core_size
     }
+    /// The number of this process in its job.
     pub fn process_index(&self) -> u32 {
         self.0.process_index
     }
@@ -148,6 +154,7 @@ impl Client {
     pub fn implicit_copies(&self) -> bool {
         self.0.implicit_copies
     }
+    /// Whether downloads from `device` memory may be views.
     pub fn device_views(&self) -> bool {
         self.0.device_views
     }
@@ -159,9 +166,11 @@ impl Client {
     pub(crate) fn queueing_many(&self) -> RwLockWriteGuard<'_, ()> {
         self.0.queueing.write().unwrap_or_else(PoisonError::into_inner)
     }
+    /// How many devices it has.
     pub fn n_devices(&self) -> usize {
         self.0.machine.n_cores()
     }
+    /// A device by its number.
     pub fn device(&self, index: usize) -> Result<Device, Error> {
         match index < self.n_devices() {
             true => Ok(Device { client: self.clone(), index }),
@@ -172,15 +181,18 @@ impl Client {
             ))),
         }
     }
+    /// Its devices, in order.
     pub fn devices(&self) -> impl Iterator<Item = Device> + '_ {
         (0..self.n_devices()).map(|index| Device { client: self.clone(), index })
     }
 }
 
 impl Device {
+    /// The client it belongs to.
     pub fn client(&self) -> &Client {
         &self.client
     }
+    /// Its number.
     pub fn id(&self) -> usize {
         self.index
     }
@@ -198,6 +210,7 @@ impl Device {
     pub fn memory(&self) -> &Space {
         self.space(Kind::Device)
     }
+    /// Its memory of a kind.
     pub fn space(&self, kind: Kind) -> &Space {
         self.client.machine().space(self.index, kind)
     }

@@ -362,6 +362,7 @@ pub struct Map {
     body: LaneBody,
     /// Bytes of an element of each operand, and of the result.
     pub widths: Vec<usize>,
+    /// Bytes of an element of the result.
     pub out_width: usize,
 }
 
@@ -420,6 +421,7 @@ impl Map {
         Some(Map { body: LaneBody::new(func, &func.body)?, widths, out_width: to.bytes() })
     }
 
+    /// How many operands it takes.
     pub fn arity(&self) -> usize {
         self.widths.len()
     }
@@ -458,7 +460,9 @@ impl Map {
 /// A factor of a product: row-major matrices, or their transposes.
 #[derive(Clone, Copy)]
 pub struct Factor<'a> {
+    /// Its elements, row-major.
     pub bytes: &'a [u8],
+    /// Whether rows and columns change places.
     pub transposed: bool,
 }
 

@@ -66,13 +66,17 @@ pub struct Taken {
 /// Where a device stands among those that run together.
 #[derive(Clone)]
 pub struct Seat {
+    /// The devices that run together.
     pub grid: Arc<Grid>,
+    /// Which of them this is.
     pub number: u32,
 }
 
 /// Results on their way.
 pub struct Execution {
+    /// Results in order, tokens left out.
     pub results: Few<Buffer>,
+    /// Happens when all of them are there, or the execution has failed.
     pub done: Event,
 }
 
@@ -115,6 +119,7 @@ impl Executable {
         Ok(Executable { name, inner, param_kinds, result_kinds, plan, receives, facts, calls, flops, source })
     }
 
+    /// The name of the function.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -122,6 +127,7 @@ impl Executable {
     pub fn params(&self) -> impl Iterator<Item = &TensorTy> {
         self.inner.params().iter().filter_map(Ty::as_tensor)
     }
+    /// Types of the results that carry values: tokens are not among them.
     pub fn results(&self) -> impl Iterator<Item = &TensorTy> {
         self.inner.results().iter().filter_map(Ty::as_tensor)
     }
@@ -182,6 +188,7 @@ impl Executable {
     pub fn flops(&self) -> f64 {
         self.flops
     }
+    /// The plan that runs it.
     pub fn engine(&self) -> &strata_exec::Executable {
         &self.inner
     }
@@ -291,6 +298,7 @@ pub(crate) fn alone() -> Env<'static> {
 }
 
 impl Argument {
+    /// The value.
     pub fn buffer(&self) -> &Buffer {
         match self {
             Argument::Keep(buffer) | Argument::Donate(buffer) | Argument::Taken(Taken { buffer, .. }) => buffer,

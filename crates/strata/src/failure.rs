@@ -7,7 +7,9 @@ use strata_diag::{Diagnostic, Diagnostics, Source, Span};
 /// A program that is wrong: diagnostics and the text they point into.
 #[derive(Clone, Debug)]
 pub struct Failure {
+    /// The text that spans point into.
     pub source: Source,
+    /// Everything that is wrong.
     pub diagnostics: Diagnostics,
 }
 
@@ -27,10 +29,12 @@ pub enum Error {
 }
 
 impl Error {
+    /// A request that is wrong.
     pub fn invalid(message: impl Into<String>) -> Error {
         Error::Invalid(message.into())
     }
 
+    /// A value that is no longer there.
     pub fn gone(message: impl Into<String>) -> Error {
         Error::Gone(message.into())
     }
@@ -51,6 +55,7 @@ impl Error {
 }
 
 impl Failure {
+    /// A failure with these diagnostics.
     pub fn new(source: &Source, diagnostics: impl IntoIterator<Item = Diagnostic>) -> Failure {
         Failure { source: source.clone(), diagnostics: diagnostics.into_iter().collect() }
     }

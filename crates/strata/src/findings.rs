@@ -17,10 +17,12 @@ pub struct Findings {
 }
 
 impl Findings {
+    /// No findings yet.
     pub fn new() -> Findings {
         Findings::default()
     }
 
+    /// Adds a diagnostic, unless the same one is there.
     pub fn push(&mut self, source: Source, diagnostic: Diagnostic) {
         let same = |(other, d): &(Source, Diagnostic)| {
             let span = |d: &Diagnostic| d.primary.as_ref().map(|label| label.span);
@@ -108,15 +110,19 @@ impl Findings {
         is_wrong_use(self.items.iter().filter(|(_, d)| d.severity == Severity::Error).map(|(_, d)| d.code))
     }
 
+    /// Every finding with the file it is about.
     pub fn iter(&self) -> impl Iterator<Item = (&Source, &Diagnostic)> {
         self.items.iter().map(|(source, diagnostic)| (source, diagnostic))
     }
+    /// How many there are.
     pub fn len(&self) -> usize {
         self.items.len()
     }
+    /// Whether nothing was found.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
+    /// How many of them are errors.
     pub fn n_errors(&self) -> usize {
         self.items.iter().filter(|(_, d)| d.severity == Severity::Error).count()
     }

@@ -15,7 +15,9 @@ use crate::around::Caller;
 
 /// Replicas × partitions that run together. Device numbers are `replica * n_partitions + partition`.
 pub struct Grid {
+    /// Replicas of the program.
     pub n_replicas: u32,
+    /// Partitions of each replica.
     pub n_partitions: u32,
     state: Mutex<State>,
     changed: Condvar,
@@ -65,6 +67,7 @@ struct Channel {
 }
 
 impl Grid {
+    /// A grid of devices that have not met yet.
     pub fn new(n_replicas: u32, n_partitions: u32) -> Grid {
         let state = State { running: (n_replicas * n_partitions) as usize, ..State::default() };
         Grid { n_replicas, n_partitions, state: Mutex::new(state), changed: Condvar::new() }
@@ -75,6 +78,7 @@ impl Grid {
         Grid { n_replicas, n_partitions, state: Mutex::default(), changed: Condvar::new() }
     }
 
+    /// How many devices take part.
     pub fn n_devices(&self) -> u32 {
         self.n_replicas * self.n_partitions
     }
@@ -236,11 +240,13 @@ impl Grid {
         self.lock().infeed.push_back(values);
     }
 
+    /// Takes the next values that were fed.
     pub fn infeed(&self) -> Result<Values, Error> {
         let next = self.lock().infeed.pop_front();
         next.ok_or_else(|| Error::Invalid("`stablehlo.infeed` found the host's queue empty".into()))
     }
 
+    /// Keeps values that a device gave out.
     pub fn outfeed(&self, values: Values) {
         self.lock().outfeed.push_back(values);
     }
@@ -298,7 +304,9 @@ impl Grid {
 
 /// A device's way to the others: collectives, messages, infeed and outfeed.
 pub struct GridHooks<'a> {
+    /// Where it meets the others.
     pub grid: &'a Grid,
+    /// Its number.
     pub device: u32,
 }
 

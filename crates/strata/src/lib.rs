@@ -17,6 +17,8 @@
 //!
 //! The command, the Python module and the PJRT plugin translate what is here; none of them decides anything.
 
+#![warn(missing_docs)]
+
 pub mod failure;
 
 pub mod program;

@@ -31,7 +31,9 @@ pub const INSPECT: &str = "strata.inspect_sharding";
 /// How a program is to be spread over devices.
 #[derive(Clone, Debug)]
 pub struct CompileOptions {
+    /// How many copies run on arguments of their own.
     pub n_replicas: u32,
+    /// Among how many devices each copy is divided.
     pub n_partitions: u32,
     /// The device of each partition of each replica, replica by replica.
     pub devices: Vec<usize>,
@@ -48,20 +50,24 @@ impl Default for CompileOptions {
 pub struct LaunchOptions {
     /// Arguments that must survive although the program would take them over.
     pub keep: Vec<usize>,
+    /// What the caller gives the execution.
     pub around: Around,
 }
 
 /// An argument or a result, as each device sees it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Port {
+    /// Its element type.
     pub dtype: DType,
     /// Dimensions of a device's piece.
     pub dims: Vec<usize>,
     /// Dimensions of the whole.
     pub global: Vec<usize>,
+    /// Which piece of the whole each partition has.
     pub tiles: Tiles,
     /// The sharding, where the program has a mesh.
     pub sharding: Option<Sharding>,
+    /// The memory it is in.
     pub kind: Kind,
     /// The dimensions from the fastest to the slowest, where the program asks for an order of its own.
     pub order: Option<Vec<usize>>,
@@ -71,6 +77,7 @@ pub struct Port {
     pub is_token: bool,
 }
 
+/// Whether a program takes an argument over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Donation {
     No,
@@ -105,16 +112,22 @@ pub struct Loaded {
 /// Bytes in each kind of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MemoryStats {
+    /// In `device` memory.
     pub device: Usage,
+    /// In `pinned_host` memory.
     pub host: Usage,
 }
 
+/// What an execution occupies in one memory, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Usage {
+    /// Arguments.
     pub arguments: u64,
+    /// Results.
     pub results: u64,
     /// Results that take over arguments: counted in both of the above.
     pub aliased: u64,
+    /// Temporaries.
     pub temporaries: u64,
 }
 
@@ -232,15 +245,19 @@ impl Compiled {
         Ok(Compiled { executable, options, partitioned, refusal, params, results, program, func, inspected })
     }
 
+    /// The plan that each device runs.
     pub fn executable(&self) -> &Arc<Executable> {
         &self.executable
     }
+    /// How it is spread over devices.
     pub fn options(&self) -> &CompileOptions {
         &self.options
     }
+    /// Its arguments.
     pub fn params(&self) -> &[Port] {
         &self.params
     }
+    /// Its results.
     pub fn results(&self) -> &[Port] {
         &self.results
     }
@@ -296,6 +313,7 @@ impl Loaded {
         Ok(Loaded { compiled, devices })
     }
 
+    /// The program.
     pub fn compiled(&self) -> &Arc<Compiled> {
         &self.compiled
     }

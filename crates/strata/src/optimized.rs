@@ -16,6 +16,7 @@ use strata_tensor::DType;
 use crate::loaded::{CompileOptions, Port};
 use crate::placement::kind_of;
 
+/// The program of a device, with what clients look for in the module's attributes.
 pub fn text(func: &Func, options: &CompileOptions, name: &str, params: &[Port], results: &[Port]) -> String {
     let unsharded = |attrs: &[AttrDict]| -> Vec<AttrDict> {
         attrs

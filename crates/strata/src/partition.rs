@@ -29,6 +29,7 @@ use crate::loaded::{INSPECT, Port};
 
 /// The global program and the manual computations it calls.
 pub struct Partitioned {
+    /// The global program.
     pub main: Arc<Executable>,
     bodies: Vec<Body>,
     n_partitions: usize,
@@ -47,6 +48,7 @@ pub struct Split<'a> {
     pub func: Func,
     /// Before anything was simplified away: shardings belong to its values.
     pub stated: Func,
+    /// How its values are divided.
     pub shardings: Shardings,
     manuals: Vec<Manual>,
     /// Values the program asks about, with what it says when it asks.
@@ -54,6 +56,7 @@ pub struct Split<'a> {
 }
 
 impl<'a> Split<'a> {
+    /// Inlines calls, takes manual computations out and propagates shardings.
     pub fn new(module: &'a Module, entry: &str, source: &'a Source) -> Result<Split<'a>, crate::Error> {
         let wrong = |found: Vec<Diagnostic>| crate::Error::from(Failure::new(source, found));
         let mut stated = inline_calls(module, entry).map_err(wrong)?;

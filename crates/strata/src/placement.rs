@@ -35,10 +35,13 @@ pub fn kind_of(space: Space) -> Kind {
 /// What an execution occupies in one space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SpaceUse {
+    /// Bytes of arguments.
     pub arguments: u64,
+    /// Bytes of results.
     pub results: u64,
     /// Bytes of results that take over a donated argument.
     pub aliased: u64,
+    /// Bytes of temporaries.
     pub temporaries: u64,
 }
 
@@ -52,8 +55,11 @@ impl SpaceUse {
 /// An argument or a result.
 #[derive(Clone, Debug)]
 pub struct Placed {
+    /// Its type, as MLIR writes it.
     pub ty: String,
+    /// The memory it is in.
     pub kind: Kind,
+    /// Its size.
     pub bytes: u64,
 }
 
@@ -62,41 +68,57 @@ pub struct Placed {
 pub struct Transfer {
     /// The value's name in the program, if it has one.
     pub value: Option<String>,
+    /// Its type, as MLIR writes it.
     pub ty: String,
+    /// The memory it leaves.
     pub from: Kind,
+    /// The memory it goes to.
     pub to: Kind,
     /// The call or attribute that asks for it.
     pub cause: &'static str,
     /// Whether the program asks for it; what is left are scalar arguments that host compute reads.
     pub explicit: bool,
+    /// Its size.
     pub bytes: u64,
     /// Per execution; unknown in a branch or in a loop whose number of rounds depends on data.
     pub times: Option<u64>,
     /// Modelled nanoseconds, each time.
     pub nanos: f64,
+    /// Where the program says so.
     pub location: String,
 }
 
 /// One op that runs on the host.
 #[derive(Clone, Debug)]
 pub struct HostComputation {
+    /// The op that runs on the host.
     pub op: &'static str,
+    /// What asks for it.
     pub cause: &'static str,
+    /// Its size.
     pub bytes: u64,
+    /// How often it runs, if that is known.
     pub times: Option<u64>,
     /// Modelled nanoseconds, each time.
     pub nanos: f64,
+    /// Where the program says so.
     pub location: String,
 }
 
 /// Everything about where an executable's values live.
 #[derive(Clone, Debug)]
 pub struct Report {
+    /// The name of the function.
     pub name: String,
+    /// The hardware that times are modelled for.
     pub generation: &'static str,
+    /// Arguments, in order.
     pub arguments: Vec<Placed>,
+    /// Results, in order.
     pub results: Vec<Placed>,
+    /// Every change of memory.
     pub transfers: Vec<Transfer>,
+    /// What runs on the host.
     pub host_computations: Vec<HostComputation>,
     /// By [`Space`].
     pub spaces: [SpaceUse; 2],
@@ -152,6 +174,7 @@ impl Report {
         }
     }
 
+    /// What an execution occupies in a memory.
     pub fn space(&self, kind: Kind) -> &SpaceUse {
         &self.spaces[kind as usize]
     }

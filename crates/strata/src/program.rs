@@ -17,6 +17,7 @@ pub const OP_NAMES: &[&str] = OpKind::NAMES;
 
 /// A verified program: a module for every piece of the file between `// -----` lines.
 pub struct Program {
+    /// The text that spans point into.
     pub source: Source,
     pub modules: Vec<Module>,
     /// Findings that do not stop the program.
