@@ -157,9 +157,11 @@ fn no_function_is_longer_than_a_hundred_lines() {
             let code = line.trim_start();
             let indent = line.len() - code.len();
             let words = code.split(['(', '<']).next().unwrap_or("");
+            let is_field = words.contains(": ");
             if !words.split_whitespace().any(|word| word == "fn")
+                || is_field
                 || code.starts_with("//")
-                || line.ends_with(['}', ';'])
+                || line.ends_with(['}', ';', ','])
             {
                 continue;
             }

@@ -16,6 +16,7 @@ use crate::placement::kind_of;
 
 /// The host's end of `send` and `recv` with `is_host_transfer`. A device is named by its place in the assignment.
 pub trait HostChannels: Send + Sync {
+    /// Hands a value that the program sends to the host.
     fn send(&self, device: usize, channel: i64, value: &Literal) -> Result<(), Error>;
     /// Waits for a value of the given type.
     fn receive(&self, device: usize, channel: i64, dtype: DType, dims: &[usize]) -> Result<Literal, Error>;

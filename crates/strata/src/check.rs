@@ -10,7 +10,12 @@ pub enum Closeness {
     /// Floats at most this far apart; NaN matches NaN.
     Within(f64),
     /// This many representable numbers apart, both ends included; NaN matches NaN.
-    Ulps { min: u64, max: u64 },
+    Ulps {
+        /// At least so many.
+        min: u64,
+        /// At most so many.
+        max: u64,
+    },
 }
 
 /// The first difference between `actual` and `expected`, in words.

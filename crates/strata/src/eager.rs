@@ -369,6 +369,7 @@ pub struct Map {
 /// What an operator reads.
 #[derive(Clone, Copy)]
 pub enum Operand<'a> {
+    /// An element for each of the result's.
     Each(&'a [u8]),
     /// One element, for every element of the result.
     Splat(&'a [u8]),

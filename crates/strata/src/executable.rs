@@ -48,6 +48,7 @@ pub struct Executable {
 
 /// An argument of an execution on a device.
 pub enum Argument {
+    /// The program leaves it as it is.
     Keep(Buffer),
     /// The program may overwrite it.
     Donate(Buffer),

@@ -80,6 +80,7 @@ pub struct Port {
 /// Whether a program takes an argument over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Donation {
+    /// It does not.
     No,
     /// For whichever result can use it.
     Offered,

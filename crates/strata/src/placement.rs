@@ -127,7 +127,9 @@ pub struct Report {
 /// A cost-analysis property.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Property {
+    /// A number of things, or bytes.
     Int(i64),
+    /// A measure.
     Float(f32),
 }
 

@@ -19,6 +19,7 @@ pub const OP_NAMES: &[&str] = OpKind::NAMES;
 pub struct Program {
     /// The text that spans point into.
     pub source: Source,
+    /// The modules, in the order of the file.
     pub modules: Vec<Module>,
     /// Findings that do not stop the program.
     pub warnings: Diagnostics,
