@@ -3,9 +3,12 @@
     python benches/python/bench.py                  # every program
     python benches/python/bench.py --only softmax   # those whose name contains the text
     python benches/python/bench.py --json out.json
+    python benches/compare.py before.json after.json
+    python benches/python/bench.py --chart docs/performance.svg
 
-Runs alternate (Strata, XLA, Strata, XLA, …); `ms` is the best run and the ratio is Strata's over XLA's, so below 1 is
-faster. A run is a call from Python on arguments that are already in place; both engines allocate their results in it, and
+Runs alternate (Strata, XLA, Strata, XLA, …) in several rounds; `ms` is the best run and the ratio is Strata's over XLA's, so
+below 1 is faster. GFLOP/s are XLA's count of operations over Strata's time, GB/s the bytes of arguments and results over it, and
+the per cents are of what a probe (`probe.py`) found the machine can do. A run is a call from Python on arguments that are already in place; both engines allocate their results in it, and
 the previous ones are freed only when the new ones exist. Results are compared before anything is timed; only a
 disagreement makes the exit code 1.
 """
@@ -29,6 +32,9 @@ from jaxlib import _jax, xla_client  # noqa: E402
 from jaxlib.mlir.dialects import stablehlo  # noqa: E402
 
 import strata  # noqa: E402
+import chart  # noqa: E402
+import document  # noqa: E402
+from probe import probe  # noqa: E402
 from programs import PROGRAMS  # noqa: E402
 
 # What two engines may differ by, relative to the largest number of a result.
@@ -103,7 +109,10 @@ def disagreement(ours, theirs) -> str | None:
 
 
 def measure(name: str, seconds: float) -> dict:
-    function, args = PROGRAMS[name]()
+    return measure_program(name, *PROGRAMS[name](), seconds)
+
+
+def measure_program(name: str, function, args, seconds: float) -> dict:
     lowered = jax.jit(function, keep_unused=True).lower(*args)
     flat = jax.tree.leaves(args)
     xla, ours = Xla(lowered, flat), Strata(lowered, flat)
@@ -122,21 +131,32 @@ def measure(name: str, seconds: float) -> dict:
     if problem:
         row["disagree"] = problem
     pairs, once = [], timed(ours.run) + timed(xla.run)
-    for _ in range(int(np.clip(seconds * 1e3 / max(once, 1e-3), 5, 400))):
+    rounds = int(np.clip(seconds * 1e3 / max(once, 1e-3), 5, 400))
+    for _ in range(rounds):
         pairs.append((timed(ours.run), timed(xla.run)))
     for who, times in zip(("strata", "xla"), zip(*pairs)):
         row[f"{who}_ms"], row[f"{who}_median_ms"] = min(times), statistics.median(times)
     row["run_ratio"] = row["strata_ms"] / row["xla_ms"]
+    half = len(pairs) // 2
+    best = [min(o for o, _ in part) / min(x for _, x in part) for part in (pairs[:half], pairs[half:])]
+    # How much the ratio differs between the halves of the rounds: what chance alone does.
+    row["noise"] = abs(best[0] - best[1]) / max(best)
+    cost = xla.loaded.cost_analysis() or {}
+    moved = sum(np.asarray(a).nbytes for a in flat) + sum(o.nbytes for o in ours.results())
+    row["gflops"] = cost.get("flops", 0.0) / row["strata_ms"] / 1e6
+    row["gbps"] = moved / row["strata_ms"] / 1e6
     row["compile_ratio"] = row["strata_compile_ms"] / row["xla_compile_ms"]
     return row
 
 
-def show(row: dict) -> str:
+def show(row: dict, limits: dict) -> str:
     if "error" in row:
         return f"{row['program']:26} {row['error']}"
     note = f"  DISAGREES: {row['disagree']}" if "disagree" in row else ""
+    peak, copy = limits["bf16_gflops" if "bf16" in row["program"] else "f32_gflops"], limits["copy_gbps"]
     return (f"{row['program']:26}{row['strata_ms']:10.3f}{row['xla_ms']:10.3f}{row['run_ratio']:8.2f}"
-            f"{row['strata_compile_ms']:12.2f}{row['xla_compile_ms']:10.1f}{row['compile_ratio']:9.4f}{note}")
+            f"{row['strata_compile_ms']:12.2f}{row['xla_compile_ms']:10.1f}{row['compile_ratio']:9.4f}"
+            f"{row['gflops']:9.1f}{100 * row['gflops'] / peak:5.0f}%{row['gbps']:8.1f}{100 * row['gbps'] / copy:5.0f}%{note}")
 
 
 def main() -> int:
@@ -144,23 +164,35 @@ def main() -> int:
     parser.add_argument("--only", default="", help="programs whose name contains this")
     parser.add_argument("--json", help="also write the rows to this file")
     parser.add_argument("--seconds", type=float, default=1.0, help="time spent running each program")
+    parser.add_argument("--document", help="also write a page with the table to this file")
+    parser.add_argument("--chart", help="only time five programs over four decades of sizes and draw this SVG")
     options = parser.parse_args()
+    if options.chart:
+        return chart.draw(options.chart, measure_program, options.seconds)
     print(f"strata {strata.__version__} against XLA:CPU of jaxlib {jax.lib.__version__}, {os.cpu_count()} threads; ratio < 1: Strata is faster")
-    print(f"{'program':26}{'strata ms':>10}{'xla ms':>10}{'ratio':>8}{'compile ms':>12}{'xla ms':>10}{'ratio':>9}")
+    limits = probe()
+    print("the machine: " + ", ".join(f"{name.replace('_', ' ')} {value:.0f}" for name, value in limits.items()))
+    print(f"{'program':26}{'strata ms':>10}{'xla ms':>10}{'ratio':>8}{'compile ms':>12}{'xla ms':>10}{'ratio':>9}"
+          f"{'GFLOP/s':>9}{'':6}{'GB/s':>8}")
     rows = []
     for name in PROGRAMS:
         if options.only in name:
             rows.append(measure(name, options.seconds))
-            print(show(rows[-1]), flush=True)
+            print(show(rows[-1], limits), flush=True)
     done = [r for r in rows if "run_ratio" in r]
     if done:
         run = statistics.geometric_mean(r["run_ratio"] for r in done)
         compile_ = statistics.geometric_mean(r["compile_ratio"] for r in done)
         worst = max(done, key=lambda r: r["run_ratio"])
+        easy = [r["run_ratio"] for r in done if not any(word in r["program"] for word in ("sort", "top_k", "bf16"))]
+        if easy:
+            print(f"without sorts, top_k and bf16: run {statistics.geometric_mean(easy):.2f} over {len(easy)} programs")
         print(f"geometric means over {len(done)} programs: run {run:.2f}, compile {compile_:.4f}; slowest: {worst['program']} at {worst['run_ratio']:.2f}")
+    if options.document:
+        document.write(options.document, limits, rows, os.cpu_count() or 1)
     if options.json:
         with open(options.json, "w") as file:
-            json.dump(rows, file, indent=1)
+            json.dump({"machine": limits, "programs": rows}, file, indent=1)
     return 1 if any("disagree" in r for r in rows) else 0
 
 

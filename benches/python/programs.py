@@ -279,3 +279,285 @@ def decode_step_6_layers():
 
     caches = [[normal(1, window, heads, d // heads, seed=s + i) for i in range(n_layers)] for s in (100, 200)]
     return f, [[weights(i) for i in range(n_layers)], normal(vocab, d, scale=0.05), *caches, ints(vocab, 1), np.int32(100)]
+
+
+# ------------------------------------------------------------------------------------ classes of programs that used to lose
+
+
+@bench
+def activation_chain_1m():
+    def f(x, y):
+        return jax.nn.gelu(x) * jax.nn.sigmoid(y) + jnp.tanh(x - y)
+
+    return f, [normal(1 << 20), normal(1 << 20, seed=1)]
+
+
+@bench
+def gelu_erf_1m():
+    return lambda x: jax.nn.gelu(x, approximate=False), [normal(1 << 20)]
+
+
+@bench
+def softmax_16384x64():
+    return lambda x: jax.nn.softmax(x, axis=-1), [normal(16384, 64)]
+
+
+@bench
+def softmax_256x16384():
+    return lambda x: jax.nn.softmax(x, axis=-1), [normal(256, 16384)]
+
+
+@bench
+def log_softmax_grad():
+    def f(x, y):
+        return jax.value_and_grad(lambda x: -jnp.mean(jnp.sum(jax.nn.log_softmax(x) * y, -1)))(x)
+
+    return f, [normal(2048, 1024), np.eye(1024, dtype=np.float32)[ints(1024, 2048)]]
+
+
+def layer_norm(x, g, b):
+    mean = x.mean(-1, keepdims=True)
+    var = ((x - mean) ** 2).mean(-1, keepdims=True)
+    return (x - mean) * jax.lax.rsqrt(var + 1e-5) * g + b
+
+
+@bench
+def layer_norm_grad():
+    f = jax.grad(lambda x, g, b, t: (layer_norm(x, g, b) * t).sum(), argnums=(0, 1, 2))
+    return f, [normal(2048, 1024), normal(1024), normal(1024, seed=1), normal(2048, 1024, seed=2)]
+
+
+@bench
+def rms_norm_grad():
+    def norm(x, g):
+        return x * jax.lax.rsqrt((x * x).mean(-1, keepdims=True) + 1e-6) * g
+
+    f = jax.grad(lambda x, g, t: (norm(x, g) * t).sum(), argnums=(0, 1))
+    return f, [normal(2048, 1024), normal(1024), normal(2048, 1024, seed=2)]
+
+
+@bench
+def random_normal_1m():
+    return lambda key: jax.random.normal(jax.random.wrap_key_data(key), (1 << 20,)), [np.array([0, 42], np.uint32)]
+
+
+@bench
+def bernoulli_1m():
+    return lambda key: jax.random.bernoulli(jax.random.wrap_key_data(key), 0.1, (1 << 20,)), [np.array([0, 42], np.uint32)]
+
+
+@bench
+def gru_scan():
+    def f(xs, h, w, u):
+        def step(h, x):
+            a, b = x @ w, h @ u
+            (az, ar, an), (bz, br, bn) = jnp.split(a, 3, -1), jnp.split(b, 3, -1)
+            z, r = jax.nn.sigmoid(az + bz), jax.nn.sigmoid(ar + br)
+            h = (1 - z) * jnp.tanh(an + r * bn) + z * h
+            return h, h
+
+        return jax.lax.scan(step, h, xs)
+
+    return f, [normal(128, 16, 64), normal(16, 128), normal(64, 384, scale=0.1), normal(128, 384, scale=0.1)]
+
+
+@bench
+def linear_recurrence():
+    def f(a, x):
+        return jax.lax.scan(lambda h, ax: (ax[0] * h + ax[1],) * 2, jnp.zeros(x.shape[1:]), (a, x))[1]
+
+    return f, [1 / (1 + np.exp(-normal(512, 8, 256))), normal(512, 8, 256, seed=1)]
+
+
+def adam(params, m, v, t, grads):
+    m = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, m, grads)
+    v = jax.tree.map(lambda v, g: 0.999 * v + 0.001 * g * g, v, grads)
+    a, b = 1 - 0.9**t, 1 - 0.999**t
+    return jax.tree.map(lambda p, m, v: p - 1e-3 * (m / a) / (jnp.sqrt(v / b) + 1e-8), params, m, v), m, v
+
+
+def block_weights(d, hidden, seed=0):
+    shapes = dict(q=(d, d), k=(d, d), v=(d, d), o=(d, d), up=(d, hidden), down=(hidden, d))
+    made = {n: normal(*s, seed=10 * seed + j, scale=s[0] ** -0.5) for j, (n, s) in enumerate(shapes.items())}
+    return made | {"g1": np.ones(d, np.float32), "g2": np.ones(d, np.float32)}
+
+
+def block(x, p, heads):
+    def rms(x, g):
+        return x * jax.lax.rsqrt((x * x).mean(-1, keepdims=True) + 1e-6) * g
+
+    t, d = x.shape[-2:]
+    h = rms(x, p["g1"])
+    q, k, v = ((h @ p[n]).reshape(*x.shape[:-1], heads, d // heads) for n in "qkv")
+    s = jnp.einsum("...qhd,...khd->...hqk", q, k) * (d // heads) ** -0.5
+    s = jnp.where(jnp.tri(t, dtype=bool), s, -1e30)
+    a = jnp.einsum("...hqk,...khd->...qhd", jax.nn.softmax(s, -1), v).reshape(x.shape)
+    x = x + a @ p["o"]
+    return x + jax.nn.gelu(rms(x, p["g2"]) @ p["up"]) @ p["down"]
+
+
+@bench
+def transformer_train_step():
+    params = [block_weights(256, 1024, i) for i in range(2)]
+    zeros = jax.tree.map(np.zeros_like, params)
+
+    def loss(params, x, y):
+        for p in params:
+            x = block(x, p, 4)
+        return jnp.mean((x - y) ** 2)
+
+    def f(params, m, v, t, x, y):
+        value, grads = jax.value_and_grad(loss)(params, x, y)
+        return *adam(params, m, v, t, grads), value
+
+    return f, [params, zeros, zeros, np.float32(1), normal(4, 64, 256), normal(4, 64, 256, seed=1)]
+
+
+@bench
+def prefill_256():
+    def f(params, x):
+        for p in params:
+            x = block(x, p, 8)
+        return x
+
+    return f, [[block_weights(512, 2048, i) for i in range(2)], normal(256, 512)]
+
+
+def decode(dtype):
+    heads, d, window = 8, 64, 1024
+
+    def f(q, k, v, ck, cv, position):
+        ck = jax.lax.dynamic_update_slice(ck, k[:, None], (0, position, 0))
+        cv = jax.lax.dynamic_update_slice(cv, v[:, None], (0, position, 0))
+        s = jnp.einsum("hd,htd->ht", q, ck) * d**-0.5
+        s = jnp.where(jnp.arange(window) <= position, s, jnp.asarray(-1e30, s.dtype))
+        return jnp.einsum("ht,htd->hd", jax.nn.softmax(s, -1), cv), ck, cv
+
+    new = [normal(heads, d, dtype=dtype, seed=i) for i in range(3)]
+    caches = [normal(heads, window, d, dtype=dtype, seed=i) for i in (3, 4)]
+    return f, [*new, *caches, np.int32(1000)]
+
+
+@bench
+def decode_1024_f32():
+    return decode(np.float32)
+
+
+@bench
+def decode_1024_bf16():
+    return decode(BF16)
+
+
+@bench
+def resnet_block():
+    def conv(x, w):
+        return jax.lax.conv_general_dilated(x, w, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+
+    def f(x, w1, s1, b1, w2, s2, b2):
+        h = jax.nn.relu(conv(x, w1) * s1 + b1)
+        return jax.nn.relu(conv(h, w2) * s2 + b2 + x)
+
+    w = [normal(3, 3, 64, 64, scale=0.05, seed=i) for i in range(2)]
+    return f, [normal(2, 28, 28, 64), w[0], normal(64), normal(64), w[1], normal(64, seed=2), normal(64, seed=3)]
+
+
+@bench
+def moe_routing():
+    def f(x, gate, up, down):
+        weights, chosen = jax.lax.top_k(jax.nn.softmax(x @ gate), 2)
+        mask = (jax.nn.one_hot(chosen, gate.shape[1]) * weights[..., None]).sum(1)
+        h = jax.nn.silu(jnp.einsum("td,edh->teh", x, up))
+        return jnp.einsum("te,teh,ehd->td", mask, h, down)
+
+    return f, [normal(128, 128), normal(128, 8), normal(8, 128, 256, scale=0.1), normal(8, 256, 128, scale=0.1)]
+
+
+@bench
+def paged_attention():
+    def f(q, k_pages, v_pages, table, length):
+        k, v = (pages[table].reshape(-1, *pages.shape[2:]) for pages in (k_pages, v_pages))
+        s = jnp.einsum("hd,thd->ht", q, k) * 0.125
+        s = jnp.where(jnp.arange(k.shape[0]) < length, s, -1e30)
+        return jnp.einsum("ht,thd->hd", jax.nn.softmax(s, -1), v)
+
+    return f, [normal(8, 64), normal(256, 16, 8, 64), normal(256, 16, 8, 64, seed=1), ints(256, 64), np.int32(1000)]
+
+
+@bench
+def ode_adaptive():
+    def field(y):
+        return jnp.stack([y[0] - 0.1 * y[0] * y[1], 0.075 * y[0] * y[1] - 1.5 * y[1]])
+
+    def f(y):
+        def body(state):
+            i, t, h, y, out = state
+            k1 = field(y)
+            k2 = field(y + h * 0.5 * k1)
+            k3 = field(y + h * 0.75 * k2)
+            new = y + h * (2 * k1 + 3 * k2 + 4 * k3) / 9
+            k4 = field(new)
+            error = jnp.max(jnp.abs(h * (-5 * k1 / 72 + k2 / 12 + k3 / 9 - k4 / 8))) / 1e-4
+            ok = error < 1.0
+            y, t = jnp.where(ok, new, y), jnp.where(ok, t + h, t)
+            h = h * jnp.clip(0.9 * error ** (-1 / 3), 0.3, 3.0)
+            return i + 1, t, h, y, out.at[i].set(y)
+
+        return jax.lax.while_loop(lambda s: (s[1] < 10.0) & (s[0] < 400), body, (0, jnp.float32(0), jnp.float32(0.1), y, jnp.zeros((400, 2))))
+
+    return f, [np.array([10, 10], np.float32)]
+
+
+@bench
+def kalman_filter():
+    dt = 0.1
+    a = np.eye(4, dtype=np.float32) + np.diag(np.full(2, dt, np.float32), 2)
+    c = np.eye(2, 4, dtype=np.float32)
+
+    def f(zs):
+        def step(state, z):
+            x, p = state
+            x, p = a @ x, a @ p @ a.T + 0.01 * jnp.eye(4)
+            s = c @ p @ c.T + 0.1 * jnp.eye(2)
+            det = s[0, 0] * s[1, 1] - s[0, 1] * s[1, 0]
+            inverse = jnp.array([[s[1, 1], -s[0, 1]], [-s[1, 0], s[0, 0]]]) / det
+            k = p @ c.T @ inverse
+            x, p = x + k @ (z - c @ x), (jnp.eye(4) - k @ c) @ p
+            return (x, p), x
+
+        return jax.lax.scan(step, (jnp.zeros(4), jnp.eye(4)), zs)[1]
+
+    return f, [normal(500, 2)]
+
+
+@bench
+def edit_distance():
+    def f(a, b):
+        def row(previous, x):
+            def cell(left, args):
+                up, corner, y = args
+                value = jnp.minimum(jnp.minimum(left, up) + 1, corner + (x != y))
+                return value, value
+
+            first = previous[0] + 1
+            _, rest = jax.lax.scan(cell, first, (previous[1:], previous[:-1], b))
+            return jnp.concatenate([first[None], rest]), None
+
+        return jax.lax.scan(row, jnp.arange(b.shape[0] + 1), a)[0][-1]
+
+    return f, [ints(4, 128), ints(4, 128, seed=1)]
+
+
+@bench
+def vector_update_loop():
+    def f(v):
+        return jax.lax.fori_loop(1, 1000, lambda i, v: v.at[i].set(v[i - 1] * 0.5 + v[i]), v)
+
+    return f, [normal(1000)]
+
+
+@bench
+def cond_in_scan():
+    def f(v):
+        return jax.lax.scan(lambda c, x: (jax.lax.cond(x > 0, lambda c: c + x, lambda c: c * x, c), c), jnp.float32(0), v)
+
+    return f, [normal(1000)]

@@ -9,7 +9,7 @@ use common::root;
 /// Rows of `ARCHITECTURE.md`, lowest first. A crate may use crates of lower rows only.
 const ROWS: &[&[&str]] = &[
     &["host"],
-    &["diag", "linalg", "pack", "tensor"],
+    &["diag", "jit", "linalg", "pack", "tensor"],
     &["hw", "mlir", "ops"],
     &["kernel", "lanes", "memory", "stablehlo"],
     &["exec", "judge", "map", "nki", "sim", "spmd", "time"],

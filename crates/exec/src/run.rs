@@ -57,6 +57,9 @@ pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Erro
 fn run_chain(chain: &ChainStep, mem: &Mem) {
     par::for_each_index(chain.rows.div_ceil(chain.slab), true, |slab| {
         let rows = slab * chain.slab..chain.rows.min((slab + 1) * chain.slab);
+        if chain.code.as_ref().is_some_and(|code| code.run(mem, rows.clone())) {
+            return;
+        }
         for (i, step) in chain.steps.iter().enumerate() {
             match &step.kind {
                 StepKind::Kernel(kernel) => kernel.run_rows_of(mem, chain.rows, rows.clone(), i == 0),

@@ -52,7 +52,7 @@ impl Builder {
     pub fn load(&mut self, dtype: DType, memory: Reg) -> Reg {
         match load_fn(dtype) {
             None => memory,
-            Some(run) => self.push(Code::Other(1), run, Lane::of(dtype).bytes(), [memory, 0, 0], 0),
+            Some(run) => self.push(Code::Load(dtype), run, Lane::of(dtype).bytes(), [memory, 0, 0], 0),
         }
     }
 
@@ -60,7 +60,7 @@ impl Builder {
     pub fn store(&mut self, dtype: DType, value: Reg) -> Reg {
         match store_fn(dtype) {
             None => self.unary(UnaryOp::Copy, dtype, dtype, value).expect("copies exist for every lane"),
-            Some(run) => self.push(Code::Other(1), run, dtype.bytes(), [value, 0, 0], 0),
+            Some(run) => self.push(Code::Store(dtype), run, dtype.bytes(), [value, 0, 0], 0),
         }
     }
 
@@ -87,7 +87,7 @@ impl Builder {
             return self.unary(UnaryOp::Wrap, dtype, dtype, value).expect("wrap exists for integers");
         }
         match round_fn(dtype) {
-            Some(run) => self.push(Code::Other(1), run, 4, [value, 0, 0], 0),
+            Some(run) => self.push(Code::Round(dtype), run, 4, [value, 0, 0], 0),
             None => value,
         }
     }

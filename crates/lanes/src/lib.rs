@@ -114,6 +114,10 @@ pub enum Code {
     Binary(BinaryOp, Lane),
     Select(Lane),
     Convert(Lane, Lane),
+    /// From and to the memory representation of a type that is not its lanes', and rounding to it.
+    Load(DType),
+    Store(DType),
+    Round(DType),
     /// Anything else, with this many operands.
     Other(u8),
 }
@@ -122,7 +126,7 @@ impl Code {
     /// How many of an instruction's operands are registers.
     pub fn operands(self) -> usize {
         match self {
-            Code::Unary(..) | Code::Convert(..) => 1,
+            Code::Unary(..) | Code::Convert(..) | Code::Load(_) | Code::Store(_) | Code::Round(_) => 1,
             Code::Binary(..) => 2,
             Code::Select(_) => 3,
             Code::Other(n) => usize::from(n),

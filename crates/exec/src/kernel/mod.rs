@@ -4,14 +4,18 @@
 //! kernel has only lanes. A reduction walks what it keeps outside and folds lanes (`Rows`), or walks what it reduces
 //! outside and keeps an accumulator per lane (`Columns`).
 //!
+//! `machine/` compiles kernels where it can; what follows is how the others run, and what all of them mean.
+//!
 //! `spec.rs` describes a kernel, `prepare.rs` chooses registers and shapes for it once, `run.rs` spreads it over threads,
 //! each of which walks blocks (`pass.rs`) and folds them (`reduce.rs`).
 
+mod machine;
 mod pass;
 mod prepare;
 mod reduce;
 mod run;
 mod spec;
 
-pub use prepare::Kernel;
+pub use machine::{Choice, choose, is_compiling};
+pub use prepare::{ChainCode, Kernel};
 pub use spec::{Access, KernelSpec, Reduce, ReduceBody, Source, SourceKind, Store};

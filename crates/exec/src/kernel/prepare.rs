@@ -5,6 +5,7 @@ use strata_ops::Known;
 
 use crate::raw::BufId;
 
+use super::machine::Machine;
 use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
 
 /// A reduction whose innermost run is shorter than this keeps lanes on what it does not reduce, if it can.
@@ -35,6 +36,21 @@ pub struct Kernel {
     pub(super) cost: usize,
     /// What it touches is not in the cache already.
     pub(super) is_large: bool,
+    pub(super) machine: Option<Machine>,
+}
+
+/// The loops of a chain as one function.
+pub struct ChainCode(pub(super) Machine);
+
+impl ChainCode {
+    /// Code for a chain over `rows` rows; its kernels are compiled one by one if they cannot be together.
+    pub fn new(mut kernels: Vec<&mut Kernel>, rows: usize) -> Option<ChainCode> {
+        let together = Machine::for_chain(&kernels.iter().map(|k| &**k).collect::<Vec<_>>(), rows);
+        if together.is_none() {
+            kernels.iter_mut().for_each(|k| k.compile());
+        }
+        together.map(ChainCode)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +99,8 @@ pub(super) struct Prepared {
     pub bytes: Vec<usize>,
     pub outs: Vec<BufId>,
     pub fold: Option<LaneFn>,
+    /// The operation `fold` folds with.
+    pub fold_op: Option<BinaryOp>,
     /// The initial values change nothing: combining with them can be left out.
     pub neutral: bool,
     /// The body over its own registers, which are numbered from `first` on.
@@ -182,11 +200,17 @@ impl Kernel {
             block: n_lanes.clamp(1, BLOCK),
             cost,
             is_large: n_elements >= LARGE,
+            machine: None,
         }
     }
 }
 
 impl Kernel {
+    /// Makes machine code of the kernel if that is possible and worth it.
+    pub fn compile(&mut self) {
+        self.machine = Machine::for_kernel(self);
+    }
+
     /// Whether a kernel would walk what it keeps outside and fold lanes.
     pub fn folds_rows(spec: &KernelSpec) -> bool {
         choose_order(&spec.dims, spec.reduces.first(), !spec.stores.is_empty()).0 == Shape::Rows
@@ -199,7 +223,8 @@ impl Kernel {
             Shape::Rows => "rows",
             Shape::Columns => "columns",
         };
-        format!("{shape} {:?}x{:?} of {} instructions", self.outer_dims, self.lane_dims, self.insts.len())
+        let code = if self.machine.is_some() { ", compiled" } else { "" };
+        format!("{shape} {:?}x{:?} of {} instructions{code}", self.outer_dims, self.lane_dims, self.insts.len())
     }
 }
 
@@ -380,8 +405,9 @@ fn known_op(known: Known) -> Option<BinaryOp> {
 
 fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
     let lanes: Vec<Lane> = reduce.dtypes.iter().map(|&d| Lane::of(d)).collect();
-    let fold = match (reduce.body.known, lanes.as_slice()) {
-        (Some(known), [lane]) => known_op(known).and_then(|op| fold_fn(op, *lane)),
+    let fold_op = reduce.body.known.and_then(known_op);
+    let fold = match (fold_op, lanes.as_slice()) {
+        (Some(op), [lane]) => fold_fn(op, *lane),
         _ => None,
     };
     let neutral = match (reduce.body.known, reduce.inits.as_slice(), reduce.dtypes.as_slice()) {
@@ -423,6 +449,7 @@ fn prepare_reduce(reduce: Reduce, first: u16, memory: usize) -> Prepared {
         memory,
         lanes,
         fold,
+        fold_op,
         neutral,
         body_slots,
         body_bytes: next as usize,

@@ -9,10 +9,11 @@ use std::ops::Range;
 
 use crate::par;
 use crate::raw::{Mem, SendPtr, with_scratch};
-use strata_lanes::BLOCK;
+use strata_lanes::{BLOCK, FOLD};
 
+use super::machine::{Machine, start_columns};
 use super::pass::{Pass, block_len};
-use super::prepare::{Kernel, Shape};
+use super::prepare::{ChainCode, Kernel, Shape};
 use super::reduce::{Columns, Folder};
 
 /// Work (lanes × cost) below which a second thread does not pay.
@@ -55,11 +56,42 @@ impl Kernel {
     }
 
     fn run_map(&self, mem: &Mem, n_lanes: usize, threads: usize) {
+        if let Some(machine) = self.machine.as_ref().filter(|m| !m.is_flat()) {
+            return split_grain(machine.total_rows(), threads, 1, |from, to| {
+                self.machine_rows(machine, mem, from..to, true)
+            });
+        }
         let grain = if n_lanes >= 4 * BLOCK { BLOCK } else { 1 };
         split_grain(n_lanes, threads, grain, |from, to| self.map_part(mem, from, to, true));
     }
 
+    /// Rows of a map or of folds by machine code, or else by the interpreter.
+    fn machine_rows(&self, machine: &Machine, mem: &Mem, rows: Range<usize>, first: bool) {
+        if machine.run(mem, rows.clone(), 0..machine.lanes, &[]) {
+            return;
+        }
+        match self.shape {
+            Shape::Map => self.interpret_map(mem, rows.start * machine.lanes, rows.end * machine.lanes, first),
+            _ => self.interpret_rows(mem, machine.lanes, rows.start, rows.end, first),
+        }
+    }
+
     fn map_part(&self, mem: &Mem, from: usize, to: usize, first: bool) {
+        let Some(machine) = &self.machine else { return self.interpret_map(mem, from, to, first) };
+        if machine.is_flat() {
+            let end = from + machine.reach(to - from);
+            let done = if machine.run(mem, 0..1, from..end, &[]) { end } else { from };
+            return if done < to {
+                self.interpret_map(mem, done, to, first)
+            };
+        }
+        if from.is_multiple_of(machine.lanes) && to.is_multiple_of(machine.lanes) {
+            return self.machine_rows(machine, mem, from / machine.lanes..to / machine.lanes, first);
+        }
+        self.interpret_map(mem, from, to, first)
+    }
+
+    fn interpret_map(&self, mem: &Mem, from: usize, to: usize, first: bool) {
         with_scratch(|scratch| {
             let mut pass = Pass::new(self, mem, scratch);
             pass.prefetch &= first;
@@ -73,6 +105,13 @@ impl Kernel {
     }
 
     fn rows_part(&self, mem: &Mem, n_lanes: usize, from: usize, to: usize, first: bool) {
+        match &self.machine {
+            Some(machine) => self.machine_rows(machine, mem, from..to, first),
+            None => self.interpret_rows(mem, n_lanes, from, to, first),
+        }
+    }
+
+    fn interpret_rows(&self, mem: &Mem, n_lanes: usize, from: usize, to: usize, first: bool) {
         with_scratch(|scratch| {
             let mut pass = Pass::new(self, mem, scratch);
             pass.prefetch &= first;
@@ -97,6 +136,15 @@ impl Kernel {
         let place = move |task: usize, i: usize| out.get().wrapping_add((task * k + i) * 16);
         par::for_each_index(n_outer * parts, true, |task| {
             let (row, part) = (task / parts, task % parts);
+            let lanes = part * step..((part + 1) * step).min(n_lanes);
+            // Compiled folds combine with the initial value, so there must be none.
+            let plain = lanes.len() >= FOLD && self.reduces.iter().all(|r| r.neutral);
+            if let (Some(machine), true) = (&self.machine, plain)
+                && machine.reach(lanes.len()) == lanes.len()
+                && machine.run(mem, row..row + 1, lanes, &(0..k).map(|i| place(task, i)).collect::<Vec<_>>())
+            {
+                return;
+            }
             with_scratch(|scratch| {
                 let mut pass = Pass::new(self, mem, scratch);
                 let mut folds = Folder::all(&pass);
@@ -142,16 +190,28 @@ impl Kernel {
                 while at < to {
                     let n = if self.groups > 1 { n_lanes } else { block_len(at, to, row) };
                     columns.iter_mut().for_each(|c| c.start(&pass));
-                    for index in 0..n_outer {
-                        pass.outer_bases(index, &mut bases);
-                        pass.block(&bases, at, n);
-                        columns.iter_mut().for_each(|c| c.block(&pass, n, index == 0));
+                    if !self.machine_columns(&pass, &columns, 0..n_outer, at..at + n) {
+                        for index in 0..n_outer {
+                            pass.outer_bases(index, &mut bases);
+                            pass.block(&bases, at, n);
+                            columns.iter_mut().for_each(|c| c.block(&pass, n, index == 0));
+                        }
                     }
                     columns.iter_mut().for_each(|c| c.finish_lanes(&pass, at, n, n_outer == 0));
                     at += n;
                 }
             });
         });
+    }
+
+    /// Adds the lanes at some reduced indices to fresh accumulators by machine code; false if they have to be interpreted.
+    fn machine_columns(&self, pass: &Pass, columns: &[Columns], indices: Range<usize>, lanes: Range<usize>) -> bool {
+        let Some(machine) = self.machine.as_ref().filter(|m| m.reach(lanes.len()) == lanes.len()) else { return false };
+        let accumulators: Vec<*mut u8> = columns.iter().map(|c| c.acc(pass, 0)).collect();
+        for (reduce, &acc) in self.reduces.iter().zip(&accumulators) {
+            start_columns(reduce, acc, lanes.len());
+        }
+        machine.run(pass.mem, indices, lanes, &accumulators)
     }
 
     /// Few lanes, many reduced indices: each part of the indices has accumulators, which are combined afterwards.
@@ -168,10 +228,13 @@ impl Kernel {
                 let mut columns = Columns::all(&pass);
                 let mut bases = Vec::new();
                 columns.iter_mut().for_each(|c| c.start(&pass));
-                for index in part * step..((part + 1) * step).min(n_outer) {
-                    pass.outer_bases(index, &mut bases);
-                    pass.block(&bases, 0, n_lanes);
-                    columns.iter_mut().for_each(|c| c.block(&pass, n_lanes, index == part * step));
+                let indices = part * step..((part + 1) * step).min(n_outer);
+                if !self.machine_columns(&pass, &columns, indices.clone(), 0..n_lanes) {
+                    for index in indices {
+                        pass.outer_bases(index, &mut bases);
+                        pass.block(&bases, 0, n_lanes);
+                        columns.iter_mut().for_each(|c| c.block(&pass, n_lanes, index == part * step));
+                    }
                 }
                 let mut at = 0;
                 for c in &columns {
@@ -205,6 +268,13 @@ impl Kernel {
 
     pub(super) fn row_len(&self) -> usize {
         self.lane_dims.last().copied().unwrap_or(1)
+    }
+}
+
+impl ChainCode {
+    /// Runs this thread over some rows; false if it has to be done otherwise.
+    pub fn run(&self, mem: &Mem, rows: Range<usize>) -> bool {
+        self.0.run(mem, rows, 0..0, &[])
     }
 }
 

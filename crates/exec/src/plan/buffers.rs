@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use strata_stablehlo::Space;
 
-use crate::kernel::{Access, Kernel, SourceKind};
+use crate::kernel::{Access, ChainCode, Kernel, SourceKind};
 use crate::raw::BufId;
 
 use super::steps::{OpStep, Step, StepKind};
@@ -101,6 +101,11 @@ pub(super) fn lay_out(
 
 /// Prepares kernels once all buffers are known.
 pub(super) fn finalize(steps: &mut Vec<Step>) {
+    prepare(steps, true);
+}
+
+/// `compile` is false for loops of a chain, which are compiled together.
+fn prepare(steps: &mut Vec<Step>, compile: bool) {
     for step in steps.iter_mut() {
         match &mut step.kind {
             StepKind::Fused(_) => {
@@ -110,13 +115,23 @@ pub(super) fn finalize(steps: &mut Vec<Step>) {
                     unreachable!("matched above")
                 };
                 step.kind = StepKind::Kernel(Box::new(Kernel::new(*spec)));
+                if let (StepKind::Kernel(kernel), true) = (&mut step.kind, compile) {
+                    kernel.compile();
+                }
             }
             StepKind::While(w) => {
-                finalize(&mut w.cond);
-                finalize(&mut w.body);
+                prepare(&mut w.cond, compile);
+                prepare(&mut w.body, compile);
             }
-            StepKind::Branch(b) => b.branches.iter_mut().for_each(finalize),
-            StepKind::Chain(c) => finalize(&mut c.steps),
+            StepKind::Branch(b) => b.branches.iter_mut().for_each(|steps| prepare(steps, compile)),
+            StepKind::Chain(c) => {
+                prepare(&mut c.steps, false);
+                let kernels = c.steps.iter_mut().filter_map(|step| match &mut step.kind {
+                    StepKind::Kernel(kernel) => Some(&mut **kernel),
+                    _ => None,
+                });
+                c.code = ChainCode::new(kernels.collect(), c.rows);
+            }
             _ => {}
         }
     }

@@ -143,7 +143,11 @@ impl Draft {
         let writes = written.iter().map(|w| w.0).collect();
         let local = read.iter().filter(|r| r.1).map(|r| r.0).collect();
         let slab = (SLAB_BYTES / (bytes / rows).max(1)).clamp(1, rows.div_ceil(8));
-        done.push(Step { kind: StepKind::Chain(Box::new(ChainStep { rows, slab, steps, local })), reads, writes });
+        done.push(Step {
+            kind: StepKind::Chain(Box::new(ChainStep { rows, slab, steps, local, code: None })),
+            reads,
+            writes,
+        });
     }
 }
 

@@ -37,7 +37,10 @@ impl Plan {
                 StepKind::While(_) => "while".to_string(),
                 StepKind::Scalar(scalar) => scalar.program.describe(),
                 StepKind::Branch(_) => "branch".to_string(),
-                StepKind::Chain(c) => format!("chain of {} rows by {}", c.rows, c.slab),
+                StepKind::Chain(c) => {
+                    let code = if c.code.is_some() { ", compiled" } else { "" };
+                    format!("chain of {} rows by {}{code}", c.rows, c.slab)
+                }
             };
             let _ = writeln!(text, "{indent}{} <- {what} {}", self.list(&step.writes), self.list(&step.reads));
             match &step.kind {

@@ -6,7 +6,7 @@ use strata_diag::Span;
 use strata_stablehlo::{OpKind, Space};
 use strata_tensor::DType;
 
-use crate::kernel::{Kernel, KernelSpec};
+use crate::kernel::{ChainCode, Kernel, KernelSpec};
 use crate::lane_body::LaneBody;
 use crate::raw::BufId;
 use crate::scalar::ScalarProgram;
@@ -105,6 +105,8 @@ pub struct ChainStep {
     pub steps: Vec<Step>,
     /// Buffers from before the chain that a loop reads only at the row it is at.
     pub local: Vec<BufId>,
+    /// All of its loops as one function, where they can be.
+    pub code: Option<ChainCode>,
 }
 
 pub struct BranchStep {

@@ -386,7 +386,7 @@ mod tests {
                 Code::Unary(_, lane) | Code::Select(lane) => (lane, lane),
                 Code::Binary(op, lane) => (lane, if op >= B::Eq && op <= B::Gt { Lane::B8 } else { lane }),
                 Code::Convert(from, to) => (from, to),
-                Code::Other(_) => unreachable!("has no row"),
+                _ => unreachable!("has no row"),
             };
             assert!(LANES.contains(&from));
             for &x in &samples(from) {

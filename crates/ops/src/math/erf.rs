@@ -5,13 +5,13 @@ use super::exp::{Q_F32, exp_f64, exp_sum_f64, expm1_parts_f32, reduce_f32};
 use super::log::log_f64;
 
 /// `erf(x) / x - 1` in `x²` for `|x| <= 0.95`: relative error 2^-30.
-const SMALL_F32: [f32; 7] =
+pub(super) const SMALL_F32: [f32; 7] =
     [1.283_791_7e-1, -3.7612632e-1, 1.1283651e-1, -2.6857022e-2, 5.1953727e-3, -8.0809696e-4, 8.119028e-5];
 /// `ln erfc(x)` on `[0.94, 4.1]`, weighted for `erf`: relative error 2^-29.
-const BIG_F32: [f32; 7] =
+pub(super) const BIG_F32: [f32; 7] =
     [-2.2777611e-4, -1.1275438, -6.374029e-1, -1.0373904e-1, 2.2134576e-2, -3.0201601e-3, 1.9359667e-4];
 /// `e^(x²) erfc(x) (1 + 2x)` in `(x - 2) / (x + 2)` for `¾ <= x <= 10.2`: relative error 2^-33.
-pub const TAIL_F32: [f32; 11] = [
+pub(super) const TAIL_F32: [f32; 11] = [
     1.2769784,
     -9.2763826e-2,
     -1.6603038e-1,

@@ -13,9 +13,9 @@ pub(super) const LN2_HI_F64: f64 = 6.931_471_803_691_238e-1;
 pub(super) const LN2_LO_F64: f64 = 1.908_214_929_270_587_7e-10;
 
 /// `(e^r - 1 - r) / r²` on `|r| <= ln2 / 2`, weighted for `e^r - 1`: relative error 2^-28 and 2^-58.
-const P_F32: [f32; 6] = [5.0e-1, 1.6666636e-1, 4.166651e-2, 8.341656e-3, 1.3930484e-3, 1.4905605e-4];
+pub(super) const P_F32: [f32; 6] = [5.0e-1, 1.6666636e-1, 4.166651e-2, 8.341656e-3, 1.3930484e-3, 1.4905605e-4];
 /// The same weighted for `e^r`: relative error 2^-28 with one coefficient fewer.
-pub const Q_F32: [f32; 5] = [4.9999994e-1, 1.666652e-1, 4.166839e-2, 8.36878e-3, 1.381471e-3];
+pub(super) const Q_F32: [f32; 5] = [4.9999994e-1, 1.666652e-1, 4.166839e-2, 8.36878e-3, 1.381471e-3];
 const P_F64: [f64; 11] = [
     0.5000000000000001,
     0.1666666666666667,

@@ -7,7 +7,7 @@ use super::arch::{Arch, exp2i32, exp2i64, poly32, poly64, small_i64};
 use super::exp::{LN2_HI_F32, LN2_HI_F64, LN2_LO_F32, LN2_LO_F64};
 
 /// `(ln(1 + f) - f + f²/2) / f³` on `[√½ - 1, √2 - 1]`: relative error 2^-30.
-const P_F32: [f32; 9] = [
+pub(super) const P_F32: [f32; 9] = [
     3.3333313e-1,
     -2.500001e-1,
     2.0002131e-1,
@@ -29,7 +29,7 @@ const P_F64: [f64; 7] = [
     0.14734978551099248,
 ];
 
-const SQRT_HALF_F32: u32 = 0x3f35_04f3;
+pub(super) const SQRT_HALF_F32: u32 = 0x3f35_04f3;
 pub(super) const SQRT_HALF_F64: u64 = 0x3fe6_a09e_667f_3bcd;
 
 /// Natural logarithm.

@@ -31,6 +31,21 @@ mod round;
 mod special;
 mod trig;
 
+/// Coefficients of `f32` functions, for those who write the formulas down in another way.
+pub mod coefficients {
+    use super::{erf, exp, log};
+
+    pub const EXP: [f32; 5] = exp::Q_F32;
+    pub const EXPM1: [f32; 6] = exp::P_F32;
+    pub const LN2_HI: f32 = exp::LN2_HI_F32;
+    pub const LN2_LO: f32 = exp::LN2_LO_F32;
+    pub const LOG: [f32; 9] = log::P_F32;
+    pub const SQRT_HALF: u32 = log::SQRT_HALF_F32;
+    pub const ERF_SMALL: [f32; 7] = erf::SMALL_F32;
+    pub const ERF_BIG: [f32; 7] = erf::BIG_F32;
+    pub const ERFC_TAIL: [f32; 11] = erf::TAIL_F32;
+}
+
 pub use arch::{Arch, HasFma, NoFma};
 pub use erf::*;
 pub use exp::*;

@@ -1,0 +1,406 @@
+//! The functions of `strata_ops::math` on `f32`, node by node: the same formulas, the same bits.
+
+use strata_jit::{Binary as B, Compare as C, Loop, Node, Unary as U, Val};
+use strata_ops::math::coefficients as k;
+
+/// Adding this to a small number leaves the nearest integer in the low bits.
+const MAGIC: f32 = 12_582_912.0;
+
+/// Writes functions into a loop.
+pub struct Math<'a> {
+    pub body: &'a mut Loop,
+    /// The processor scales by powers of two and converts unsigned integers.
+    pub wide: bool,
+}
+
+/// `x = n ln2 + r`: the rest, the integer as a float and as an integer.
+struct Reduced {
+    r: Val,
+    float: Val,
+    int: Val,
+}
+
+impl Math<'_> {
+    pub fn float(&mut self, value: f32) -> Val {
+        self.body.float(value)
+    }
+    pub fn int(&mut self, value: u32) -> Val {
+        self.body.int(value)
+    }
+    pub fn bin(&mut self, op: B, a: Val, b: Val) -> Val {
+        self.body.binary(op, a, b)
+    }
+    pub fn add(&mut self, a: Val, b: Val) -> Val {
+        self.bin(B::Add, a, b)
+    }
+    pub fn sub(&mut self, a: Val, b: Val) -> Val {
+        self.bin(B::Sub, a, b)
+    }
+    pub fn mul(&mut self, a: Val, b: Val) -> Val {
+        self.bin(B::Mul, a, b)
+    }
+    pub fn div(&mut self, a: Val, b: Val) -> Val {
+        self.bin(B::Div, a, b)
+    }
+    fn fma(&mut self, a: Val, b: Val, c: Val) -> Val {
+        self.body.fma(a, b, c)
+    }
+    pub fn select(&mut self, mask: Val, a: Val, b: Val) -> Val {
+        self.body.select(mask, a, b)
+    }
+    pub fn compare(&mut self, op: C, a: Val, b: Val) -> Val {
+        self.body.compare(op, a, b)
+    }
+    pub fn abs(&mut self, x: Val) -> Val {
+        let mask = self.int(0x7fff_ffff);
+        self.bin(B::And, x, mask)
+    }
+    pub fn neg(&mut self, x: Val) -> Val {
+        let sign = self.int(0x8000_0000);
+        self.bin(B::Xor, x, sign)
+    }
+    pub fn copysign(&mut self, x: Val, sign: Val) -> Val {
+        let (magnitude, bit) = (self.abs(x), self.int(0x8000_0000));
+        let sign = self.bin(B::And, sign, bit);
+        self.bin(B::Or, magnitude, sign)
+    }
+
+    fn poly(&mut self, x: Val, c: &[f32]) -> Val {
+        let mut p = self.float(c[c.len() - 1]);
+        for &c in c[..c.len() - 1].iter().rev() {
+            let c = self.float(c);
+            p = self.fma(p, x, c);
+        }
+        p
+    }
+
+    /// `x` where it is larger, else the constant; NaN stays.
+    fn at_least(&mut self, low: f32, x: Val) -> Val {
+        let low = self.float(low);
+        self.bin(B::Max, low, x)
+    }
+
+    fn at_most(&mut self, high: f32, x: Val) -> Val {
+        let high = self.float(high);
+        self.bin(B::Min, high, x)
+    }
+
+    fn reduce(&mut self, x: Val) -> Reduced {
+        let (scale, magic) = (self.float(std::f32::consts::LOG2_E), self.float(MAGIC));
+        let t = self.fma(x, scale, magic);
+        let float = self.sub(t, magic);
+        let int = self.bin(B::IntSub, t, magic);
+        let (high, low) = (self.float(-k::LN2_HI), self.float(-k::LN2_LO));
+        let r = self.fma(float, high, x);
+        Reduced { r: self.fma(float, low, r), float, int }
+    }
+
+    /// `2^n` of an integer.
+    fn exp2i(&mut self, n: Val) -> Val {
+        let bias = self.int(127);
+        let biased = self.bin(B::IntAdd, n, bias);
+        self.body.unary(U::Shl(23), biased)
+    }
+
+    fn scale(&mut self, p: Val, by: &Reduced) -> Val {
+        if self.wide {
+            return self.bin(B::Scale, p, by.float);
+        }
+        let half = self.body.unary(U::Sar(1), by.int);
+        let rest = self.bin(B::IntSub, by.int, half);
+        let (first, second) = (self.exp2i(half), self.exp2i(rest));
+        let p = self.mul(p, first);
+        self.mul(p, second)
+    }
+
+    /// `1 + r + r² P(r)`
+    fn exp_of_rest(&mut self, r: Val) -> Val {
+        let (square, p) = (self.mul(r, r), self.poly(r, &k::EXP));
+        let p = self.fma(square, p, r);
+        let one = self.float(1.0);
+        self.add(one, p)
+    }
+
+    pub fn exp(&mut self, x: Val) -> Val {
+        let x = self.at_most(89.0, x);
+        let x = self.at_least(-104.0, x);
+        let reduced = self.reduce(x);
+        let e = self.exp_of_rest(reduced.r);
+        self.scale(e, &reduced)
+    }
+
+    pub fn logistic(&mut self, x: Val) -> Val {
+        let sign = self.int(0x8000_0000);
+        let below = self.bin(B::Or, x, sign);
+        let e = self.exp(below);
+        let (zero, one) = (self.float(0.0), self.float(1.0));
+        let negative = self.compare(C::Lt, x, zero);
+        let top = self.select(negative, e, one);
+        let bottom = self.add(one, e);
+        self.div(top, bottom)
+    }
+
+    fn expm1_parts(&mut self, x: Val) -> (Val, Val) {
+        let reduced = self.reduce(x);
+        let (square, p) = (self.mul(reduced.r, reduced.r), self.poly(reduced.r, &k::EXPM1));
+        (self.fma(square, p, reduced.r), reduced.int)
+    }
+
+    pub fn expm1(&mut self, x: Val) -> Val {
+        let y = self.at_most(89.0, x);
+        let y = self.at_least(-30.0, y);
+        let (p, n) = self.expm1_parts(y);
+        let one = self.int(1);
+        let n = self.bin(B::IntSub, n, one);
+        let s = self.exp2i(n);
+        let half = self.float(0.5);
+        let rest = self.sub(s, half);
+        let v = self.fma(s, p, rest);
+        let two = self.float(2.0);
+        let v = self.mul(two, v);
+        self.unless_small(1e-7, x, v)
+    }
+
+    /// `x` itself where it is smaller than `limit`.
+    fn unless_small(&mut self, limit: f32, x: Val, v: Val) -> Val {
+        let (a, limit) = (self.abs(x), self.float(limit));
+        let small = self.compare(C::Lt, a, limit);
+        self.select(small, x, v)
+    }
+
+    pub fn tanh(&mut self, x: Val) -> Val {
+        let a = self.abs(x);
+        let minus_two = self.float(-2.0);
+        let y = self.mul(minus_two, a);
+        let y = self.at_least(-30.0, y);
+        let (p, n) = self.expm1_parts(y);
+        let s = self.exp2i(n);
+        let (one, two) = (self.float(1.0), self.float(2.0));
+        let rest = self.sub(s, one);
+        let t = self.fma(s, p, rest);
+        let edge = self.float(0.55);
+        let near_one = self.compare(C::Lt, edge, a);
+        let u = self.fma(s, p, s);
+        let (u, t_below) = (self.mul(two, u), self.neg(t));
+        let top = self.select(near_one, u, t_below);
+        let bottom = self.add(two, t);
+        let q = self.div(top, bottom);
+        let complement = self.sub(one, q);
+        let v = self.select(near_one, complement, q);
+        // Positive but where `x` itself is the result.
+        let sign = self.int(0x8000_0000);
+        let sign = self.bin(B::And, x, sign);
+        let v = self.bin(B::Or, v, sign);
+        self.unless_small(2e-4, x, v)
+    }
+
+    /// `(f, e)` with `x = 2^e (1 + f)`, the exponent as an integer.
+    fn split(&mut self, x: Val) -> (Val, Val) {
+        let offset = self.int((127 << 23) - k::SQRT_HALF);
+        let moved = self.bin(B::IntAdd, x, offset);
+        let e = self.body.unary(U::Shr(23), moved);
+        let bias = self.int(127);
+        let e = self.bin(B::IntSub, e, bias);
+        let shifted = self.body.unary(U::Shl(23), e);
+        let f = self.bin(B::IntSub, x, shifted);
+        let one = self.float(1.0);
+        (self.sub(f, one), e)
+    }
+
+    fn log_kernel(&mut self, f: Val, e: Val) -> Val {
+        let z = self.mul(f, f);
+        let (p, cube, low) = (self.poly(f, &k::LOG), self.mul(f, z), self.float(k::LN2_LO));
+        let low = self.mul(e, low);
+        let p = self.fma(p, cube, low);
+        let half = self.float(-0.5);
+        let p = self.fma(z, half, p);
+        let p = self.add(f, p);
+        let high = self.float(k::LN2_HI);
+        self.fma(e, high, p)
+    }
+
+    /// Zero, negative, infinite and NaN arguments.
+    fn log_edges(&mut self, x: Val, v: Val) -> Val {
+        let (zero, infinity) = (self.float(0.0), self.float(f32::INFINITY));
+        let (below, nan) = (self.float(f32::NEG_INFINITY), self.float(f32::NAN));
+        let is_zero = self.compare(C::Eq, x, zero);
+        let v = self.select(is_zero, below, v);
+        let is_negative = self.compare(C::Lt, x, zero);
+        let v = self.select(is_negative, nan, v);
+        let is_finite = self.compare(C::Lt, x, infinity);
+        self.select(is_finite, v, x)
+    }
+
+    pub fn log(&mut self, x: Val) -> Val {
+        let (least, scale) = (self.float(f32::MIN_POSITIVE), self.float(8_388_608.0));
+        let tiny = self.compare(C::Lt, x, least);
+        let scaled = self.mul(x, scale);
+        let y = self.select(tiny, scaled, x);
+        let (f, e) = self.split(y);
+        let (bits, none) = (self.int(23), self.int(0));
+        let less = self.select(tiny, bits, none);
+        let e = self.bin(B::IntSub, e, less);
+        let e = self.body.unary(U::FromInt, e);
+        let v = self.log_kernel(f, e);
+        self.log_edges(x, v)
+    }
+
+    pub fn log1p(&mut self, x: Val) -> Val {
+        let one = self.float(1.0);
+        let u = self.add(one, x);
+        let a = self.abs(x);
+        let small = self.compare(C::Lt, a, one);
+        let (near, far) = (self.sub(u, one), self.sub(u, x));
+        let (near, far) = (self.sub(x, near), self.sub(one, far));
+        let lost = self.select(small, near, far);
+        let (f, e) = self.split(u);
+        let (hundred, zero) = (self.int(100), self.int(0));
+        let large = self.compare(C::IntGt, e, hundred);
+        let (limit, negative) = (self.int(-100i32 as u32), self.bin(B::IntSub, zero, e));
+        let back = self.select(large, limit, negative);
+        let back = self.exp2i(back);
+        let f = self.fma(lost, back, f);
+        let e = self.body.unary(U::FromInt, e);
+        let v = self.log_kernel(f, e);
+        let v = self.log_edges(u, v);
+        self.unless_small(1e-7, x, v)
+    }
+
+    /// `erf(x)` for small `x`.
+    fn erf_small(&mut self, x: Val) -> Val {
+        let z = self.mul(x, x);
+        let p = self.poly(z, &k::ERF_SMALL);
+        self.fma(x, p, x)
+    }
+
+    pub fn erf(&mut self, x: Val) -> Val {
+        let a = self.abs(x);
+        let small = self.erf_small(x);
+        let b = self.at_most(4.1, a);
+        let b = self.poly(b, &k::ERF_BIG);
+        let (p, n) = self.expm1_parts(b);
+        let s = self.exp2i(n);
+        let e = self.fma(s, p, s);
+        let one = self.float(1.0);
+        let big = self.sub(one, e);
+        let big = self.copysign(big, x);
+        let edge = self.float(0.95);
+        let is_small = self.compare(C::Lt, a, edge);
+        self.select(is_small, small, big)
+    }
+
+    pub fn erfc(&mut self, x: Val) -> Val {
+        let a = self.abs(x);
+        let (one, two) = (self.float(1.0), self.float(2.0));
+        let small = self.erf_small(x);
+        let small = self.sub(one, small);
+        let b = self.at_most(10.2, a);
+        let square = self.mul(b, b);
+        let below = self.neg(square);
+        let lost = self.fma(b, b, below);
+        let reduced = self.reduce(below);
+        let r = self.sub(reduced.r, lost);
+        let e = self.exp_of_rest(r);
+        let (top, bottom) = (self.sub(b, two), self.add(b, two));
+        let t = self.div(top, bottom);
+        let p = self.poly(t, &k::ERFC_TAIL);
+        let bottom = self.fma(two, b, one);
+        let g = self.div(p, bottom);
+        let e = self.mul(e, g);
+        let tail = self.scale(e, &reduced);
+        let zero = self.float(0.0);
+        let negative = self.compare(C::Lt, x, zero);
+        let other = self.sub(two, tail);
+        let big = self.select(negative, other, tail);
+        let edge = self.float(0.75);
+        let is_small = self.compare(C::Lt, a, edge);
+        self.select(is_small, small, big)
+    }
+
+    pub fn sign(&mut self, x: Val) -> Val {
+        let (zero, one) = (self.float(0.0), self.float(1.0));
+        let one = self.copysign(one, x);
+        let is_zero = self.compare(C::Eq, x, zero);
+        let v = self.select(is_zero, x, one);
+        let is_nan = self.compare(C::Unordered, x, x);
+        self.select(is_nan, x, v)
+    }
+
+    pub fn round_away(&mut self, x: Val) -> Val {
+        let half = self.float(0.499_999_97);
+        let half = self.copysign(half, x);
+        let sum = self.add(x, half);
+        self.body.unary(U::Trunc, sum)
+    }
+
+    fn constant(&self, x: Val) -> Option<f32> {
+        match self.body.nodes[x as usize] {
+            Node::Const(bits) => Some(f32::from_bits(bits)),
+            _ => None,
+        }
+    }
+
+    /// The larger value; NaN if either is NaN; +0 above −0.
+    pub fn max(&mut self, x: Val, y: Val) -> Val {
+        for (constant, other) in [(y, x), (x, y)] {
+            if let Some(value) = self.constant(constant).filter(|v| !v.is_nan()) {
+                // The second operand stays where it is NaN or equal, which is wrong for one pair of zeros alone.
+                let v = self.bin(B::Max, constant, other);
+                return if value.to_bits() == 0 { self.add(v, constant) } else { v };
+            }
+        }
+        self.extreme(B::Max, B::And, x, y)
+    }
+
+    /// The smaller value; NaN if either is NaN; −0 below +0.
+    pub fn min(&mut self, x: Val, y: Val) -> Val {
+        for (constant, other) in [(y, x), (x, y)] {
+            if let Some(value) = self.constant(constant).filter(|v| !v.is_nan())
+                && value.to_bits() != 0x8000_0000
+            {
+                return self.bin(B::Min, constant, other);
+            }
+        }
+        self.extreme(B::Min, B::Or, x, y)
+    }
+
+    fn extreme(&mut self, pick: B, join: B, x: Val, y: Val) -> Val {
+        let picked = self.bin(pick, x, y);
+        let (equal, joined) = (self.compare(C::Eq, x, y), self.bin(join, x, y));
+        let v = self.select(equal, joined, picked);
+        let is_nan = self.compare(C::Unordered, x, x);
+        self.select(is_nan, x, v)
+    }
+
+    /// Round to nearest even on the upper sixteen bits; NaN stays NaN.
+    pub fn round_bf16(&mut self, x: Val) -> Val {
+        let last = self.body.unary(U::Shr(16), x);
+        let one = self.int(1);
+        let last = self.bin(B::And, last, one);
+        let half = self.int(0x7fff);
+        let up = self.bin(B::IntAdd, last, half);
+        let up = self.bin(B::IntAdd, x, up);
+        let quiet = self.int(0x0040_0000);
+        let quiet = self.bin(B::Or, x, quiet);
+        let is_nan = self.compare(C::Unordered, x, x);
+        let v = self.select(is_nan, quiet, up);
+        let high = self.int(0xffff_0000);
+        self.bin(B::And, v, high)
+    }
+
+    /// Towards zero, saturating; NaN is zero.
+    pub fn to_int(&mut self, x: Val, bits: u32) -> Val {
+        let v = self.body.unary(U::ToInt, x);
+        let (limit, most) = (self.float(2_147_483_648.0), self.int(i32::MAX as u32));
+        let large = self.compare(C::Le, limit, x);
+        let v = self.select(large, most, v);
+        let (is_nan, zero) = (self.compare(C::Unordered, x, x), self.int(0));
+        let v = self.select(is_nan, zero, v);
+        if bits >= 32 {
+            return v;
+        }
+        let (low, high) = (self.int((i32::MIN >> (32 - bits)) as u32), self.int((i32::MAX >> (32 - bits)) as u32));
+        let v = self.bin(B::IntMax, v, low);
+        self.bin(B::IntMin, v, high)
+    }
+}

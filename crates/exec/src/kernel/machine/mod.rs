@@ -1,0 +1,421 @@
+//! Kernels as machine code (crate `jit`): values stay in vector registers instead of going through the first-level cache.
+//!
+//! A kernel whose instructions all have nodes, and whose operands lie next to each other or are the same for a row, becomes
+//! one function over rows of lanes; the loops of a chain become one function together. Everything else is interpreted, and so
+//! is what is too small to be worth compiling. Both give the same bits: the interpreter is the definition.
+//!
+//! `lower.rs` turns instructions into nodes, with the functions of `math.rs`.
+
+#![expect(unsafe_code, reason = "hands pointers into buffers to generated code; see raw.rs for the promises")]
+
+mod lower;
+mod math;
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use strata_jit::{Code, Fold, FoldOp, Form, Function, Loop, Node, Stream, Target};
+use strata_lanes::{BinaryOp, FOLD, Isa, Lane};
+
+use crate::raw::{BufId, Mem};
+
+use self::lower::{Lower, SMALL, Value};
+use super::prepare::{Input, Kernel, Prepared, Shape, Way};
+use super::spec::SourceKind;
+
+/// Lanes times instructions below which compiling takes longer than it saves.
+const WORTH: usize = 1 << 16;
+/// Rows shorter than this cost more to start than to compute.
+const SHORT: usize = 32;
+
+/// Which machine code kernels become.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The best of this processor.
+    Auto,
+    /// None: everything is interpreted.
+    Off,
+    /// That of AVX2, whatever else there is; of kernels of any size.
+    Avx2,
+    /// The best of this processor, of kernels of any size.
+    Always,
+}
+
+static CHOICE: AtomicU8 = AtomicU8::new(0);
+
+/// Chooses for all programs that are compiled from now on. Results never depend on it.
+pub fn choose(choice: Choice) {
+    CHOICE.store(choice as u8, Ordering::Relaxed);
+}
+
+/// Whether anything is compiled at all.
+pub fn is_compiling() -> bool {
+    CHOICE.load(Ordering::Relaxed) != Choice::Off as u8
+}
+
+/// The target, and whether small kernels count.
+fn target() -> Option<(Target, bool)> {
+    let best = match Isa::detect() {
+        Isa::Avx512 => Target::Avx512,
+        Isa::Avx2 => Target::Avx2,
+        Isa::Baseline => return None,
+    };
+    match CHOICE.load(Ordering::Relaxed) {
+        1 => None,
+        2 => Some((Target::Avx2, true)),
+        3 => Some((best, true)),
+        _ => Some((best, false)),
+    }
+}
+
+/// A function over the rows of a kernel or chain.
+pub struct Machine {
+    code: Code,
+    target: Target,
+    streams: Vec<StreamAt>,
+    /// Streams that receive what folds leave.
+    fold_outs: Vec<Stream>,
+    /// Streams whose rows must start at multiples of 64 bytes.
+    streamed: Vec<Stream>,
+    /// Dimensions around the rows that the caller walks.
+    lead: Vec<usize>,
+    rows: usize,
+    pub(super) lanes: usize,
+}
+
+/// Where a stream starts and how it moves, in elements.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct StreamAt {
+    buf: StreamBase,
+    bytes: usize,
+    offset: isize,
+    lead: Vec<isize>,
+    row: isize,
+    lane: isize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum StreamBase {
+    Buffer(BufId),
+    /// A word that counts the lanes before those of this call.
+    Count,
+    /// Where the caller keeps the accumulators of a reduction of columns.
+    Accumulators(usize),
+}
+
+/// The strides of one access along the leading dimensions, the rows and the lanes.
+struct Strides {
+    lead: Vec<isize>,
+    row: isize,
+    lane: isize,
+}
+
+impl Machine {
+    /// Code for one kernel, if it has any and is worth it.
+    pub(super) fn for_kernel(kernel: &Kernel) -> Option<Machine> {
+        let (target, any_size) = target()?;
+        let dims: Vec<usize> = match kernel.shape {
+            Shape::Map => kernel.lane_dims.clone(),
+            _ if kernel.lane_dims.len() == 1 => [&kernel.outer_dims[..], &kernel.lane_dims].concat(),
+            _ => return None,
+        };
+        let n_elements: usize = dims.iter().product();
+        let (&lanes, outer) = dims.split_last()?;
+        let (&rows, lead) = outer.split_last().unwrap_or((&1, &[]));
+        // AVX2 has no masks for the end of a row; that of a single one is interpreted, if nothing is folded.
+        let is_flat = outer.is_empty() && kernel.shape == Shape::Map;
+        let short = lanes < SHORT || (target == Target::Avx2 && !is_flat && !lanes.is_multiple_of(8));
+        if short || (!any_size && n_elements * (kernel.insts.len() + 1) < WORTH) {
+            return None;
+        }
+        let strides = |outer: &[isize], lane: &[isize]| {
+            let all = [outer, lane].concat();
+            let (&lane, rest) = all.split_last()?;
+            let (&row, lead) = rest.split_last().unwrap_or((&0, &[]));
+            Some(Strides { lead: lead.to_vec(), row, lane })
+        };
+        let mut draft = Draft { rows, ..Draft::default() };
+        draft.add(kernel, target, lanes, None, &strides)?;
+        draft.finish(target, lead.to_vec(), rows, lanes)
+    }
+
+    /// Code for the loops of a chain over `rows` rows.
+    pub(super) fn for_chain(kernels: &[&Kernel], rows: usize) -> Option<Machine> {
+        let (target, any_size) = target()?;
+        let cost = |k: &&Kernel| n_elements(k) * (k.insts.len() + 1);
+        if !any_size && kernels.iter().map(cost).sum::<usize>() < WORTH {
+            return None;
+        }
+        let mut draft = Draft { rows, ..Draft::default() };
+        for kernel in kernels {
+            let lanes = n_elements(kernel) / rows;
+            if target == Target::Avx2 && !lanes.is_multiple_of(8) {
+                return None;
+            }
+            let dims = [&kernel.outer_dims[..], &kernel.lane_dims].concat();
+            let strides = |outer: &[isize], lane: &[isize]| {
+                let all = [outer, lane].concat();
+                Some(match (all.as_slice(), dims.as_slice()) {
+                    (&[row], _) if lanes == 1 => Strides { lead: Vec::new(), row, lane: 1 },
+                    (&[lane], _) => Strides { lead: Vec::new(), row: lane * lanes as isize, lane },
+                    (&[row, lane], &[r, l]) if r == rows && l == lanes => Strides { lead: Vec::new(), row, lane },
+                    _ => return None,
+                })
+            };
+            if kernel.shape == Shape::Columns {
+                return None;
+            }
+            draft.add(kernel, target, lanes, Some(lanes), &strides)?;
+        }
+        draft.finish(target, Vec::new(), rows, 0)
+    }
+
+    /// Whether rows are one, so that lanes can be shared instead.
+    pub(super) fn is_flat(&self) -> bool {
+        self.lead.is_empty() && self.rows == 1 && self.lanes > 0
+    }
+
+    pub(super) fn total_rows(&self) -> usize {
+        self.lead.iter().product::<usize>() * self.rows
+    }
+
+    /// How many of `n` lanes from any place on the code can do.
+    pub(super) fn reach(&self, n: usize) -> usize {
+        match self.target {
+            Target::Avx512 => n,
+            Target::Avx2 => n / 8 * 8,
+        }
+    }
+
+    /// Runs over some rows and, of each, some lanes; false if memory does not lie as the code needs it. Folds leave their
+    /// results at `outs`, if there are any, instead of in their buffers.
+    pub(super) fn run(&self, mem: &Mem, rows: Range<usize>, lanes: Range<usize>, outs: &[*mut u8]) -> bool {
+        let count = lanes.start as u32;
+        let mut at = rows.start;
+        while at < rows.end {
+            let (group, row) = (at / self.rows, at % self.rows);
+            let n = (self.rows - row).min(rows.end - at);
+            let mut pointers: Vec<*mut u8> = Vec::with_capacity(self.streams.len());
+            for stream in &self.streams {
+                pointers.push(match stream.buf {
+                    StreamBase::Count => (&raw const count).cast_mut().cast(),
+                    // Comes with `outs`.
+                    StreamBase::Accumulators(_) => std::ptr::null_mut(),
+                    StreamBase::Buffer(buf) => {
+                        let mut element =
+                            stream.offset + row as isize * stream.row + lanes.start as isize * stream.lane;
+                        let mut rest = group;
+                        for (d, &size) in self.lead.iter().enumerate().rev() {
+                            element += (rest % size) as isize * stream.lead[d];
+                            rest /= size;
+                        }
+                        mem.ptr(buf).wrapping_offset(element * stream.bytes as isize)
+                    }
+                });
+            }
+            for (&stream, &out) in self.fold_outs.iter().zip(outs) {
+                pointers[usize::from(stream)] = out;
+            }
+            if self.streamed.iter().any(|&s| !pointers[usize::from(s)].addr().is_multiple_of(64)) {
+                return false;
+            }
+            // SAFETY: the plan gives this kernel its buffers; rows and lanes lie inside; `target` saw the instructions.
+            unsafe { self.code.run(&pointers, n, lanes.len()) };
+            at += n;
+        }
+        true
+    }
+}
+
+fn n_elements(kernel: &Kernel) -> usize {
+    kernel.outer_dims.iter().chain(&kernel.lane_dims).product()
+}
+
+/// A function in the making.
+#[derive(Default)]
+struct Draft {
+    function: Function,
+    streams: Vec<StreamAt>,
+    numbers: HashMap<StreamAt, Stream>,
+    fold_outs: Vec<Stream>,
+    rows: usize,
+}
+
+impl Draft {
+    fn stream(&mut self, at: StreamAt) -> Option<Stream> {
+        if let Some(&number) = self.numbers.get(&at) {
+            return Some(number);
+        }
+        let number = Stream::try_from(self.streams.len()).ok()?;
+        let row_bytes = if self.rows == 1 { 0 } else { at.row * at.bytes as isize };
+        self.function.row_bytes.push(i32::try_from(row_bytes).ok()?);
+        self.streams.push(at.clone());
+        self.numbers.insert(at, number);
+        Some(number)
+    }
+
+    /// Adds the loop of a kernel. `fixed` is how many lanes a row has, where the caller does not say.
+    fn add(
+        &mut self,
+        kernel: &Kernel,
+        target: Target,
+        lanes: usize,
+        fixed: Option<usize>,
+        strides: &dyn Fn(&[isize], &[isize]) -> Option<Strides>,
+    ) -> Option<()> {
+        if kernel.shape == Shape::Rows && lanes < FOLD {
+            return None;
+        }
+        let mut body = Loop::over(fixed);
+        let wide = target == Target::Avx512;
+        let mut values = HashMap::new();
+        for input in &kernel.sources {
+            let strides = strides(&input.outer, &input.lane)?;
+            values.insert(input.reg, self.source(&mut body, input, strides, lanes)?);
+        }
+        let mut lower = Lower::new(&mut body, wide);
+        lower.values = values;
+        for inst in &kernel.insts {
+            lower.inst(inst)?;
+        }
+        let mut stores = Vec::new();
+        for output in &kernel.stores {
+            let (val, form) = lower.stored(output.reg, output.bytes)?;
+            let Strides { lead, row, lane } = strides(&output.outer, &output.lane)?;
+            if output.way == Way::Spread || (lane != 1 && lanes > 1) || (form == Form::Bool && !wide) {
+                return None;
+            }
+            let (buf, bytes) = (StreamBase::Buffer(output.buf), output.bytes);
+            let stream = self.stream(StreamAt { buf, bytes, offset: 0, lead, row, lane })?;
+            if output.way == Way::Streamed && form == Form::Word && self.rows == 1 {
+                self.function.streamed.push(stream);
+            }
+            stores.push((stream, form, val));
+        }
+        let mut folds = Vec::new();
+        for reduce in &kernel.reduces {
+            let (op, init) = fold_of(reduce)?;
+            let value = lower.lanes(reduce.values[0])?;
+            if kernel.shape == Shape::Columns {
+                // An accumulator per lane, which every row adds to.
+                let number = self.fold_outs.len();
+                let buf = StreamBase::Accumulators(number);
+                let acc = self.stream(StreamAt { buf, bytes: 4, offset: 0, lead: Vec::new(), row: 0, lane: 1 })?;
+                let old = lower.math.body.node(Node::Load(acc, Form::Word));
+                let new = lower.binary(reduce.fold_op?, reduce.lanes[0], old, value, 32)?;
+                stores.push((acc, Form::Word, new));
+                self.fold_outs.push(acc);
+                continue;
+            }
+            let is_mask = lower.math.body.is_mask(value);
+            let mut lead = vec![0; kernel.outer_dims.len().saturating_sub(1)];
+            for d in (0..lead.len()).rev() {
+                let inner = if d + 1 == lead.len() { 1 } else { lead[d + 1] };
+                lead[d] = inner * kernel.outer_dims[d + 1] as isize;
+            }
+            let buf = StreamBase::Buffer(reduce.outs[0]);
+            let out = self.stream(StreamAt { buf, bytes: 4, offset: 0, lead, row: 1, lane: 0 })?;
+            if is_mask {
+                return None;
+            }
+            folds.push(Fold { op, value, out, init });
+            self.fold_outs.push(out);
+        }
+        (body.stores, body.folds) = (stores, folds);
+        self.function.loops.push(body);
+        Some(())
+    }
+
+    fn source(&mut self, body: &mut Loop, input: &Input, strides: Strides, lanes: usize) -> Option<Value> {
+        let Strides { lead, row, lane } = strides;
+        match &input.kind {
+            SourceKind::Constant(value) => {
+                let word = u32::from_le_bytes([value[0], value[1], value[2], value[3]]);
+                match input.bytes {
+                    4 => Some(Value::Lanes(body.int(word))),
+                    1 => {
+                        let (value, zero) = (body.int(word & 0xff), body.int(0));
+                        Some(Value::Lanes(body.compare(strata_jit::Compare::IntNe, value, zero)))
+                    }
+                    8 if value[4..8] == [0; 4] && u64::from(word) < SMALL => {
+                        Some(Value::Small(body.int(word), word.into()))
+                    }
+                    _ => None,
+                }
+            }
+            SourceKind::Memory(buf) => {
+                let (buf, bytes, offset) = (StreamBase::Buffer(*buf), input.bytes, input.offset);
+                let same = lane == 0 || (lanes == 1 && bytes == 4);
+                let at = StreamAt { buf, bytes, offset, lead, row, lane: if same { 0 } else { lane } };
+                match (same, bytes) {
+                    (true, 4) => Some(Value::Lanes(body.node(Node::Uniform(self.stream(at)?)))),
+                    (false, 1 | 2 | 4) if lane == 1 => Some(Value::Memory(self.stream(at)?, bytes)),
+                    _ => None,
+                }
+            }
+            SourceKind::Index(kind) => {
+                if row != 0 && self.rows > 1 || lead.iter().any(|&s| s != 0) {
+                    return None;
+                }
+                let count = StreamAt { buf: StreamBase::Count, bytes: 4, offset: 0, lead, row: 0, lane: 0 };
+                let before = body.node(Node::Uniform(self.stream(count)?));
+                let index = body.node(Node::Index);
+                let index = body.binary(strata_jit::Binary::IntAdd, index, before);
+                let step = body.int(u32::try_from(lane).ok()?);
+                let scaled = body.binary(strata_jit::Binary::IntMul, index, step);
+                let start = body.int(i32::try_from(input.offset).ok()? as u32);
+                let value = body.binary(strata_jit::Binary::IntAdd, scaled, start);
+                let most = i32::try_from(input.offset + lane * lanes as isize).ok()?;
+                match kind {
+                    Lane::I64 | Lane::U64 if input.offset >= 0 => Some(Value::Small(value, most as u64)),
+                    Lane::I32 | Lane::U32 => Some(Value::Lanes(value)),
+                    Lane::F32 => Some(Value::Lanes(body.unary(strata_jit::Unary::FromInt, value))),
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    fn finish(self, target: Target, lead: Vec<usize>, rows: usize, lanes: usize) -> Option<Machine> {
+        let code = strata_jit::compile(&self.function, target)?;
+        let (streams, fold_outs, streamed) = (self.streams, self.fold_outs, self.function.streamed);
+        Some(Machine { code, target, streams, fold_outs, streamed, lead, rows, lanes })
+    }
+}
+
+/// Fills accumulators of columns with what changes nothing.
+pub(super) fn start_columns(reduce: &Prepared, acc: *mut u8, n: usize) {
+    let (op, _) = fold_of(reduce).expect("compiled");
+    // SAFETY: an accumulator's register holds a block of lanes.
+    unsafe { std::slice::from_raw_parts_mut(acc.cast::<u32>(), n) }.fill(op.neutral());
+}
+
+/// The fold a reduction is, and what it starts from if that changes anything.
+fn fold_of(reduce: &Prepared) -> Option<(FoldOp, Option<u32>)> {
+    let (op, [lane]) = (reduce.fold_op?, reduce.lanes.as_slice()) else { return None };
+    if reduce.stores[0].is_some() || reduce.bytes[0] != 4 {
+        return None;
+    }
+    let op = match (op, lane) {
+        (BinaryOp::Add, Lane::F32) => FoldOp::Add,
+        (BinaryOp::Mul, Lane::F32) => FoldOp::Mul,
+        (BinaryOp::Max, Lane::F32) => FoldOp::Max,
+        (BinaryOp::Min, Lane::F32) => FoldOp::Min,
+        (BinaryOp::Add, Lane::I32 | Lane::U32) => FoldOp::IntAdd,
+        (BinaryOp::Max, Lane::I32) => FoldOp::IntMax,
+        (BinaryOp::Min, Lane::I32) => FoldOp::IntMin,
+        (BinaryOp::Max, Lane::U32) => FoldOp::UintMax,
+        (BinaryOp::Min, Lane::U32) => FoldOp::UintMin,
+        (BinaryOp::And, Lane::I32 | Lane::U32) => FoldOp::And,
+        (BinaryOp::Or, Lane::I32 | Lane::U32) => FoldOp::Or,
+        (BinaryOp::Xor, Lane::I32 | Lane::U32) => FoldOp::Xor,
+        _ => return None,
+    };
+    let init = match &reduce.inits[0] {
+        _ if reduce.neutral => None,
+        SourceKind::Constant(value) => Some(u32::from_le_bytes([value[0], value[1], value[2], value[3]])),
+        _ => return None,
+    };
+    Some((op, init))
+}

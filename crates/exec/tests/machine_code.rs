@@ -1,0 +1,269 @@
+//! Generated code against the interpreter, which is its definition: random programs, every bit of every result.
+
+use strata_diag::Source;
+use strata_exec::kernel::{Choice, choose};
+use strata_exec::{ArgMem, Env, Executable, OutMem};
+use strata_stablehlo::expand;
+use strata_tensor::{DType, Literal, convert};
+
+fn compile(text: &str) -> Executable {
+    let source = Source { name: "test.mlir".into(), text: text.into() };
+    let (module, problems) = strata_stablehlo::parse_text(&source);
+    assert!(problems.is_empty(), "{problems:?}\n{text}");
+    let func = expand::canonicalize(&module, "main").expect("a flat function");
+    Executable::compile(&func, &[]).expect("a plan")
+}
+
+fn run(exe: &Executable, args: &[Literal]) -> Vec<Literal> {
+    let types = exe.results().iter().map(|ty| ty.as_tensor().expect("tensors"));
+    let mut results: Vec<Literal> = types.map(|t| Literal::zeros(t.dtype(), &t.sizes())).collect();
+    let mut ins: Vec<ArgMem> = args.iter().map(|a| ArgMem::Read(a.bytes())).collect();
+    let mut outs: Vec<OutMem> = results.iter_mut().map(|r| OutMem::Write(r.bytes_mut())).collect();
+    exe.run(&mut ins, &mut outs, &Env::alone()).expect("a run");
+    results
+}
+
+/// What is compiled is chosen for the whole process.
+static TURN: std::sync::Mutex<()> = std::sync::Mutex::new(());
+
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as u32
+    }
+    fn below(&mut self, n: usize) -> usize {
+        self.next() as usize % n
+    }
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+    /// Numbers of all sizes, and those where functions change their mind.
+    fn float(&mut self) -> f32 {
+        const EDGES: [f32; 20] = [
+            0.0,
+            -0.0,
+            1.0,
+            -1.0,
+            0.5,
+            0.55,
+            0.75,
+            0.95,
+            1e-7,
+            2e-4,
+            f32::INFINITY,
+            f32::NEG_INFINITY,
+            f32::NAN,
+            f32::MIN_POSITIVE,
+            1e-45,
+            -1e-45,
+            f32::MAX,
+            89.0,
+            -104.0,
+            10.2,
+        ];
+        match self.below(8) {
+            0 => f32::from_bits(self.next() << 1 ^ self.next()),
+            1 => self.pick(&EDGES),
+            2 => (self.next() as i32 >> 12) as f32 * 1e-3,
+            _ => (self.next() as f32 / 2e9 - 0.5) * 8.0,
+        }
+    }
+    fn literal(&mut self, dtype: DType, dims: &[usize]) -> Literal {
+        let n = dims.iter().product();
+        let wide = match dtype {
+            DType::Bool => {
+                Literal::from_slice(DType::F32, dims, &(0..n).map(|_| (self.next() & 1) as f32).collect::<Vec<_>>())
+            }
+            d if d.is_float() => {
+                Literal::from_slice(DType::F32, dims, &(0..n).map(|_| self.float()).collect::<Vec<_>>())
+            }
+            _ => {
+                let ints: Vec<i32> = (0..n)
+                    .map(|_| match self.below(4) {
+                        0 => (self.next() << 1 ^ self.next()) as i32,
+                        1 => self.pick(&[0, 1, -1, i32::MAX, i32::MIN, 31, 32, 33]),
+                        _ => self.below(200) as i32 - 100,
+                    })
+                    .collect();
+                Literal::from_slice(DType::S32, dims, &ints)
+            }
+        };
+        convert(&wide, dtype)
+    }
+}
+
+const TYPES: [DType; 9] =
+    [DType::F32, DType::F32, DType::F32, DType::BF16, DType::F16, DType::S32, DType::U32, DType::S8, DType::U16];
+
+/// A random chain of element-wise ops over a matrix, a row and a column, with reductions of rows here and there.
+fn program(random: &mut Random, dims: [usize; 2]) -> (String, Vec<Literal>) {
+    let [rows, cols] = dims;
+    let dtype = random.pick(&TYPES);
+    let (ty, shape) = (dtype.to_string(), format!("{rows}x{cols}"));
+    let (full, truth) = (format!("tensor<{shape}x{ty}>"), format!("tensor<{shape}xi1>"));
+    let (row, column) = (format!("tensor<{cols}x{ty}>"), format!("tensor<{rows}x{ty}>"));
+    let mut text = format!(
+        "  %r = stablehlo.broadcast_in_dim %row, dims = [1] : ({row}) -> {full}
+  %c = stablehlo.broadcast_in_dim %column, dims = [0] : ({column}) -> {full}
+  %i = stablehlo.iota dim = 1 : {full}\n"
+    );
+    let (mut values, mut masks) =
+        (vec!["%x".to_string(), "%y".into(), "%r".into(), "%c".into()], vec!["%m".to_string()]);
+    if dtype != DType::S8 {
+        values.push("%i".into());
+    }
+    let floats = [
+        "exponential",
+        "exponential_minus_one",
+        "log",
+        "log_plus_one",
+        "logistic",
+        "tanh",
+        "sqrt",
+        "rsqrt",
+        "floor",
+        "ceil",
+        "round_nearest_even",
+        "round_nearest_afz",
+        "abs",
+        "negate",
+        "sign",
+    ];
+    let chlo = ["erf", "erfc"];
+    for n in 0..2 + random.below(14) {
+        let (a, b) = (values[random.below(values.len())].clone(), values[random.below(values.len())].clone());
+        let m = masks[random.below(masks.len())].clone();
+        let name = format!("%v{n}");
+        match random.below(10) {
+            0..3 if dtype.is_float() => {
+                let op = random.pick(&floats);
+                text += &format!("  {name} = stablehlo.{op} {a} : {full}\n");
+            }
+            3 if dtype.is_float() => {
+                let op = random.pick(&chlo);
+                text += &format!("  {name} = chlo.{op} {a} : {full} -> {full}\n");
+            }
+            0 => text += &format!("  {name} = stablehlo.{} {a} : {full}\n", random.pick(&["negate", "not"])),
+            4 => text += &format!("  {name} = stablehlo.select {m}, {a}, {b} : {truth}, {full}\n"),
+            5 => {
+                let (direction, k) = (random.pick(&["EQ", "NE", "LT", "LE", "GT", "GE"]), random.below(4));
+                text += &format!("  {name} = stablehlo.compare {direction}, {a}, {b} : ({full}, {full}) -> {truth}\n");
+                let other = masks[k % masks.len()].clone();
+                let op = random.pick(&["and", "or", "xor"]);
+                text += &format!("  %k{n} = stablehlo.{op} {name}, {other} : {truth}\n");
+                masks.push(format!("%k{n}"));
+                continue;
+            }
+            6 if dtype == DType::F32 || dtype == DType::S32 => {
+                let op = random.pick(&["add", "maximum", "minimum"]);
+                // Of rows, or of columns.
+                let (along, kept, result) = random.pick(&[(1, 0, &column), (1, 0, &column), (0, 1, &row)]);
+                text += &format!(
+                    "  %init{n} = stablehlo.constant dense<{}> : tensor<{ty}>
+  %sum{n} = stablehlo.reduce({a} init: %init{n}) applies stablehlo.{op} across dimensions = [{along}] : ({full}, tensor<{ty}>) -> {result}
+  {name} = stablehlo.broadcast_in_dim %sum{n}, dims = [{kept}] : ({result}) -> {full}\n",
+                    if dtype.is_float() { random.pick(&["0.0", "3.0"]) } else { random.pick(&["0", "3"]) }
+                );
+            }
+            7 if matches!(dtype, DType::S32 | DType::U32) => {
+                let op =
+                    random.pick(&["shift_left", "shift_right_logical", "shift_right_arithmetic", "and", "or", "xor"]);
+                text += &format!("  {name} = stablehlo.{op} {a}, {b} : {full}\n");
+            }
+            8 => {
+                let value = if dtype.is_float() {
+                    random.pick(&["0.0", "-0.0", "1.5", "1.0e+10"])
+                } else {
+                    random.pick(&["0", "3", "7"])
+                };
+                let op = random.pick(&["maximum", "minimum", "multiply", "add"]);
+                text += &format!(
+                    "  %k{n} = stablehlo.constant dense<{value}> : {full}\n  {name} = stablehlo.{op} {a}, %k{n} : {full}\n"
+                );
+            }
+            _ => {
+                let ops: &[&str] = if dtype.is_float() {
+                    &["add", "subtract", "multiply", "divide", "maximum", "minimum"]
+                } else {
+                    &["add", "subtract", "multiply", "maximum", "minimum"]
+                };
+                text += &format!("  {name} = stablehlo.{} {a}, {b} : {full}\n", random.pick(ops));
+            }
+        }
+        values.push(name);
+    }
+    let (value, mask) = (&values[values.len() - 1], &masks[masks.len() - 1]);
+    let text = format!(
+        "func.func @main(%x: {full}, %y: {full}, %row: {row}, %column: {column}, %m: {truth}) -> ({full}, {truth}) {{\n{text}  return {value}, {mask} : {full}, {truth}\n}}"
+    );
+    let args = vec![
+        random.literal(dtype, &dims),
+        random.literal(dtype, &dims),
+        random.literal(dtype, &[cols]),
+        random.literal(dtype, &[rows]),
+        random.literal(DType::Bool, &dims),
+    ];
+    (text, args)
+}
+
+/// All NaNs are one: which of two a processor's sum hands on is not part of the meaning.
+fn bits(literal: &Literal) -> Vec<u8> {
+    let nan = |i: usize, size: usize| match literal.dtype() {
+        DType::F32 => literal.as_slice::<f32>()[i].is_nan(),
+        DType::BF16 | DType::F16 => {
+            let (exponent, word) = (if literal.dtype() == DType::BF16 { 0x7f80 } else { 0x7c00 }, i * size);
+            u16::from_le_bytes([literal.bytes()[word], literal.bytes()[word + 1]]) & 0x7fff > exponent
+        }
+        _ => false,
+    };
+    let size = literal.dtype().bytes();
+    let mut all = literal.bytes().to_vec();
+    for (i, element) in all.chunks_mut(size).enumerate() {
+        if nan(i, size) {
+            element.fill(0xff);
+        }
+    }
+    all
+}
+
+fn check(seed: u64) -> usize {
+    let mut random = Random(seed);
+    random.next();
+    let lengths = [1, 31, 32, 33, 47, 48, 63, 64, 65, 79, 96, 127, 128, 130, 200, 256, 1024, 1030];
+    let dims = [random.pick(&[1, 2, 3, 16, 40]), random.pick(&lengths)];
+    let (text, args) = program(&mut random, dims);
+    choose(Choice::Off);
+    let want = run(&compile(&text), &args);
+    let mut compiled = 0;
+    for choice in [Choice::Always, Choice::Avx2] {
+        choose(choice);
+        let exe = compile(&text);
+        compiled += usize::from(exe.plan().describe().contains("compiled"));
+        for (i, (got, want)) in run(&exe, &args).iter().zip(&want).enumerate() {
+            let (a, b) = (bits(got), bits(want));
+            let size = got.dtype().bytes();
+            let at = a.chunks(size).zip(b.chunks(size)).position(|(a, b)| a != b);
+            assert!(
+                at.is_none(),
+                "seed {seed}, {choice:?}, result {i}, element {at:?}: {:?}, not {:?}\n{text}\n{}",
+                at.map(|at| &got.bytes()[at * size..(at + 1) * size]),
+                at.map(|at| &want.bytes()[at * size..(at + 1) * size]),
+                exe.plan().describe()
+            );
+        }
+    }
+    choose(Choice::Auto);
+    compiled
+}
+
+/// `STRATA_FUZZ_SEEDS` runs more of them.
+#[test]
+fn random_programs_give_the_bits_of_the_interpreter() {
+    let _turn = TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let n = std::env::var("STRATA_FUZZ_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
+    let first = std::env::var("STRATA_FUZZ_FIRST").ok().and_then(|n| n.parse().ok()).unwrap_or(0u64);
+    let compiled: usize = (first..first + n).map(check).sum();
+    assert!(compiled as u64 > n / 2, "{compiled} of {} programs were compiled", 2 * n);
+}

@@ -1,0 +1,264 @@
+//! What is compiled: loops over the lanes of a row, in single assignment.
+//!
+//! A value is a vector of 32-bit lanes, or a mask with a truth per lane. Nodes are in an order in which operands come first,
+//! and every node is there once: building the same twice gives the same value.
+
+use std::collections::HashMap;
+
+/// A value's number in its loop.
+pub type Val = u32;
+
+/// A pointer the function is called with, by number.
+pub type Stream = u8;
+
+/// How elements lie in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Form {
+    /// 32 bits, as in lanes.
+    Word,
+    /// A byte that is zero or not, as a mask.
+    Bool,
+    /// Integers, extended when loaded and cut off when stored.
+    S8,
+    U8,
+    S16,
+    U16,
+    /// Half-precision floats as `f32` lanes.
+    F16,
+}
+
+impl Form {
+    pub fn bytes(self) -> usize {
+        match self {
+            Form::Word => 4,
+            Form::Bool | Form::S8 | Form::U8 => 1,
+            Form::S16 | Form::U16 | Form::F16 => 2,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Unary {
+    Sqrt,
+    RoundEven,
+    Floor,
+    Ceil,
+    Trunc,
+    /// Signed integers as floats; unsigned ones where the processor can.
+    FromInt,
+    FromUint,
+    /// Towards zero; what does not fit is the least integer.
+    ToInt,
+    Shl(u8),
+    Shr(u8),
+    Sar(u8),
+    /// To half precision and back.
+    RoundF16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Binary {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    /// `a > b ? a : b`, and with it `b` where either is NaN.
+    Max,
+    /// `a < b ? a : b`, and with it `b` where either is NaN.
+    Min,
+    /// `a · 2^b`, rounded once; only on AVX-512.
+    Scale,
+    And,
+    Or,
+    Xor,
+    IntAdd,
+    IntSub,
+    IntMul,
+    IntMax,
+    IntMin,
+    UintMax,
+    UintMin,
+    /// By as many bits as the second operand says; none are left from 32 on.
+    ShlBy,
+    ShrBy,
+    SarBy,
+}
+
+impl Binary {
+    pub(crate) fn commutes(self) -> bool {
+        use Binary::*;
+        !matches!(self, Sub | Div | Max | Min | Scale | IntSub | ShlBy | ShrBy | SarBy)
+    }
+}
+
+/// Comparisons: of floats, of signed and of unsigned integers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Compare {
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Unordered,
+    IntEq,
+    IntNe,
+    IntGt,
+    IntGe,
+    UintGt,
+    UintGe,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MaskOp {
+    And,
+    Or,
+    Xor,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Node {
+    /// The lanes of a stream.
+    Load(Stream, Form),
+    /// The first word of a stream in every lane: the same for the row.
+    Uniform(Stream),
+    Const(u32),
+    /// The number of the lane in its row.
+    Index,
+    Unary(Unary, Val),
+    Binary(Binary, Val, Val),
+    /// `a · b + c`, rounded once.
+    Fma(Val, Val, Val),
+    /// `mask ? a : b`
+    Select(Val, Val, Val),
+    Compare(Compare, Val, Val),
+    Mask(MaskOp, Val, Val),
+    Not(Val),
+}
+
+impl Node {
+    pub(crate) fn operands(&self) -> ([Val; 3], usize) {
+        match *self {
+            Node::Load(..) | Node::Uniform(_) | Node::Const(_) | Node::Index => ([0; 3], 0),
+            Node::Unary(_, a) | Node::Not(a) => ([a, 0, 0], 1),
+            Node::Binary(_, a, b) | Node::Compare(_, a, b) | Node::Mask(_, a, b) => ([a, b, 0], 2),
+            Node::Fma(a, b, c) | Node::Select(a, b, c) => ([a, b, c], 3),
+        }
+    }
+
+    pub(crate) fn is_mask(&self) -> bool {
+        matches!(self, Node::Load(_, Form::Bool) | Node::Compare(..) | Node::Mask(..) | Node::Not(_))
+    }
+}
+
+/// How lanes of a row become one: as `strata_lanes::simd` folds, over 64 accumulators.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FoldOp {
+    Add,
+    Mul,
+    /// NaN if either is, +0 above −0.
+    Max,
+    Min,
+    IntAdd,
+    IntMax,
+    IntMin,
+    UintMax,
+    UintMin,
+    And,
+    Or,
+    Xor,
+}
+
+impl FoldOp {
+    /// What changes no other value.
+    pub fn neutral(self) -> u32 {
+        match self {
+            FoldOp::Add => (-0.0f32).to_bits(),
+            FoldOp::Mul => 1.0f32.to_bits(),
+            FoldOp::Max => f32::NEG_INFINITY.to_bits(),
+            FoldOp::Min => f32::INFINITY.to_bits(),
+            FoldOp::IntMax => i32::MIN as u32,
+            FoldOp::IntMin => i32::MAX as u32,
+            FoldOp::UintMin | FoldOp::And => u32::MAX,
+            FoldOp::IntAdd | FoldOp::UintMax | FoldOp::Or | FoldOp::Xor => 0,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Fold {
+    pub op: FoldOp,
+    pub value: Val,
+    /// Receives one word per row.
+    pub out: Stream,
+    /// Combined with the result, on its left.
+    pub init: Option<u32>,
+}
+
+/// One pass over the lanes of a row.
+#[derive(Default)]
+pub struct Loop {
+    pub nodes: Vec<Node>,
+    pub stores: Vec<(Stream, Form, Val)>,
+    pub folds: Vec<Fold>,
+    /// How many lanes a row has, unless the caller says.
+    pub lanes: Option<usize>,
+    memo: HashMap<Node, Val>,
+}
+
+impl Loop {
+    /// A loop over so many lanes, or over as many as the caller says.
+    pub fn over(lanes: Option<usize>) -> Loop {
+        Loop { lanes, ..Loop::default() }
+    }
+
+    pub fn node(&mut self, node: Node) -> Val {
+        if let Some(&val) = self.memo.get(&node) {
+            return val;
+        }
+        let val = self.nodes.len() as Val;
+        self.nodes.push(node);
+        self.memo.insert(node, val);
+        val
+    }
+
+    pub fn int(&mut self, value: u32) -> Val {
+        self.node(Node::Const(value))
+    }
+
+    pub fn float(&mut self, value: f32) -> Val {
+        self.int(value.to_bits())
+    }
+
+    pub fn unary(&mut self, op: Unary, a: Val) -> Val {
+        self.node(Node::Unary(op, a))
+    }
+
+    pub fn binary(&mut self, op: Binary, a: Val, b: Val) -> Val {
+        self.node(Node::Binary(op, a, b))
+    }
+
+    pub fn fma(&mut self, a: Val, b: Val, c: Val) -> Val {
+        self.node(Node::Fma(a, b, c))
+    }
+
+    pub fn select(&mut self, mask: Val, a: Val, b: Val) -> Val {
+        self.node(Node::Select(mask, a, b))
+    }
+
+    pub fn compare(&mut self, op: Compare, a: Val, b: Val) -> Val {
+        self.node(Node::Compare(op, a, b))
+    }
+
+    pub fn is_mask(&self, val: Val) -> bool {
+        self.nodes[val as usize].is_mask()
+    }
+}
+
+/// Loops that run one after the other over every row.
+#[derive(Default)]
+pub struct Function {
+    pub loops: Vec<Loop>,
+    /// How far each stream moves from row to row, in bytes.
+    pub row_bytes: Vec<i32>,
+    /// Streams that are written past the cache; their rows start at multiples of 64 bytes.
+    pub streamed: Vec<Stream>,
+}

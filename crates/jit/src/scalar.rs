@@ -1,0 +1,629 @@
+//! Programs over a few numbers: registers of 64 bits, jumps, elements of memory.
+//!
+//! The registers that loops use most live in registers of the processor, as integers or as floats; the others, and all of them
+//! before and after, in memory. What has no instructions here is done by a function of the caller, which sees memory only.
+
+use iced_x86::{Code as C, Instruction, MemoryOperand, Register};
+
+use crate::Target;
+use crate::asm::{Asm, Label, with};
+use crate::raw::Code;
+
+/// One instruction. Where there is a third operand, the immediate is its register; of jumps it is where they go.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    pub op: Op,
+    pub dst: u8,
+    pub a: u8,
+    pub b: u8,
+    pub imm: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Op {
+    Move,
+    Add,
+    Sub,
+    Mul,
+    And,
+    Or,
+    Xor,
+    /// Signed and unsigned integers of 32 bits as 64, and a byte as either.
+    ExtendInt,
+    ExtendUint,
+    ExtendByte,
+    /// Floats; of 64 bits where the flag is set.
+    AddF(bool),
+    SubF(bool),
+    MulF(bool),
+    DivF(bool),
+    /// NaN if either is, +0 above −0.
+    MaxF(bool),
+    MinF(bool),
+    SqrtF(bool),
+    NegF(bool),
+    AbsF(bool),
+    /// `a · b + c`, rounded twice.
+    MulAddF(bool),
+    /// From signed integers of 32 or (the second flag) 64 bits to floats of 32 or 64.
+    FromInt(bool, bool),
+    Widen,
+    Narrow,
+    Compare(Test),
+    JumpIfTest(Test),
+    Jump,
+    JumpIf,
+    JumpUnless,
+    /// `dst = a ? b : c`
+    Select,
+    /// Not below zero, not above the immediate.
+    ClampInt,
+    ClampUint,
+    /// `dst = memory[b][a + imm]` and `memory[dst][a + imm] = b`, of so many bytes.
+    Load(u8),
+    Store(u8),
+    Halt,
+    /// By the caller's function.
+    Other,
+}
+
+/// `a` compared with `b`: equal, not equal, greater, or greater or equal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Test {
+    pub kind: Kind,
+    pub relation: Relation,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    I32,
+    U32,
+    I64,
+    U64,
+    F32,
+    F64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    Eq,
+    Ne,
+    Gt,
+    Ge,
+}
+
+const REGISTERS: usize = 256;
+const INTS: [Register; 9] = [
+    Register::RSI,
+    Register::RDI,
+    Register::R8,
+    Register::R9,
+    Register::R10,
+    Register::R11,
+    Register::R13,
+    Register::R14,
+    Register::R15,
+];
+/// The first four vector registers are for the moment.
+const FLOATS: std::ops::Range<u32> = 4..16;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    Memory,
+    Int(Register),
+    Float(Register),
+}
+
+/// Code for a program, or none if the system allows no code.
+pub fn compile(lines: &[Line]) -> Option<Code> {
+    let mut asm = Asm::new(Target::Avx2, &[]);
+    let labels: Vec<Label> = lines.iter().map(|_| asm.label()).collect();
+    let mut this = Emitter { asm, places: places(lines), labels };
+    this.enter();
+    for (at, line) in lines.iter().enumerate() {
+        this.asm.set_label(this.labels[at]);
+        this.line(at, line);
+    }
+    let (bytes, entry) = this.asm.finish()?;
+    Code::new(&bytes, entry)
+}
+
+/// Which registers a line reads as floats, and whether it writes one: `None` where it does not matter.
+fn classes(line: &Line) -> (Vec<(u8, Option<bool>)>, Option<(u8, Option<bool>)>) {
+    use Op::*;
+    let (int, float) = (Some(false), Some(true));
+    let Line { op, dst, a, b, imm } = *line;
+    match op {
+        Move => (vec![(a, None)], Some((dst, None))),
+        Add | Sub | Mul | And | Or | Xor => (vec![(a, int), (b, int)], Some((dst, int))),
+        ExtendInt | ExtendUint | ExtendByte | ClampInt | ClampUint => (vec![(a, int)], Some((dst, int))),
+        AddF(_) | SubF(_) | MulF(_) | DivF(_) | MaxF(_) | MinF(_) => (vec![(a, float), (b, float)], Some((dst, float))),
+        SqrtF(_) | NegF(_) | AbsF(_) | Widen | Narrow => (vec![(a, float)], Some((dst, float))),
+        MulAddF(_) => (vec![(a, float), (b, float), (imm as u8, float)], Some((dst, float))),
+        FromInt(..) => (vec![(a, int)], Some((dst, float))),
+        Compare(test) | JumpIfTest(test) => {
+            let class = Some(matches!(test.kind, Kind::F32 | Kind::F64));
+            (vec![(a, class), (b, class)], matches!(op, Compare(_)).then_some((dst, int)))
+        }
+        JumpIf | JumpUnless => (vec![(a, int)], None),
+        Select => (vec![(a, int), (b, None), (imm as u8, None)], Some((dst, None))),
+        Load(_) => (vec![(a, int)], Some((dst, None))),
+        Store(_) => (vec![(a, int), (b, None)], None),
+        Jump | Halt | Other => (vec![], None),
+    }
+}
+
+/// Chooses where registers live, by how often loops use them and what for.
+fn places(lines: &[Line]) -> [Place; REGISTERS] {
+    let mut weight = [0u64; REGISTERS];
+    let mut votes = [[0u64; 2]; REGISTERS];
+    let is_jump = |op: Op| matches!(op, Op::Jump | Op::JumpIf | Op::JumpUnless | Op::JumpIfTest(_));
+    let loops: Vec<(usize, usize)> = lines
+        .iter()
+        .enumerate()
+        .filter(|(at, line)| is_jump(line.op) && line.imm as usize <= *at)
+        .map(|(at, line)| (line.imm as usize, at))
+        .collect();
+    for (at, line) in lines.iter().enumerate() {
+        let depth = loops.iter().filter(|(first, last)| (*first..=*last).contains(&at)).count();
+        let times = 10u64.pow(depth.min(6) as u32);
+        let (reads, write) = classes(line);
+        for (register, class) in reads.into_iter().chain(write) {
+            weight[usize::from(register)] += times;
+            if let Some(class) = class {
+                votes[usize::from(register)][usize::from(class)] += times;
+            }
+        }
+    }
+    let mut order: Vec<usize> = (0..REGISTERS).filter(|&r| weight[r] > 0).collect();
+    order.sort_by_key(|&r| std::cmp::Reverse(weight[r]));
+    let (mut ints, mut floats) = (INTS.iter(), FLOATS);
+    let mut places = [Place::Memory; REGISTERS];
+    for register in order {
+        let [as_int, as_float] = votes[register];
+        places[register] = if as_float > as_int {
+            floats.next().map_or(Place::Memory, |n| Place::Float(Register::XMM0 + n))
+        } else {
+            ints.next().map_or(Place::Memory, |&r| Place::Int(r))
+        };
+    }
+    places
+}
+
+struct Emitter {
+    asm: Asm,
+    places: [Place; REGISTERS],
+    labels: Vec<Label>,
+}
+
+use Register::{EAX, ECX, EDX, R12, RAX, RBP, RBX, RCX, RDX, RSP, XMM0, XMM1, XMM2};
+
+const SAVED: [Register; 6] = [RBX, RBP, R12, Register::R13, Register::R14, Register::R15];
+
+impl Emitter {
+    fn two(&mut self, code: C, a: Register, b: Register) {
+        self.asm.inst(with(Instruction::with2(code, a, b)));
+    }
+
+    fn three(&mut self, code: C, a: Register, b: Register, c: Register) {
+        self.asm.inst(with(Instruction::with3(code, a, b, c)));
+    }
+
+    fn slot(register: u8) -> MemoryOperand {
+        MemoryOperand::with_base_displ(RBX, 8 * i64::from(register))
+    }
+
+    /// Called with the registers' memory, the memory of tensors, what the caller's function wants, and that function.
+    fn enter(&mut self) {
+        for register in SAVED {
+            self.asm.inst(with(Instruction::with1(C::Push_r64, register)));
+        }
+        self.asm.inst(with(Instruction::with2(C::Sub_rm64_imm8, RSP, 24)));
+        self.asm.inst(with(Instruction::with2(C::Mov_rm64_r64, MemoryOperand::with_base(RSP), RCX)));
+        self.two(C::Mov_r64_rm64, RBX, Register::RDI);
+        self.two(C::Mov_r64_rm64, R12, Register::RSI);
+        self.two(C::Mov_r64_rm64, RBP, RDX);
+        self.reload();
+    }
+
+    fn leave(&mut self) {
+        self.flush();
+        self.asm.inst(with(Instruction::with2(C::Add_rm64_imm8, RSP, 24)));
+        for register in SAVED.into_iter().rev() {
+            self.asm.inst(with(Instruction::with1(C::Pop_r64, register)));
+        }
+        self.asm.inst(Instruction::with(C::Retnq));
+    }
+
+    fn reload(&mut self) {
+        for register in 0..REGISTERS {
+            let from = Self::slot(register as u8);
+            match self.places[register] {
+                Place::Memory => {}
+                Place::Int(r) => self.asm.inst(with(Instruction::with2(C::Mov_r64_rm64, r, from))),
+                Place::Float(x) => self.asm.inst(with(Instruction::with2(C::VEX_Vmovq_xmm_xmmm64, x, from))),
+            }
+        }
+    }
+
+    fn flush(&mut self) {
+        for register in 0..REGISTERS {
+            let to = Self::slot(register as u8);
+            match self.places[register] {
+                Place::Memory => {}
+                Place::Int(r) => self.asm.inst(with(Instruction::with2(C::Mov_rm64_r64, to, r))),
+                Place::Float(x) => self.asm.inst(with(Instruction::with2(C::VEX_Vmovq_xmmm64_xmm, to, x))),
+            }
+        }
+    }
+
+    /// Lets the caller's function do line `at`.
+    fn other(&mut self, at: usize) {
+        self.flush();
+        self.two(C::Mov_r64_rm64, Register::RDI, RBP);
+        self.asm.inst(with(Instruction::with2(C::Mov_r32_imm32, Register::ESI, at as i32)));
+        self.asm.inst(with(Instruction::with1(C::Call_rm64, MemoryOperand::with_base(RSP))));
+        self.reload();
+    }
+
+    /// Copies a register's 64 bits into a general register.
+    fn int(&mut self, to: Register, register: u8) {
+        match self.places[usize::from(register)] {
+            Place::Int(from) => self.two(C::Mov_r64_rm64, to, from),
+            Place::Float(from) => self.two(C::VEX_Vmovq_rm64_xmm, to, from),
+            Place::Memory => self.asm.inst(with(Instruction::with2(C::Mov_r64_rm64, to, Self::slot(register)))),
+        }
+    }
+
+    fn set_int(&mut self, register: u8, from: Register) {
+        match self.places[usize::from(register)] {
+            Place::Int(to) => self.two(C::Mov_r64_rm64, to, from),
+            Place::Float(to) => self.two(C::VEX_Vmovq_xmm_rm64, to, from),
+            Place::Memory => self.asm.inst(with(Instruction::with2(C::Mov_rm64_r64, Self::slot(register), from))),
+        }
+    }
+
+    /// The vector register that holds a float: its own, or `spare`.
+    fn float(&mut self, spare: Register, register: u8) -> Register {
+        match self.places[usize::from(register)] {
+            Place::Float(own) => return own,
+            Place::Int(from) => self.two(C::VEX_Vmovq_xmm_rm64, spare, from),
+            Place::Memory => {
+                self.asm.inst(with(Instruction::with2(C::VEX_Vmovq_xmm_xmmm64, spare, Self::slot(register))));
+            }
+        }
+        spare
+    }
+
+    fn set_float(&mut self, register: u8, from: Register) {
+        match self.places[usize::from(register)] {
+            Place::Float(to) if to == from => {}
+            Place::Float(to) => self.two(C::VEX_Vmovaps_xmm_xmmm128, to, from),
+            Place::Int(to) => self.two(C::VEX_Vmovq_rm64_xmm, to, from),
+            Place::Memory => {
+                self.asm.inst(with(Instruction::with2(C::VEX_Vmovq_xmmm64_xmm, Self::slot(register), from)));
+            }
+        }
+    }
+
+    /// Where a float result can be computed.
+    fn target(&self, register: u8) -> Register {
+        match self.places[usize::from(register)] {
+            Place::Float(own) => own,
+            _ => XMM2,
+        }
+    }
+
+    fn line(&mut self, at: usize, line: &Line) {
+        use Op::*;
+        let Line { op, dst, a, b, imm } = *line;
+        match op {
+            Move => match (self.places[usize::from(a)], self.places[usize::from(dst)]) {
+                (Place::Float(from), _) => self.set_float(dst, from),
+                (_, Place::Float(to)) => {
+                    let from = self.float(to, a);
+                    self.set_float(dst, from);
+                }
+                _ => {
+                    self.int(RAX, a);
+                    self.set_int(dst, RAX);
+                }
+            },
+            Add | Sub | Mul | And | Or | Xor => self.arithmetic(op, dst, a, b),
+            ExtendInt => self.extend(C::Movsxd_r64_rm32, RAX, EAX, dst, a),
+            ExtendUint => self.extend(C::Mov_r32_rm32, EAX, EAX, dst, a),
+            ExtendByte => self.extend(C::Movzx_r32_rm8, EAX, Register::AL, dst, a),
+            AddF(_) | SubF(_) | DivF(_) => {
+                let (x, y, to) = (self.float(XMM0, a), self.float(XMM1, b), self.target(dst));
+                self.three(float_code(op), to, x, y);
+                self.set_float(dst, to);
+            }
+            MulF(wide) => self.multiply(at, line, wide, None),
+            MulAddF(wide) => self.multiply(at, line, wide, Some(imm as u8)),
+            MaxF(wide) => self.extreme(at, line, wide, C::VEX_Vandps_xmm_xmm_xmmm128, true),
+            MinF(wide) => self.extreme(at, line, wide, C::VEX_Vorps_xmm_xmm_xmmm128, false),
+            SqrtF(wide) => {
+                let (x, to) = (self.float(XMM0, a), self.target(dst));
+                let code = if wide { C::VEX_Vsqrtsd_xmm_xmm_xmmm64 } else { C::VEX_Vsqrtss_xmm_xmm_xmmm32 };
+                self.three(code, to, x, x);
+                self.set_float(dst, to);
+            }
+            NegF(wide) | AbsF(wide) => {
+                self.int(RAX, a);
+                let bit = if wide { 63 } else { 31 };
+                let code = if matches!(op, NegF(_)) { C::Btc_rm64_imm8 } else { C::Btr_rm64_imm8 };
+                self.asm.inst(with(Instruction::with2(code, RAX, bit)));
+                self.set_int(dst, RAX);
+            }
+            FromInt(from_wide, to_wide) => {
+                self.int(RAX, a);
+                let to = self.target(dst);
+                self.three(C::VEX_Vxorps_xmm_xmm_xmmm128, to, to, to);
+                match (from_wide, to_wide) {
+                    (false, false) => self.three(C::VEX_Vcvtsi2ss_xmm_xmm_rm32, to, to, EAX),
+                    (true, false) => self.three(C::VEX_Vcvtsi2ss_xmm_xmm_rm64, to, to, RAX),
+                    (false, true) => self.three(C::VEX_Vcvtsi2sd_xmm_xmm_rm32, to, to, EAX),
+                    (true, true) => self.three(C::VEX_Vcvtsi2sd_xmm_xmm_rm64, to, to, RAX),
+                }
+                self.set_float(dst, to);
+            }
+            Widen | Narrow => {
+                let (x, to) = (self.float(XMM0, a), self.target(dst));
+                let code = if op == Widen { C::VEX_Vcvtss2sd_xmm_xmm_xmmm32 } else { C::VEX_Vcvtsd2ss_xmm_xmm_xmmm64 };
+                self.three(code, to, x, x);
+                self.set_float(dst, to);
+            }
+            Compare(test) => self.compare(test, dst, a, b),
+            JumpIfTest(test) => self.jump_if_test(test, a, b, imm),
+            Jump => self.asm.jump(C::Jmp_rel32_64, self.labels[imm as usize]),
+            JumpIf | JumpUnless => {
+                self.int(RAX, a);
+                self.two(C::Test_rm8_r8, Register::AL, Register::AL);
+                let code = if op == JumpIf { C::Jne_rel32_64 } else { C::Je_rel32_64 };
+                self.asm.jump(code, self.labels[imm as usize]);
+            }
+            Select => {
+                self.int(RDX, imm as u8);
+                self.int(RCX, b);
+                self.int(RAX, a);
+                self.two(C::Test_rm8_r8, Register::AL, Register::AL);
+                self.two(C::Cmovne_r64_rm64, RDX, RCX);
+                self.set_int(dst, RDX);
+            }
+            ClampInt | ClampUint => self.clamp(op == ClampInt, dst, a, imm),
+            Load(bytes) => self.load(at, bytes, dst, a, b, imm),
+            Store(bytes) => self.store(at, bytes, dst, a, b, imm),
+            Halt => self.leave(),
+            Other => self.other(at),
+        }
+    }
+
+    fn arithmetic(&mut self, op: Op, dst: u8, a: u8, b: u8) {
+        let code = match op {
+            Op::Add => C::Add_r64_rm64,
+            Op::Sub => C::Sub_r64_rm64,
+            Op::Mul => C::Imul_r64_rm64,
+            Op::And => C::And_r64_rm64,
+            Op::Or => C::Or_r64_rm64,
+            _ => C::Xor_r64_rm64,
+        };
+        self.int(RAX, a);
+        match self.places[usize::from(b)] {
+            Place::Int(b) => self.two(code, RAX, b),
+            Place::Memory => self.asm.inst(with(Instruction::with2(code, RAX, Self::slot(b)))),
+            Place::Float(_) => {
+                self.int(RCX, b);
+                self.two(code, RAX, RCX);
+            }
+        }
+        self.set_int(dst, RAX);
+    }
+
+    fn extend(&mut self, code: C, to: Register, from: Register, dst: u8, a: u8) {
+        self.int(RAX, a);
+        self.two(code, to, from);
+        self.set_int(dst, RAX);
+    }
+
+    /// A product, perhaps with a number added. Subnormal factors of `f32` are slow here and left to the caller.
+    fn multiply(&mut self, at: usize, line: &Line, wide: bool, plus: Option<u8>) {
+        let (slow, done) = (self.asm.label(), self.asm.label());
+        if !wide {
+            for (register, spare) in [(line.a, RAX), (line.b, RCX)] {
+                self.int(spare, register);
+                let half = if spare == RAX { EAX } else { ECX };
+                self.two(C::Add_r32_rm32, half, half);
+                self.asm.inst(with(Instruction::with2(C::Sub_rm32_imm8, half, 2)));
+                self.asm.inst(with(Instruction::with2(C::Cmp_rm32_imm32, half, 0x00ff_fffe)));
+                self.asm.jump(C::Jb_rel32_64, slow);
+            }
+        }
+        let (x, y) = (self.float(XMM0, line.a), self.float(XMM1, line.b));
+        let (mul, add) = if wide {
+            (C::VEX_Vmulsd_xmm_xmm_xmmm64, C::VEX_Vaddsd_xmm_xmm_xmmm64)
+        } else {
+            (C::VEX_Vmulss_xmm_xmm_xmmm32, C::VEX_Vaddss_xmm_xmm_xmmm32)
+        };
+        match plus {
+            None => {
+                let to = self.target(line.dst);
+                self.three(mul, to, x, y);
+                self.set_float(line.dst, to);
+            }
+            Some(plus) => {
+                self.three(mul, XMM2, x, y);
+                let (z, to) = (self.float(XMM0, plus), self.target(line.dst));
+                self.three(add, to, XMM2, z);
+                self.set_float(line.dst, to);
+            }
+        }
+        if !wide {
+            self.asm.jump(C::Jmp_rel32_64, done);
+            self.asm.set_label(slow);
+            self.other(at);
+        }
+        self.asm.set_label(done);
+    }
+
+    fn extreme(&mut self, at: usize, line: &Line, wide: bool, join: C, largest: bool) {
+        let (same, slow, done) = (self.asm.label(), self.asm.label(), self.asm.label());
+        let (x, y) = (self.float(XMM0, line.a), self.float(XMM1, line.b));
+        self.two(if wide { C::VEX_Vucomisd_xmm_xmmm64 } else { C::VEX_Vucomiss_xmm_xmmm32 }, x, y);
+        self.asm.jump(C::Jp_rel32_64, slow);
+        self.asm.jump(C::Je_rel32_64, same);
+        let pick = match (wide, largest) {
+            (true, true) => C::VEX_Vmaxsd_xmm_xmm_xmmm64,
+            (true, false) => C::VEX_Vminsd_xmm_xmm_xmmm64,
+            (false, true) => C::VEX_Vmaxss_xmm_xmm_xmmm32,
+            (false, false) => C::VEX_Vminss_xmm_xmm_xmmm32,
+        };
+        self.three(pick, XMM2, x, y);
+        self.set_float(line.dst, XMM2);
+        self.asm.jump(C::Jmp_rel32_64, done);
+        self.asm.set_label(same);
+        self.three(join, XMM2, x, y);
+        self.set_float(line.dst, XMM2);
+        self.asm.jump(C::Jmp_rel32_64, done);
+        self.asm.set_label(slow);
+        self.other(at);
+        self.asm.set_label(done);
+    }
+
+    /// Compares; floats so that "above" means greater.
+    fn test(&mut self, kind: Kind, a: u8, b: u8) {
+        match kind {
+            Kind::F32 | Kind::F64 => {
+                let (x, y) = (self.float(XMM0, a), self.float(XMM1, b));
+                let code = if kind == Kind::F32 { C::VEX_Vucomiss_xmm_xmmm32 } else { C::VEX_Vucomisd_xmm_xmmm64 };
+                self.two(code, x, y);
+            }
+            _ => {
+                self.int(RAX, a);
+                self.int(RCX, b);
+                match kind {
+                    Kind::I32 | Kind::U32 => self.two(C::Cmp_r32_rm32, EAX, ECX),
+                    _ => self.two(C::Cmp_r64_rm64, RAX, RCX),
+                }
+            }
+        }
+    }
+
+    fn compare(&mut self, test: Test, dst: u8, a: u8, b: u8) {
+        self.test(test.kind, a, b);
+        let signed = matches!(test.kind, Kind::I32 | Kind::I64);
+        let float = matches!(test.kind, Kind::F32 | Kind::F64);
+        let code = match (test.relation, signed) {
+            (Relation::Eq, _) => C::Sete_rm8,
+            (Relation::Ne, _) => C::Setne_rm8,
+            (Relation::Gt, true) => C::Setg_rm8,
+            (Relation::Ge, true) => C::Setge_rm8,
+            (Relation::Gt, false) => C::Seta_rm8,
+            (Relation::Ge, false) => C::Setae_rm8,
+        };
+        self.asm.inst(with(Instruction::with1(code, Register::AL)));
+        // Numbers that cannot be compared are neither equal nor not unequal.
+        if float && matches!(test.relation, Relation::Eq | Relation::Ne) {
+            let (code, join) = match test.relation {
+                Relation::Eq => (C::Setnp_rm8, C::And_rm8_r8),
+                _ => (C::Setp_rm8, C::Or_rm8_r8),
+            };
+            self.asm.inst(with(Instruction::with1(code, Register::CL)));
+            self.two(join, Register::AL, Register::CL);
+        }
+        self.two(C::Movzx_r32_rm8, EAX, Register::AL);
+        self.set_int(dst, RAX);
+    }
+
+    fn jump_if_test(&mut self, test: Test, a: u8, b: u8, to: u32) {
+        self.test(test.kind, a, b);
+        let signed = matches!(test.kind, Kind::I32 | Kind::I64);
+        let code = match (test.relation, signed) {
+            (Relation::Eq, _) => C::Je_rel32_64,
+            (Relation::Ne, _) => C::Jne_rel32_64,
+            (Relation::Gt, true) => C::Jg_rel32_64,
+            (Relation::Ge, true) => C::Jge_rel32_64,
+            (Relation::Gt, false) => C::Ja_rel32_64,
+            (Relation::Ge, false) => C::Jae_rel32_64,
+        };
+        self.asm.jump(code, self.labels[to as usize]);
+    }
+
+    fn clamp(&mut self, signed: bool, dst: u8, a: u8, most: u32) {
+        self.int(RAX, a);
+        if signed {
+            self.two(C::Xor_r32_rm32, ECX, ECX);
+            self.two(C::Test_rm64_r64, RAX, RAX);
+            self.two(C::Cmovs_r64_rm64, RAX, RCX);
+        }
+        self.asm.inst(with(Instruction::with2(C::Mov_r32_imm32, ECX, most)));
+        self.two(C::Cmp_r64_rm64, RAX, RCX);
+        self.two(if signed { C::Cmovg_r64_rm64 } else { C::Cmova_r64_rm64 }, RAX, RCX);
+        self.set_int(dst, RAX);
+    }
+
+    /// The address of an element in `rcx` and `rax`; the caller's function sees to what lies outside.
+    fn element(&mut self, memory: u8, a: u8, offset: u32, outside: Label) {
+        self.int(RAX, a);
+        if offset != 0 {
+            self.asm.inst(with(Instruction::with2(C::Mov_r32_imm32, EDX, offset)));
+            self.two(C::Add_r64_rm64, RAX, RDX);
+        }
+        let entry = 16 * i64::from(memory);
+        let length = MemoryOperand::with_base_displ(R12, entry + 8);
+        self.asm.inst(with(Instruction::with2(C::Cmp_r64_rm64, RAX, length)));
+        self.asm.jump(C::Jae_rel32_64, outside);
+        self.asm.inst(with(Instruction::with2(C::Mov_r64_rm64, RCX, MemoryOperand::with_base_displ(R12, entry))));
+    }
+
+    fn load(&mut self, at: usize, bytes: u8, dst: u8, a: u8, memory: u8, offset: u32) {
+        let (outside, done) = (self.asm.label(), self.asm.label());
+        self.element(memory, a, offset, outside);
+        let from = MemoryOperand::with_base_index_scale(RCX, RAX, u32::from(bytes));
+        match (bytes, self.places[usize::from(dst)]) {
+            (4, Place::Float(to)) => self.asm.inst(with(Instruction::with2(C::VEX_Vmovss_xmm_m32, to, from))),
+            _ => {
+                let (code, to) = match bytes {
+                    1 => (C::Movzx_r32_rm8, EAX),
+                    2 => (C::Movzx_r32_rm16, EAX),
+                    4 => (C::Mov_r32_rm32, EAX),
+                    _ => (C::Mov_r64_rm64, RAX),
+                };
+                self.asm.inst(with(Instruction::with2(code, to, from)));
+                self.set_int(dst, RAX);
+            }
+        }
+        self.asm.jump(C::Jmp_rel32_64, done);
+        self.asm.set_label(outside);
+        self.other(at);
+        self.asm.set_label(done);
+    }
+
+    fn store(&mut self, at: usize, bytes: u8, memory: u8, a: u8, value: u8, offset: u32) {
+        let (outside, done) = (self.asm.label(), self.asm.label());
+        self.element(memory, a, offset, outside);
+        self.int(RDX, value);
+        let to = MemoryOperand::with_base_index_scale(RCX, RAX, u32::from(bytes));
+        let (code, from) = match bytes {
+            1 => (C::Mov_rm8_r8, Register::DL),
+            2 => (C::Mov_rm16_r16, Register::DX),
+            4 => (C::Mov_rm32_r32, EDX),
+            _ => (C::Mov_rm64_r64, RDX),
+        };
+        self.asm.inst(with(Instruction::with2(code, to, from)));
+        self.asm.jump(C::Jmp_rel32_64, done);
+        self.asm.set_label(outside);
+        self.other(at);
+        self.asm.set_label(done);
+    }
+}
+
+fn float_code(op: Op) -> C {
+    match op {
+        Op::AddF(false) => C::VEX_Vaddss_xmm_xmm_xmmm32,
+        Op::AddF(_) => C::VEX_Vaddsd_xmm_xmm_xmmm64,
+        Op::SubF(false) => C::VEX_Vsubss_xmm_xmm_xmmm32,
+        Op::SubF(_) => C::VEX_Vsubsd_xmm_xmm_xmmm64,
+        Op::DivF(false) => C::VEX_Vdivss_xmm_xmm_xmmm32,
+        _ => C::VEX_Vdivsd_xmm_xmm_xmmm64,
+    }
+}
