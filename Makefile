@@ -182,7 +182,9 @@ bench:
 	$(MAKE) setup-torch
 	$(VENV)/bin/python benches/python/bench.py
 	$(VENV)/bin/python benches/nki/bench.py
+	cargo test --release --workspace --test anchors -- --nocapture --test-threads 1 | grep '^M'
 	$(VENV)/bin/python benches/nki/anchors.py
+	$(VENV)/bin/python benches/nki/timing.py
 	$(VENV)/bin/python benches/python/dispatch.py
 	$(TORCH_VENV)/bin/python benches/torch/bench.py
 

@@ -11,6 +11,7 @@ import ast
 import inspect
 import itertools
 import json
+import os
 import sys
 
 from . import _launches, _native
@@ -68,26 +69,63 @@ def sweep(launch, axes: dict) -> list[tuple]:
     """Values, nanoseconds and error of every combination, the fastest first."""
     kernel = launch.kernel
     parameters = inspect.signature(kernel.func).parameters
-    arguments = {name: value for name, value in launch.arguments.items() if name not in axes}
     module = kernel.func.__globals__
     missing = [name for name in axes if name not in parameters and name not in module]
     if missing:
         raise WrongUse(f"{', '.join(missing)}: neither an argument of `{kernel.__name__}` nor a constant of its module")
-    before = {name: module[name] for name in axes if name not in parameters}
-    rows = []
+    points = [dict(zip(axes, values)) for values in itertools.product(*axes.values())]
+    jobs = min(os.cpu_count() or 1, len(points) // SHARE)
+    timed = _forked(launch, points, jobs) if jobs > 1 and hasattr(os, "fork") else [_timed(launch, point) for point in points]
+    rows = [(point, *row) for point, row in zip(points, timed)]
+    return sorted(rows, key=lambda row: row[1])
+
+
+# Points that are worth a process.
+SHARE = 16
+
+
+def _timed(launch, point: dict) -> tuple[float, str | None]:
+    """Nanoseconds at one point, or what is wrong with it."""
+    kernel = launch.kernel
+    parameters, module = inspect.signature(kernel.func).parameters, kernel.func.__globals__
+    arguments = {name: value for name, value in launch.arguments.items() if name not in point}
+    before = {name: module[name] for name in point if name not in parameters}
     try:
-        for values in itertools.product(*axes.values()):
-            point = dict(zip(axes, values))
-            module.update({name: value for name, value in point.items() if name in before})
-            own = {name: value for name, value in point.items() if name in parameters}
-            try:
-                traced = _traced(kernel, arguments | own)
-                rows.append((point, _native.nki.time(traced.instances).nanoseconds, None))
-            except Exception as error:
-                rows.append((point, float("inf"), f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}"))
+        module.update({name: point[name] for name in before})
+        traced = _traced(kernel, arguments | {name: value for name, value in point.items() if name in parameters})
+        return _native.nki.time(traced.instances, traced.core_of).nanoseconds, None
+    except Exception as error:
+        return float("inf"), f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}"
     finally:
         module.update(before)
-    return sorted(rows, key=lambda row: row[1])
+
+
+def _forked(launch, points: list[dict], jobs: int) -> list[tuple]:
+    """As `_timed` for every point, shared out over processes: tracing runs Python, one thread at a time."""
+    children = []
+    for job in range(jobs):
+        read, write = os.pipe()
+        child = os.fork()
+        if child == 0:
+            # The child answers and is gone: no handlers, no buffers of its parent's.
+            try:
+                os.close(read)
+                answer = json.dumps([_timed(launch, point) for point in points[job::jobs]]).encode()
+                with os.fdopen(write, "wb") as pipe:
+                    pipe.write(answer)
+            finally:
+                os._exit(0)
+        os.close(write)
+        children.append((child, read))
+    rows: list = [None] * len(points)
+    for job, (child, read) in enumerate(children):
+        with os.fdopen(read, "rb") as pipe:
+            answer = pipe.read()
+        os.waitpid(child, 0)
+        own = points[job::jobs]
+        # A process that died answers nothing: its points are timed here.
+        rows[job::jobs] = [tuple(row) for row in json.loads(answer)] if answer else [_timed(launch, point) for point in own]
+    return rows
 
 
 def _traced(kernel, arguments: dict):

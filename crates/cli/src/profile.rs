@@ -65,11 +65,13 @@ enum View {
     Json,
     /// Every instruction with its tiles, as JSON.
     Events,
+    /// A trace for Perfetto: device_profile_model_N.pftrace unless --out says otherwise.
+    Pftrace,
 }
 
 impl View {
     fn option(self) -> OsString {
-        format!("--format={}", ["text", "json", "events"][self as usize]).into()
+        format!("--format={}", ["text", "json", "events", "pftrace"][self as usize]).into()
     }
 }
 

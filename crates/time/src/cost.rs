@@ -4,7 +4,7 @@ use strata_hw::{Core, Generation};
 use strata_kernel::table::Cost as Row;
 use strata_kernel::{Access, ActFn, AluOp, Dtype, Engine, Imm, Inst, Kernel, Opcode, Operand, Space, Term};
 
-use crate::model::{Ps, Unit, cycles, ns};
+use crate::model::{Model, Ps, Unit, cycles, ns};
 
 /// One way to run an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,6 +33,8 @@ pub struct Cost {
     pub dma_runs: u64,
     /// Multiplications and additions of the matrix engine.
     pub flops: u64,
+    /// How long its stationary operand takes to load, behind the product before it.
+    pub load: Ps,
 }
 
 /// Partitions and elements per partition that an instruction works on.
@@ -95,7 +97,7 @@ impl<'a> Shape<'a> {
 }
 
 /// The cost of an instruction; `None` if it takes no time on the core.
-pub fn cost(kernel: &Kernel, inst: &Inst, spaces: &[Space], extent: Extent, choose: bool) -> Option<Cost> {
+pub fn cost(kernel: &Kernel, inst: &Inst, spaces: &[Space], extent: Extent, model: &Model) -> Option<Cost> {
     let core = crate::model::core(kernel);
     let shape = Shape { kernel, inst, spaces, extent };
     let touches = |space: Space| shape.accesses().any(|a| shape.space(a) == space);
@@ -108,10 +110,12 @@ pub fn cost(kernel: &Kernel, inst: &Inst, spaces: &[Space], extent: Extent, choo
         bytes: 0,
         dma_runs: 0,
         flops: 0,
+        load: 0,
     };
     match inst.engine {
         Engine::Host => return None,
-        Engine::Dma => dma(&shape, core, &mut cost),
+        _ if inst.op == Opcode::CoreBarrier => cost.runs.push(barrier(inst, core)),
+        Engine::Dma => dma(&shape, core, model, &mut cost),
         Engine::Tensor => tensor(&shape, core, &mut cost),
         Engine::GpSimd => {
             let t = &core.timing;
@@ -123,7 +127,7 @@ pub fn cost(kernel: &Kernel, inst: &Inst, spaces: &[Space], extent: Extent, choo
         Engine::Scalar => cost.runs.push(scalar(&shape, core, &mut cost.minimum)),
     }
     let free = matches!(inst.op, Opcode::TensorCopy | Opcode::TensorScalar);
-    if choose && free && inst.engine == Engine::Vector && scalar_can(inst, core) {
+    if model.choose && free && inst.engine == Engine::Vector && scalar_can(inst, core) {
         cost.runs.push(scalar(&shape, core, &mut false));
     }
     let activates = matches!(inst.op, Opcode::Activation | Opcode::ActivationReduce);
@@ -261,45 +265,79 @@ fn tensor(shape: &Shape, core: &Core, cost: &mut Cost) {
     let inst = shape.inst;
     let least = t.tensor_min_interval.value;
     let wide = shape.access(1).is_some_and(|a| shape.dtype(a) == Dtype::F32);
-    let (columns, passes) = match inst.op {
+    let (columns, stationary, passes) = match inst.op {
         Opcode::NcTranspose => {
             let (p, f) = (shape.extent.partitions, shape.extent.free);
-            (p.max(f.min(least)), if wide { t.tensor_fp32_transpose_passes.value } else { 1 })
+            (p.max(f.min(least)), f, if wide { t.tensor_fp32_transpose_passes.value } else { 1 })
         }
         Opcode::NcMatmul => {
             let (m, k) = shape.access(1).map_or((1, 1), |a| (a.free_elements() as u64, a.partitions() as u64));
             let m = m.min(shape.extent.partitions.max(1));
             cost.flops = 2 * m * k * shape.extent.free;
-            (shape.extent.free.max(m.min(least)), if wide { t.tensor_fp32_passes.value } else { 1 })
+            (shape.extent.free.max(m.min(least)), m, if wide { t.tensor_fp32_passes.value } else { 1 })
         }
         // A product with a row of ones.
-        _ => (shape.extent.free.max(least), if wide { t.tensor_fp32_passes.value } else { 1 }),
+        _ => (shape.extent.free.max(least), 128, if wide { t.tensor_fp32_passes.value } else { 1 }),
     };
-    let busy = cycles((columns * passes) as f64, t.tensor_sustained_ghz.value);
+    // The next stationary operand loads while this product runs: the slower of the two is the interval.
+    let load = stationary.div_ceil(t.tensor_load_columns.value) * passes;
+    cost.load = cycles(load as f64, t.tensor_sustained_ghz.value) + ns(t.tensor_load_latency.value);
+    let busy = cycles((columns * passes).max(load) as f64, t.tensor_sustained_ghz.value);
     cost.runs.push(Run { unit: Unit::Tensor, busy: busy.max(1), latency: ns(t.tensor_latency.value) });
 }
 
-/// A transfer: engine time of its contiguous runs over the engines, its bytes at the cap, its interval on the queue.
-fn dma(shape: &Shape, core: &Core, cost: &mut Cost) {
+/// A barrier: an instruction of minimum length on the engine that waits, and one hand-over to the other core.
+fn barrier(inst: &Inst, core: &Core) -> Run {
+    let (unit, ghz) = match inst.engine {
+        Engine::Vector => (Unit::Vector, core.engines.vector_ghz.value),
+        Engine::Scalar => (Unit::Scalar, core.engines.scalar_ghz.value),
+        Engine::Tensor => (Unit::Tensor, core.engines.tensor_ghz.value),
+        _ => (Unit::GpSimd, core.engines.gpsimd_ghz.value),
+    };
     let t = &core.timing;
+    Run { unit, busy: cycles(t.min_interval.value as f64, ghz), latency: ns(t.semaphore.value) }
+}
+
+/// A reduction over cores, as a ring: every core sends its share twice round, a hop at a time.
+fn all_reduce(cores: u64, bytes: f64, core: &Core) -> (f64, f64) {
+    let t = &core.timing;
+    let steps = 2.0 * (cores.max(2) - 1) as f64;
+    (steps / cores.max(2) as f64 * bytes / t.link_rate.value, steps * t.link_hop.value)
+}
+
+/// A transfer: engine time of its contiguous runs over the engines, its bytes at the cap, its interval on the queue.
+fn dma(shape: &Shape, core: &Core, model: &Model, cost: &mut Cost) {
+    let t = &core.timing;
+    // Cores that run side by side share what their stack of HBM gives.
+    let cap = t.dma_cap.value.min(t.hbm_stack_cap.value / model.cores.max(1) as f64);
     let (kernel, inst) = (shape.kernel, shape.inst);
     let Some(dst) = shape.access(0) else { return };
     let src = shape.access(1).unwrap_or(dst);
     let elements = shape.extent.partitions * shape.extent.free;
     let width = shape.dtype(dst).bytes().max(shape.dtype(src).bytes()) as u64;
     let bytes = elements * width;
+    if inst.op == Opcode::AllReduce {
+        let (busy, hops) = all_reduce(model.cores as u64, bytes as f64, core);
+        cost.runs.push(Run { unit: Unit::Dma, busy: ns(busy), latency: ns(hops) });
+        return;
+    }
     let turned = inst.op == Opcode::DmaTranspose;
     let run = |a: &Access| if turned { a.shape.last().copied().unwrap_or(1) as u64 } else { contiguous(kernel, a) };
     let run = run(dst).min(run(src)).clamp(1, elements.max(1));
     let runs = elements.div_ceil(run);
-    let rate = t.dma_rate.value * if turned { t.dma_transpose.value } else { 1.0 };
-    let each = t.dma_run.value + (run * width) as f64 / rate;
-    let engines = core.dma.engines.value as f64;
-    let pool = (runs as f64 * each / engines).max(bytes as f64 / t.dma_cap.value).max(t.dma_issue.value.min(50.0));
-    let longest = runs.div_ceil(engines as u64) as f64 * each;
-    let busy = ns(pool);
-    let visible = ns(t.dma_latency.value + longest).max(busy);
     let hbm = |a: &Access| kernel.tensor(a.tensor).space == Space::Hbm;
+    let rate = if hbm(dst) { t.dma_store_rate.value } else { t.dma_rate.value };
+    let rate = rate * if turned { t.dma_transpose.value } else { 1.0 };
+    let each = t.dma_run.value + (run * width) as f64 / rate;
+    let engines = core.dma.engines.value;
+    let pool = (runs as f64 * each / engines as f64).max(bytes as f64 / cap).max(t.dma_issue.value.min(50.0));
+    let busy = ns(pool);
+    // An engine takes eight partitions of what is on chip.
+    let rows = [dst, src].into_iter().filter(|a| !hbm(a)).map(|a| a.partitions() as u64).max();
+    let used = rows.map_or(runs, |rows| rows.div_ceil(128 / engines)).clamp(1, engines.min(runs.max(1)));
+    let start = if inst.int("dge_mode") == Some(1) { t.dma_software_start.value } else { t.dma_start.value };
+    let moving = (used - 1) as f64 * t.dma_stagger.value + runs.div_ceil(used) as f64 * each;
+    let visible = ns(start + moving + t.dma_done.value).max(busy);
     cost.bytes = if hbm(dst) || hbm(src) { bytes } else { 0 };
     cost.dma_runs = runs;
     cost.runs.push(Run { unit: Unit::Dma, busy, latency: visible - busy });

@@ -38,6 +38,14 @@ pub fn value(t: &Timeline) -> Value {
     all
 }
 
+/// A launch on several cores: the tables of each.
+pub fn of_cores(cores: &[Timeline]) -> Value {
+    match cores {
+        [one] => value(one),
+        several => json!({"schema_version": 2, "cores": several.iter().map(value).collect::<Vec<_>>()}),
+    }
+}
+
 /// When a moment of the kernel's work is, from the start of the program.
 fn moment(t: &Timeline, time: Ps) -> Ps {
     t.profile.start + time
@@ -130,6 +138,7 @@ fn instruction(t: &Timeline, done: &Done) -> Value {
         "hbm_read_bytes": bytes(text.from),
         "hbm_write_bytes": bytes(text.to),
         "raw_flops": cost.flops,
+        "stationary_load_ps": cost.load,
     })
 }
 

@@ -121,7 +121,7 @@ impl<'a> Expander<'a> {
                 record.describe(kernel, &names);
             }
             before = Some((kernel, homes.clone(), names.clone()));
-            self.mark(round);
+            self.mark(round, 0);
             let mut program = self.prepare(kernel, homes, names);
             self.block(&mut program, &kernel.body);
         }
@@ -142,9 +142,9 @@ impl<'a> Expander<'a> {
         self.rounds += 1;
         self.rounds
     }
-    fn mark(&mut self, round: u32) {
+    fn mark(&mut self, round: u32, turn: u64) {
         let at = self.stream.items.len() as u32;
-        self.stream.marks.push(Mark { at, round });
+        self.stream.marks.push(Mark { at, round, turn });
     }
 
     /// Where every tensor's bytes are.
@@ -255,7 +255,7 @@ impl<'a> Expander<'a> {
                 && inst.operands.get(inst.op.over()).and_then(|o| o.access()).is_none_or(|a| a.mask.is_true());
             let known = fixed.then(|| {
                 let extent = extent(inst, &nothing)?;
-                let cost = cost(kernel, inst, &spaces, extent, self.model.choose)?;
+                let cost = cost(kernel, inst, &spaces, extent, self.model)?;
                 Some(self.intern(cost))
             });
             // An instruction reads before it writes.
@@ -319,7 +319,7 @@ impl<'a> Expander<'a> {
                 self.cut = true;
                 return;
             }
-            self.mark(round);
+            self.mark(round, (slot as u64 + 1) << 32 | k & 0xffff_ffff);
             p.loops[slot] = l.start + k as i64 * l.step;
             p.first[slot] = k == 0;
             self.block(p, body);
@@ -347,18 +347,21 @@ impl<'a> Expander<'a> {
         let cost = match step.cost {
             Some(known) => known,
             None => extent(inst, &p.loops)
-                .and_then(|extent| cost(p.kernel, inst, &p.spaces, extent, self.model.choose))
+                .and_then(|extent| cost(p.kernel, inst, &p.spaces, extent, self.model))
                 .map(|cost| self.intern(cost)),
         };
         let Some(cost) = cost else { return };
         // Where loops have run for real, an iteration begins where the text goes back.
         if p.names.unrolled {
             if p.last.is_some_and(|last| step.text <= last) {
-                self.mark(!step.text);
+                self.mark(!step.text, !step.text as u64);
             }
             p.last = Some(step.text);
         }
         let at = self.begin(step.text, cost);
+        if matches!(inst.op, Opcode::CoreBarrier | Opcode::SendRecv | Opcode::AllReduce) && self.model.cores > 1 {
+            self.stream.meets.push(at);
+        }
         if !step.copy {
             for port in &step.ports {
                 self.touch(p, port, at);
@@ -393,7 +396,7 @@ impl<'a> Expander<'a> {
         let vector = run(Unit::Vector, core.engines.vector_ghz.value, t.vector_issue.value, t.vector_latency.value);
         let scalar = run(Unit::Scalar, core.engines.scalar_ghz.value, t.scalar_issue.value, t.scalar_latency.value);
         let runs = if self.model.choose { vec![vector, scalar] } else { vec![vector] };
-        self.intern(Cost { runs, table: None, psum: true, sbuf: true, minimum: false, bytes: 0, dma_runs: 0, flops: 0 })
+        self.intern(Cost { runs, table: None, psum: true, sbuf: true, minimum: false, bytes: 0, dma_runs: 0, flops: 0, load: 0 })
     }
 
     fn begin(&mut self, text: u32, cost: u32) -> u32 {

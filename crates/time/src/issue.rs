@@ -31,13 +31,15 @@ pub enum Cause {
     Order,
     /// The DMA queue took no more.
     Queue,
+    /// Another core.
+    Core,
     /// Nothing: it was first.
     Start,
 }
 
 impl Cause {
     pub fn name(self) -> &'static str {
-        ["unit", "data", "buffer", "psum bank", "port", "window", "order", "queue", "start"][self as usize]
+        ["unit", "data", "buffer", "psum bank", "port", "window", "order", "queue", "core", "start"][self as usize]
     }
 }
 
@@ -150,6 +152,9 @@ pub(crate) struct Machine<'a> {
     on_banks: [(u8, Ps, u32); 2],
     pub(crate) psum: Psum,
     table: Option<u8>,
+    /// Meetings with other cores that this one has come to, and that have taken place.
+    pub(crate) arrived: usize,
+    pub(crate) met: usize,
     pub schedule: Schedule,
 }
 
@@ -204,6 +209,8 @@ impl<'a> Machine<'a> {
             on_banks: [(0, 0, NOBODY); 2],
             psum,
             table: None,
+            arrived: 0,
+            met: 0,
             schedule: Schedule::default(),
         }
     }
@@ -219,17 +226,36 @@ impl<'a> Machine<'a> {
 
     /// Fills the window, starts what can start, and goes on to the next event; false when everything is finished.
     pub fn step(&mut self) -> bool {
-        self.fill();
-        self.issue();
-        if self.base >= self.stream.len() {
+        if !self.start_ready() {
             return false;
         }
-        let Some(&Reverse((time, ..))) = self.events.peek() else {
-            // Everybody waits for PSUM: the oldest gets more than there is.
-            self.psum.overdraw();
-            self.schedule.overdrawn += 1;
+        if self.next_event().is_none() {
+            self.overdraw();
             return true;
-        };
+        }
+        self.go_on();
+        true
+    }
+
+    /// Fills the window and starts what can start now; false when everything is finished.
+    pub fn start_ready(&mut self) -> bool {
+        self.fill();
+        self.issue();
+        self.base < self.stream.len()
+    }
+    /// When something happens next.
+    pub fn next_event(&self) -> Option<Ps> {
+        self.events.peek().map(|Reverse((time, ..))| *time)
+    }
+    /// Everybody waits for PSUM: the oldest gets more than there is.
+    pub fn overdraw(&mut self) {
+        self.psum.overdraw();
+        self.schedule.overdrawn += 1;
+    }
+
+    /// Handles everything that happens at the next moment.
+    pub fn go_on(&mut self) {
+        let Some(time) = self.next_event() else { return };
         self.now = time;
         while let Some(&Reverse((t, event, at))) = self.events.peek() {
             if t != time {
@@ -252,7 +278,24 @@ impl<'a> Machine<'a> {
             self.schedule.done.push(self.slots[slot].done);
             self.base += 1;
         }
-        true
+    }
+
+    /// The meeting that an item is, if it is one.
+    fn meeting(&self, at: u32) -> Option<usize> {
+        self.stream.meets.binary_search(&at).ok()
+    }
+    /// The next meeting takes place at `time`.
+    pub fn meet(&mut self, time: Ps) {
+        let at = self.stream.meets[self.met];
+        self.met += 1;
+        let slot = self.slot_of(at as usize);
+        if time > self.now {
+            let s = &mut self.slots[slot];
+            (s.ready, s.cause, s.tensor) = (time, Cause::Core, NOBODY);
+            self.events.push(Reverse((time, Event::Ready, at)));
+        } else {
+            self.make_ready(slot);
+        }
     }
 
     /// Readers give PSUM back when they are through, writers when their result is there.
@@ -340,8 +383,14 @@ impl<'a> Machine<'a> {
     }
 
     fn make_ready(&mut self, slot: usize) {
-        self.slots[slot].state = State::Ready;
         let at = self.slots[slot].at as usize;
+        if let Some(meeting) = self.meeting(at as u32)
+            && meeting >= self.met
+        {
+            self.arrived = self.arrived.max(meeting + 1);
+            return;
+        }
+        self.slots[slot].state = State::Ready;
         for run in &self.stream.cost(at).runs[..self.choices(at)] {
             Self::bits(&mut self.ready, run.unit, slot, true);
         }

@@ -24,11 +24,13 @@
 //! - [`model`]: units and switches. [`cost`]: one instruction. `access`: the bytes it touches.
 //! - `hoist`: what the compiler moves out of loops. `expand`: the program as executed, a [`stream`] of items with distances.
 //!   `rotate`: buffers of tiles nobody placed.
-//! - [`issue`]: the schedule itself, with `psum`. `steady`: skipping what repeats.
+//! - [`issue`]: the schedule itself, with `psum`. `steady`: skipping what repeats. `cores`: several side by side.
 //! - [`profile`](mod@profile): what the schedule says. [`text`] and [`json`] write it down.
-//! - [`timeline`](mod@timeline): every instruction with its tiles and their places. [`events`] writes it down.
+//! - [`timeline`](mod@timeline): every instruction with its tiles and their places. [`events`] and
+//!   [`trace`] write it down.
 
 mod access;
+mod cores;
 pub mod cost;
 pub mod events;
 mod expand;
@@ -37,6 +39,7 @@ pub mod issue;
 pub mod json;
 pub mod model;
 mod names;
+mod perfetto;
 pub mod profile;
 mod psum;
 pub mod record;
@@ -45,14 +48,16 @@ mod steady;
 pub mod stream;
 pub mod text;
 pub mod timeline;
+pub mod trace;
 
-use strata_kernel::{Kernel, Place, Space, alloc};
+use strata_kernel::program::Language;
+use strata_kernel::{Kernel, Place, Placement, Policy, Space, alloc};
 
 pub use access::Rect;
 pub use issue::{Cause, Schedule};
 pub use model::{Model, Ps, Unit};
 pub use profile::Profile;
-pub use timeline::{Timeline, timeline};
+pub use timeline::{Timeline, timeline, timelines};
 
 use expand::Expander;
 use issue::Machine;
@@ -67,17 +72,42 @@ pub fn time(kernel: &Kernel) -> Profile {
 
 /// Times the instances of a launch, one after another on one core.
 pub fn time_launch(kernels: &[&Kernel], model: &Model) -> Profile {
-    let Some(first) = kernels.first() else { return time(&Kernel { generation: 2, ..Kernel::default() }) };
-    let ready = prepare(kernels, model, false);
-    let schedule = ready.run(first, model);
-    ready.profile(first, &schedule)
+    time_cores(&[kernels.to_vec()], model)
+}
+
+/// Times a launch on several cores side by side: the instances of each run one after another.
+pub fn time_cores(cores: &[Vec<&Kernel>], model: &Model) -> Profile {
+    let launch = run(cores, model, false);
+    let last = (0..launch.len()).max_by_key(|&n| (launch[n].1.end, std::cmp::Reverse(n)));
+    let work = last.map_or(0, |n| launch[n].1.end);
+    let mut profiles: Vec<Profile> =
+        launch.iter().zip(cores).map(|((ready, schedule), own)| ready.profile(own, schedule, work)).collect();
+    let Some(mut profile) = last.map(|n| profiles[n].clone()) else {
+        return time(&Kernel { generation: 2, ..Kernel::default() });
+    };
+    if profiles.len() > 1 {
+        profiles.iter_mut().for_each(|p| p.cores.clear());
+        profile.cores = profiles;
+    }
+    profile
+}
+
+/// Times a kernel whose tiles are where `placement` says, whoever chose it: what an allocator minimises.
+pub fn time_placed(kernel: &Kernel, placement: &Placement, model: &Model) -> Profile {
+    let mut placed = kernel.clone();
+    placed.options.force_auto_alloc = false;
+    for (tensor, tiles) in placed.tensors.iter_mut().zip(&placement.tiles) {
+        if tensor.space.on_chip() {
+            tensor.policy = Policy::Direct(tiles.clone());
+        }
+    }
+    time_launch(&[&placed], model)
 }
 
 /// The schedule itself, item by item.
 pub fn schedule(kernels: &[&Kernel], model: &Model) -> (Stream, Schedule) {
-    let ready = prepare(kernels, model, false);
-    let schedule = kernels.first().map(|first| ready.run(first, model)).unwrap_or_default();
-    (ready.stream, schedule)
+    let mut launch = run(&[kernels.to_vec()], model, false);
+    launch.pop().map(|(ready, schedule)| (ready.stream, schedule)).unwrap_or_default()
 }
 
 /// A launch whose every tile has its memory.
@@ -89,22 +119,35 @@ pub(crate) struct Ready {
 }
 
 impl Ready {
-    pub fn run(&self, first: &Kernel, model: &Model) -> Schedule {
-        steady::run(Machine::new(&self.stream, model::core(first), model, self.in_order, self.psum.clone()))
-    }
-    pub fn profile(&self, first: &Kernel, schedule: &Schedule) -> Profile {
+    pub fn profile(&self, kernels: &[&Kernel], schedule: &Schedule, work: Ps) -> Profile {
+        let Some(first) = kernels.first() else { return time(&Kernel { generation: 2, ..Kernel::default() }) };
         let core = model::core(first);
-        let mut profile = profile::profile(&first.name, core, &self.stream, schedule);
+        let mut profile = profile::profile(&first.name, core, &self.stream, schedule, work);
         assume(&mut profile, core, &self.stream, schedule);
         profile
     }
 }
 
+/// Prepares every core and runs them side by side.
+pub(crate) fn run(cores: &[Vec<&Kernel>], model: &Model, record: bool) -> Vec<(Ready, Schedule)> {
+    let model = Model { cores: cores.len().max(1), ..model.clone() };
+    let ready: Vec<Ready> = cores.iter().map(|kernels| prepare(kernels, &model, record)).collect();
+    let nothing = Kernel { generation: 2, ..Kernel::default() };
+    let machines = ready.iter().zip(cores).map(|(ready, kernels)| {
+        let core = model::core(kernels.first().copied().unwrap_or(&nothing));
+        Machine::new(&ready.stream, core, &model, ready.in_order, ready.psum.clone())
+    });
+    let schedules = cores::run(machines.collect());
+    ready.into_iter().zip(schedules).collect()
+}
+
 /// The program as executed; if its tiles do not fit, as executed with spills.
-pub(crate) fn prepare(kernels: &[&Kernel], model: &Model, record: bool) -> Ready {
+fn prepare(kernels: &[&Kernel], model: &Model, record: bool) -> Ready {
     let in_order = model.in_order.unwrap_or_else(|| kernels.iter().any(|k| k.options.in_order));
     let want = |kernels: &[&Kernel], anyway: bool| fill(kernels, model, anyway, record);
-    if let Some(ready) = want(kernels, false) {
+    // The current language has no spilling: what does not fit in program order fits in the order the compiler finds, or is refused.
+    let never = kernels.iter().any(|k| k.language == Language::Current);
+    if let Some(ready) = want(kernels, never) {
         return Ready { in_order, ..ready };
     }
     let mut spilled: Vec<Kernel> = kernels.iter().map(|&k| k.clone()).collect();
@@ -120,10 +163,10 @@ pub(crate) fn prepare(kernels: &[&Kernel], model: &Model, record: bool) -> Ready
         in_order,
     });
     ready.in_order = in_order;
-    ready.stream.notes.push(match names.is_empty() {
-        true => "live tiles exceed the memory in program order; it is taken as larger".to_string(),
-        false => format!("spilled to HBM: {}", names.join(", ")),
-    });
+    if !names.is_empty() {
+        ready.stream.notes.push(format!("spilled to HBM: {}", names.join(", ")));
+    }
+    ready.stream.spilled = names;
     ready
 }
 
@@ -140,26 +183,38 @@ fn fill(kernels: &[&Kernel], model: &Model, anyway: bool, record: bool) -> Optio
         })
     };
     let floor = placed(Space::Sbuf).map(|(p, bytes)| p.byte + bytes).max().unwrap_or(0).max(0) as u64;
-    let capacity = core.memory.sbuf_usable_bytes.value.saturating_sub(floor);
+    let usable = kernels.iter().map(|k| alloc::usable_sbuf(k)).min().unwrap_or(0).max(0) as u64;
+    let capacity = usable.saturating_sub(floor);
     let own = placed(Space::Psum).map(|(p, _)| p.bank + 1).max().unwrap_or(0).max(0) as usize;
     let banks = model.banks.saturating_sub(own).max(1);
-    let spans = |whole: bool| {
+    let n = expander.stream.len();
+    let peak = |whole: bool| {
         let tiles = expander.stream.psum.iter();
-        tiles.map(|t| (t.first, t.last, psum::charge(t.bytes, whole) as u64)).collect::<Vec<_>>()
+        rotate::peak(tiles.map(|t| (t.first, t.last, psum::charge(t.bytes, whole) as u64)), n)
     };
-    let whole = rotate::peak(spans(true)) <= banks as u64;
-    let fits = whole || rotate::peak(spans(false)) <= banks as u64 * 2048;
-    if !anyway && (expander.rotation.peak() > capacity || !fits) {
+    let whole = peak(true) <= banks as u64;
+    let fits = whole || peak(false) <= banks as u64 * 2048;
+    let fits = fits && expander.rotation.peak(n) <= capacity;
+    if !fits && !anyway {
         return None;
     }
     expander.rotation.settle(capacity, core.timing.rotation.value as usize, model.rotate);
     let mut stream = expander.stream;
+    let mut shared: Vec<&str> = expander.rotation.shared().iter().map(|&t| &*stream.tensors[t as usize]).collect();
+    shared.dedup();
+    if !shared.is_empty() {
+        let note = format!("SBUF is full: {} share buffers", shared.join(", "));
+        stream.notes.push(note);
+    }
     expander.rotation.apply(&mut stream, model.window as u32, floor);
     let mut record = expander.record.unwrap_or_default();
     for tile in &mut record.tiles {
         if let Home::Ring(ring, version) = tile.home {
             tile.place = Some(Place::sbuf(0, expander.rotation.byte(ring, version) as i64));
         }
+    }
+    if !fits {
+        stream.notes.push("live tiles exceed the memory in program order; it is taken as larger".to_string());
     }
     if !whole {
         stream.notes.push("PSUM tiles share banks: they do not fit one to a bank".to_string());

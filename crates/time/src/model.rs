@@ -55,6 +55,8 @@ pub struct Model {
     pub buffers: Vec<(String, usize)>,
     /// Simulate every instruction, even where the schedule repeats.
     pub everything: bool,
+    /// Cores that run side by side and share an HBM stack.
+    pub cores: usize,
 }
 
 impl Model {
@@ -69,6 +71,7 @@ impl Model {
             hoist: true,
             buffers: Vec::new(),
             everything: false,
+            cores: 1,
         }
     }
 }
@@ -90,7 +93,9 @@ pub fn provenance(core: &Core) -> Vec<(&'static str, String, Tag, &'static str)>
         row("scalar_issue", &t.scalar_issue),
         row("tensor_sustained_ghz", &t.tensor_sustained_ghz),
         row("semaphore", &t.semaphore),
-        row("dma_latency", &t.dma_latency),
+        row("dma_start", &t.dma_start),
+        row("dma_stagger", &t.dma_stagger),
+        row("dma_done", &t.dma_done),
         row("dma_issue", &t.dma_issue),
         row("dma_run", &t.dma_run),
         row("dma_rate", &t.dma_rate),

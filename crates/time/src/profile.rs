@@ -39,6 +39,12 @@ pub struct DmaProfile {
     pub stored: u64,
     pub runs: u64,
     pub transfers: u64,
+    /// Parts of the above that are spills.
+    pub spilled: u64,
+    pub reloaded: u64,
+    /// GB/s that the engines reach together, and the busy time that short runs cost beyond it.
+    pub cap: f64,
+    pub lost: Ps,
     /// By tensor: bytes loaded beyond its size.
     pub reloads: Vec<(String, u64)>,
 }
@@ -67,12 +73,16 @@ pub struct Profile {
     pub bounds: Vec<(String, Ps)>,
     pub dma: DmaProfile,
     pub flops: u64,
+    /// Operations of the matrix engine per second at its clock, in its fastest plain type.
+    pub peak_flops: f64,
     /// Lines of the critical path, the longest first; together they are `work`.
     pub path: Vec<Stretch>,
     pub instructions: u64,
     pub simulated: u64,
     /// What the number leans on.
     pub assumptions: Vec<String>,
+    /// Every core, if there are several; the profile itself is that of the last to finish.
+    pub cores: Vec<Profile>,
 }
 
 impl Profile {
@@ -91,10 +101,10 @@ impl Profile {
     }
 }
 
-pub fn profile(kernel: &str, core: &Core, stream: &Stream, schedule: &Schedule) -> Profile {
-    let work = schedule.end;
-    let units = units(core, stream, schedule);
-    let (dma, flops) = traffic(stream, schedule);
+/// The profile of one core of a launch whose last core is finished after `work`.
+pub fn profile(kernel: &str, core: &Core, stream: &Stream, schedule: &Schedule, work: Ps) -> Profile {
+    let units = units(core, stream, schedule, work);
+    let (dma, flops) = traffic(core, stream, schedule);
     let mut bounds: Vec<(String, Ps)> = units
         .iter()
         .filter(|u| u.busy > 0)
@@ -124,14 +134,16 @@ pub fn profile(kernel: &str, core: &Core, stream: &Stream, schedule: &Schedule) 
         bounds,
         dma,
         flops,
+        peak_flops: 2.0 * 128.0 * 128.0 * core.engines.tensor_ghz.value * 1e9,
         path: path(stream, schedule),
         instructions: stream.len() as u64,
         simulated: schedule.done.len() as u64,
         assumptions: stream.notes.clone(),
+        cores: Vec::new(),
     }
 }
 
-fn units(core: &Core, stream: &Stream, schedule: &Schedule) -> Vec<UnitProfile> {
+fn units(core: &Core, stream: &Stream, schedule: &Schedule, work: Ps) -> Vec<UnitProfile> {
     let empty = |unit| UnitProfile {
         unit,
         instructions: 0,
@@ -173,13 +185,14 @@ fn units(core: &Core, stream: &Stream, schedule: &Schedule) -> Vec<UnitProfile> 
             stalls.into_iter().map(|((cause, tensor), time)| Stall { cause, tensor: name(tensor), time }).collect();
         unit.stalls.sort_by_key(|s| (std::cmp::Reverse(s.time), s.cause, s.tensor.clone()));
         let accounted = unit.busy + unit.stalls.iter().map(|s| s.time).sum::<Ps>();
-        unit.drained = schedule.end.saturating_sub(accounted);
+        unit.drained = work.saturating_sub(accounted);
     }
     units
 }
 
-fn traffic(stream: &Stream, schedule: &Schedule) -> (DmaProfile, u64) {
-    let mut dma = DmaProfile::default();
+fn traffic(core: &Core, stream: &Stream, schedule: &Schedule) -> (DmaProfile, u64) {
+    let cap = core.timing.dma_cap.value;
+    let mut dma = DmaProfile { cap, ..DmaProfile::default() };
     let mut flops = 0;
     let mut loaded: BTreeMap<u32, u64> = BTreeMap::new();
     for done in &schedule.done {
@@ -190,12 +203,15 @@ fn traffic(stream: &Stream, schedule: &Schedule) -> (DmaProfile, u64) {
         }
         dma.transfers += done.weight;
         dma.runs += cost.dma_runs * done.weight;
+        dma.lost += done.busy.saturating_sub(ns(cost.bytes as f64 / cap)) * done.weight;
         if let Some(tensor) = text.from {
             dma.loaded += cost.bytes * done.weight;
+            dma.reloaded += if stream.is_spill(tensor) { cost.bytes * done.weight } else { 0 };
             *loaded.entry(tensor).or_default() += cost.bytes * done.weight;
         }
-        if text.to.is_some() {
+        if let Some(tensor) = text.to {
             dma.stored += cost.bytes * done.weight;
+            dma.spilled += if stream.is_spill(tensor) { cost.bytes * done.weight } else { 0 };
         }
     }
     let beyond = |(tensor, bytes): (u32, u64)| {
@@ -210,14 +226,17 @@ fn traffic(stream: &Stream, schedule: &Schedule) -> (DmaProfile, u64) {
 /// The longest chain of data, as if there were engines without end.
 fn chain(stream: &Stream) -> Ps {
     let n = stream.len();
-    let reach = stream.deps.iter().map(|d| d.back as usize).max().unwrap_or(0) + 1;
+    let reach = (stream.deps.iter().map(|d| d.back as usize).max().unwrap_or(0) + 1).next_power_of_two();
     let mut ends = vec![0; reach];
+    let mask = reach - 1;
+    let fastest: Vec<Ps> =
+        stream.costs.iter().map(|c| c.runs.iter().map(|r| r.busy + r.latency).min().unwrap_or(0)).collect();
     let mut most = 0;
     for at in 0..n {
         let data = stream.deps(at).iter().filter(|d| d.why == Why::Data);
-        let start = data.map(|d| ends[(at - d.back as usize) % reach]).max().unwrap_or(0);
-        let run = stream.cost(at).runs.iter().map(|r| r.busy + r.latency).min().unwrap_or(0);
-        ends[at % reach] = start + run;
+        let start = data.map(|d| ends[(at - d.back as usize) & mask]).max().unwrap_or(0);
+        let run = fastest[stream.items[at].cost as usize];
+        ends[at & mask] = start + run;
         most = most.max(start + run);
     }
     most

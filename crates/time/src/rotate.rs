@@ -2,9 +2,12 @@
 //!
 //! Every version of a tile lives from its first to its last use in program order. A tensor gets as many buffers as it has versions
 //! alive at once, and more, round robin, as long as SBUF has room. A version takes the buffer whose last use is longest ago, and
-//! waits for whoever used it.
+//! waits for whoever used it. Where SBUF has no room for buffers of every tensor's own, tensors of one size share theirs, the largest
+//! first.
 
 use std::collections::BinaryHeap;
+
+use smallvec::SmallVec;
 
 use crate::stream::{Dep, Stream, Why};
 
@@ -19,7 +22,7 @@ struct Version {
     first: u32,
     last: u32,
     /// The most recent uses.
-    uses: Vec<Use>,
+    uses: SmallVec<[Use; 4]>,
 }
 
 struct Ring {
@@ -28,17 +31,25 @@ struct Ring {
     versions: Vec<Version>,
     /// Buffers that somebody asked for.
     wanted: Option<usize>,
-    need: usize,
-    buffers: usize,
     /// First byte of its first buffer, and the buffer of every version.
     base: u64,
     taken: Vec<u32>,
+}
+
+/// Tensors that share buffers: one, unless memory is short.
+struct Pool {
+    rings: Vec<usize>,
+    bytes: u64,
+    wanted: bool,
+    need: usize,
+    buffers: usize,
 }
 
 /// Versions of all tensors.
 #[derive(Default)]
 pub struct Rotation {
     rings: Vec<Ring>,
+    pools: Vec<Pool>,
 }
 
 impl Rotation {
@@ -49,8 +60,6 @@ impl Rotation {
             bytes,
             versions: Vec::new(),
             wanted,
-            need: 0,
-            buffers: 0,
             base: 0,
             taken: Vec::new(),
         });
@@ -59,7 +68,7 @@ impl Rotation {
     /// A new version, first used at `at`.
     pub fn begin(&mut self, ring: u32, at: u32) -> u32 {
         let ring = &mut self.rings[ring as usize];
-        ring.versions.push(Version { first: at, last: at, uses: Vec::new() });
+        ring.versions.push(Version { first: at, last: at, uses: SmallVec::new() });
         ring.versions.len() as u32 - 1
     }
     pub fn touch(&mut self, ring: u32, version: u32, used: Use) {
@@ -71,35 +80,70 @@ impl Rotation {
         }
     }
 
-    /// Most bytes of a partition that are alive at once, in program order.
-    pub fn peak(&self) -> u64 {
-        let mut spans: Vec<(u32, u32, u64)> = Vec::new();
-        for ring in &self.rings {
-            spans.extend(ring.versions.iter().map(|v| (v.first, v.last, ring.bytes)));
+    /// Most bytes of a partition that are alive at once, in program order of `n` items.
+    pub fn peak(&self, n: usize) -> u64 {
+        let versions = |ring: &'_ Ring| {
+            let bytes = ring.bytes;
+            ring.versions.iter().map(move |v| (v.first, v.last, bytes)).collect::<Vec<_>>()
+        };
+        peak(self.rings.iter().flat_map(versions), n)
+    }
+
+    /// Versions of a pool in order of their first use: ring and number.
+    fn order(&self, rings: &[usize]) -> Vec<(u32, u32)> {
+        let numbers = |r: usize| (0..self.rings[r].versions.len() as u32).map(move |v| (r as u32, v));
+        let mut all: Vec<(u32, u32)> = rings.iter().flat_map(|&r| numbers(r)).collect();
+        if rings.len() > 1 {
+            all.sort_by_key(|&(r, v)| (self.rings[r as usize].versions[v as usize].first, r, v));
         }
-        peak(spans)
+        all
+    }
+    fn version(&self, at: (u32, u32)) -> &Version {
+        &self.rings[at.0 as usize].versions[at.1 as usize]
+    }
+    fn pool(&self, rings: Vec<usize>) -> Pool {
+        let (bytes, wanted) = (self.rings[rings[0]].bytes, self.rings[rings[0]].wanted);
+        let need = need(self.order(&rings).into_iter().map(|at| self.version(at))).max(1);
+        Pool { rings, bytes, wanted: wanted.is_some(), need, buffers: wanted.unwrap_or(need).max(1) }
     }
 
     /// Buffers for every tensor within `capacity` bytes of a partition, `factor * need + factor` at most.
     pub fn settle(&mut self, capacity: u64, factor: usize, rotate: bool) {
-        let mut total = 0;
-        for ring in &mut self.rings {
-            ring.need = need(&ring.versions);
-            ring.buffers = ring.wanted.unwrap_or(ring.need).max(1);
-            total += ring.bytes * ring.buffers as u64;
+        let mut pools: Vec<Pool> = (0..self.rings.len()).map(|r| self.pool(vec![r])).collect();
+        let total = |pools: &[Pool]| pools.iter().map(|p| p.bytes * p.buffers as u64).sum::<u64>();
+        let mut sizes: Vec<u64> = pools.iter().filter(|p| !p.wanted).map(|p| p.bytes).collect();
+        sizes.sort_unstable_by_key(|bytes| std::cmp::Reverse(*bytes));
+        sizes.dedup();
+        for size in sizes {
+            if total(&pools) <= capacity {
+                break;
+            }
+            let (alike, mut rest): (Vec<Pool>, Vec<Pool>) =
+                pools.into_iter().partition(|p| p.bytes == size && !p.wanted);
+            rest.push(self.pool(alike.into_iter().flat_map(|p| p.rings).collect()));
+            pools = rest;
         }
+        let mut total = total(&pools);
         let mut grows = rotate;
         while grows {
             grows = false;
-            for ring in self.rings.iter_mut().filter(|r| r.wanted.is_none()) {
-                let most = (factor * ring.need + factor).min(ring.versions.len());
-                if ring.buffers < most && total + ring.bytes <= capacity {
-                    ring.buffers += 1;
-                    total += ring.bytes;
+            for pool in pools.iter_mut().filter(|p| !p.wanted) {
+                let versions: usize = pool.rings.iter().map(|&r| self.rings[r].versions.len()).sum();
+                let most = (factor * pool.need + factor).min(versions);
+                if pool.buffers < most && total + pool.bytes <= capacity {
+                    pool.buffers += 1;
+                    total += pool.bytes;
                     grows = true;
                 }
             }
         }
+        self.pools = pools;
+    }
+
+    /// Names of tensors that have no buffers of their own.
+    pub fn shared(&self) -> Vec<u32> {
+        let pools = self.pools.iter().filter(|p| p.rings.len() > 1);
+        pools.flat_map(|p| p.rings.iter().map(|&r| self.rings[r].tensor)).collect()
     }
 
     /// The byte of each partition where a version begins.
@@ -112,53 +156,86 @@ impl Rotation {
     pub fn apply(&mut self, stream: &mut Stream, window: u32, floor: u64) {
         let mut extra: Vec<(u32, Dep)> = Vec::new();
         let mut base = floor;
-        for ring in &mut self.rings {
-            ring.base = base;
-            base += ring.bytes * ring.buffers as u64;
-            ring.taken = Vec::with_capacity(ring.versions.len());
+        let mut taken: Vec<Vec<u32>> = self.rings.iter().map(|r| vec![0; r.versions.len()]).collect();
+        for pool in &self.pools {
             // Buffers by their last version: the one that ends first is taken again.
-            let mut free: BinaryHeap<std::cmp::Reverse<(u32, u32, Option<u32>)>> =
-                (0..ring.buffers as u32).map(|n| std::cmp::Reverse((0, n, None))).collect();
-            for (n, version) in ring.versions.iter().enumerate() {
+            let mut free: BinaryHeap<std::cmp::Reverse<(u32, u32, Option<(u32, u32)>)>> =
+                (0..pool.buffers as u32).map(|n| std::cmp::Reverse((0, n, None))).collect();
+            for at in self.order(&pool.rings) {
+                let version = self.version(at);
                 let Some(std::cmp::Reverse((_, buffer, old))) = free.pop() else { continue };
-                ring.taken.push(buffer);
-                let old = old.map(|old| &ring.versions[old as usize]);
-                for used in old.iter().flat_map(|old| &old.uses) {
+                taken[at.0 as usize][at.1 as usize] = buffer;
+                let tensor = self.rings[at.0 as usize].tensor;
+                for used in old.iter().flat_map(|&old| &self.version(old).uses) {
                     if used.at < version.first && used.at + window > version.first {
                         let why = if used.write { Why::Written } else { Why::Read };
-                        extra.push((version.first, Dep { back: version.first - used.at, why, tensor: ring.tensor }));
+                        extra.push((version.first, Dep { back: version.first - used.at, why, tensor }));
                     }
                 }
-                free.push(std::cmp::Reverse((version.last + 1, buffer, Some(n as u32))));
+                free.push(std::cmp::Reverse((version.last + 1, buffer, Some(at))));
             }
         }
-        if extra.is_empty() {
-            return;
+        for pool in &self.pools {
+            pool.rings.iter().for_each(|&r| self.rings[r].base = base);
+            base += pool.bytes * pool.buffers as u64;
         }
-        extra.sort_unstable_by_key(|(at, dep)| (*at, dep.back, dep.why, dep.tensor));
-        let mut merged = Vec::with_capacity(stream.deps.len() + extra.len());
-        let mut next = extra.into_iter().peekable();
-        let n = stream.len();
-        let mut starts = Vec::with_capacity(n + 1);
-        for i in 0..n {
-            let from = merged.len();
-            starts.push(from as u32);
-            merged.extend_from_slice(stream.deps(i));
-            while let Some((_, dep)) = next.next_if(|(at, _)| *at == i as u32) {
-                let known = |d: &Dep| d.back == dep.back && (d.why == dep.why || d.why == Why::Data);
-                if !merged[from..].iter().any(known) {
-                    merged.push(dep);
-                }
-            }
+        self.rings.iter_mut().zip(taken).for_each(|(ring, taken)| ring.taken = taken);
+        if !extra.is_empty() {
+            merge(stream, &by_item(extra, stream.len()));
         }
-        starts.push(merged.len() as u32);
-        stream.items.iter_mut().zip(starts).for_each(|(item, start)| item.deps = start);
-        stream.deps = merged;
     }
 }
 
-/// Most versions alive at once.
-fn need(versions: &[Version]) -> usize {
+/// Waits in order of their items, by counting: there are many.
+fn by_item(extra: Vec<(u32, Dep)>, n: usize) -> Vec<(u32, Dep)> {
+    let mut next = vec![0u32; n + 1];
+    extra.iter().for_each(|(at, _)| next[*at as usize + 1] += 1);
+    for i in 0..n {
+        next[i + 1] += next[i];
+    }
+    let Some(&filler) = extra.first() else { return extra };
+    let mut out = vec![filler; extra.len()];
+    for one in extra {
+        let slot = &mut next[one.0 as usize];
+        out[*slot as usize] = one;
+        *slot += 1;
+    }
+    out
+}
+
+/// Adds waits, in order of items, to those of the stream.
+fn merge(stream: &mut Stream, extra: &[(u32, Dep)]) {
+    let mut merged = Vec::with_capacity(stream.deps.len() + extra.len());
+    let n = stream.len();
+    let mut starts = Vec::with_capacity(n + 1);
+    let mut rest = extra;
+    let mut own: Vec<Dep> = Vec::new();
+    for i in 0..n {
+        let from = merged.len();
+        starts.push(from as u32);
+        merged.extend_from_slice(stream.deps(i));
+        let count = rest.iter().take_while(|(at, _)| *at == i as u32).count();
+        if count == 0 {
+            continue;
+        }
+        own.clear();
+        own.extend(rest[..count].iter().map(|(_, dep)| *dep));
+        own.sort_unstable_by_key(|dep| (dep.back, dep.why, dep.tensor));
+        rest = &rest[count..];
+        for dep in &own {
+            let known = |d: &Dep| d.back == dep.back && (d.why == dep.why || d.why == Why::Data);
+            if !merged[from..].iter().any(known) {
+                merged.push(*dep);
+            }
+        }
+    }
+    starts.push(merged.len() as u32);
+    stream.items.iter_mut().zip(starts).for_each(|(item, start)| item.deps = start);
+    stream.deps = merged;
+}
+
+/// Most versions alive at once, of versions in order of their first use.
+fn need<'a>(versions: impl Iterator<Item = &'a Version>) -> usize {
     let mut ends: BinaryHeap<std::cmp::Reverse<u32>> = BinaryHeap::new();
     let mut most = 0;
     for version in versions {
@@ -171,18 +248,16 @@ fn need(versions: &[Version]) -> usize {
     most
 }
 
-/// Greatest sum of weights of spans that share a point.
-pub fn peak(mut spans: Vec<(u32, u32, u64)>) -> u64 {
-    spans.sort_unstable();
-    let mut ends: BinaryHeap<std::cmp::Reverse<(u32, u64)>> = BinaryHeap::new();
-    let (mut now, mut most) = (0, 0);
-    for (first, last, bytes) in spans {
-        while ends.peek().is_some_and(|end| end.0.0 < first) {
-            now -= ends.pop().map_or(0, |end| end.0.1);
-        }
-        ends.push(std::cmp::Reverse((last, bytes)));
-        now += bytes;
-        most = most.max(now);
+/// Greatest sum of weights of spans that share one of `n` points.
+pub fn peak(spans: impl Iterator<Item = (u32, u32, u64)>, n: usize) -> u64 {
+    let mut change = vec![0i64; n + 2];
+    for (first, last, weight) in spans {
+        change[first as usize] += weight as i64;
+        change[last as usize + 1] -= weight as i64;
     }
-    most
+    let mut now = 0;
+    change.into_iter().fold(0, |most, by| {
+        now += by;
+        most.max(now)
+    }) as u64
 }

@@ -21,8 +21,15 @@ const PAUSE: usize = 48;
 /// States that are remembered.
 const MOST: usize = 4096;
 
+/// Where a state was seen: in an execution of a loop, or in an iteration of it, in any execution.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Where {
+    Round(u32),
+    Turn(u64),
+}
+
 pub fn run(mut machine: Machine) -> Schedule {
-    let mut seen: HashMap<(u32, u64), Seen> = HashMap::new();
+    let mut seen: HashMap<(Where, u64), Seen> = HashMap::new();
     let marks = &machine.stream.marks;
     let (mut mark, mut looked) = (0, 0);
     while machine.step() {
@@ -36,19 +43,21 @@ pub fn run(mut machine: Machine) -> Schedule {
         }
         let Some(begun) = passed.filter(|_| machine.base >= looked + PAUSE) else { continue };
         looked = machine.base;
-        let key = (begun.round, machine.state() ^ (machine.base - begun.at as usize) as u64);
-        if let Some(before) = seen.get(&key)
-            && skip(&mut machine, before)
-        {
+        let state = machine.state() ^ (machine.base - begun.at as usize) as u64;
+        // The next iterations are like those before them, or those of the loop's last execution.
+        let keys = [(Where::Round(begun.round), state), (Where::Turn(begun.turn), state)];
+        if keys.iter().any(|key| seen.get(key).is_some_and(|before| skip(&mut machine, before))) {
             looked = machine.base;
-            seen.clear();
+            seen.retain(|(place, _), _| matches!(place, Where::Turn(_)));
             continue;
         }
         if seen.len() >= MOST {
             seen.clear();
         }
         let (base, now, used, free) = (machine.base, machine.now, machine.used, machine.free);
-        seen.insert(key, Seen { base, now, used, free });
+        for key in keys {
+            seen.insert(key, Seen { base, now, used, free });
+        }
     }
     machine.schedule
 }

@@ -67,6 +67,8 @@ pub struct Mark {
     pub at: u32,
     /// Which execution of which loop.
     pub round: u32,
+    /// Which iteration of which loop, in all its executions.
+    pub turn: u64,
 }
 
 /// Everything the scheduler sees.
@@ -81,15 +83,20 @@ pub struct Stream {
     pub touched: Vec<u32>,
     pub psum: Vec<PsumTile>,
     pub marks: Vec<Mark>,
+    /// Items that start when the other cores are there too, in order.
+    pub meets: Vec<u32>,
     /// Names of tensors.
     pub tensors: Vec<String>,
     /// Bytes of tensors, and the memories they are declared in.
     pub sizes: Vec<u64>,
     pub spaces: Vec<strata_kernel::Space>,
+    /// Names of tensors that were moved to HBM because SBUF or PSUM is too small.
+    pub spilled: Vec<String>,
     pub files: Vec<String>,
     pub notes: Vec<String>,
     /// Prefix hashes, for comparing stretches.
     prefix: Vec<u64>,
+    /// Powers of the base: of 2^k.
     powers: Vec<u64>,
 }
 
@@ -125,6 +132,11 @@ impl Stream {
         &self.touched[self.items[n].tiles as usize..self.items[n + 1].tiles as usize]
     }
 
+    /// A transfer of a tensor that was spilled.
+    pub fn is_spill(&self, tensor: u32) -> bool {
+        !self.spilled.is_empty() && self.spilled.contains(&self.tensors[tensor as usize])
+    }
+
     /// How many PSUM tiles come before those that item `at` is the first to use.
     pub fn born(&self, at: usize) -> u32 {
         self.psum.partition_point(|t| (t.first as usize) < at) as u32
@@ -134,13 +146,12 @@ impl Stream {
     pub fn seal(&mut self) {
         let n = self.len();
         self.prefix = Vec::with_capacity(n + 1);
-        self.powers = Vec::with_capacity(n + 1);
-        let (mut sum, mut power) = (0u64, 1u64);
+        self.powers = std::iter::successors(Some(BASE), |p| Some(times(*p, *p))).take(40).collect();
+        let mut sum = 0u64;
         // The number of PSUM tiles that exist so far: items refer to them from the end.
         let mut born = 0u64;
         for i in 0..n {
             self.prefix.push(sum);
-            self.powers.push(power);
             let item = &self.items[i];
             let mut hash = mix(item.text as u64, (item.cost as u64) << 8 | item.banks as u64);
             for dep in self.deps(i) {
@@ -157,14 +168,18 @@ impl Stream {
             if sum >= PRIME {
                 sum -= PRIME;
             }
-            power = times(power, BASE);
         }
         self.prefix.push(sum);
-        self.powers.push(power);
+    }
+
+    /// The base to the power of `n`.
+    fn power(&self, n: usize) -> u64 {
+        let bits = (0..40).filter(|bit| n >> bit & 1 != 0);
+        bits.fold(1, |product, bit| times(product, self.powers[bit]))
     }
 
     fn hash(&self, from: usize, to: usize) -> u64 {
-        let shifted = times(self.prefix[from], self.powers[to - from]);
+        let shifted = times(self.prefix[from], self.power(to - from));
         let (a, b) = (self.prefix[to], shifted);
         if a >= b { a - b } else { a + PRIME - b }
     }

@@ -21,6 +21,12 @@ pub fn render(p: &Profile) -> String {
     let _ = writeln!(out, "  start {} us, kernel {} us, end {} us", us(p.start), us(p.work), us(p.end));
     let skipped = p.instructions - p.simulated.min(p.instructions);
     let _ = writeln!(out, "  {} instructions, {skipped} of them skipped as repetitions", p.instructions);
+    for (n, core) in p.cores.iter().enumerate() {
+        let busy: Vec<String> = (core.units.iter().filter(|u| u.busy > 0))
+            .map(|u| format!("{} {}", u.unit.name(), percent(u.busy, total)))
+            .collect();
+        let _ = writeln!(out, "  core {n}: {}", busy.join(", "));
+    }
     out.push_str("\nBounds\n");
     for (name, time) in p.bounds.iter().take(2) {
         let _ = writeln!(out, "  {name:<14} {:>12} us  {:>8} of the kernel", us(*time), percent(*time, p.work));
@@ -94,6 +100,16 @@ fn dma(out: &mut String, p: &Profile) {
         bytes as f64 * 1000.0 / busy.max(1) as f64,
         bytes as f64 * 1000.0 / p.work.max(1) as f64
     );
+    let _ = writeln!(
+        out,
+        "  {:.1} % of the {:.0} GB/s that the engines reach; short runs cost {} us",
+        100.0 * bytes as f64 * 1000.0 / busy.max(1) as f64 / d.cap,
+        d.cap,
+        us(d.lost)
+    );
+    if d.spilled + d.reloaded > 0 {
+        let _ = writeln!(out, "  {} bytes spilled, {} reloaded", d.spilled, d.reloaded);
+    }
     for (name, bytes) in d.reloads.iter().take(3) {
         let _ = writeln!(out, "  {bytes} bytes of `{name}` loaded again");
     }

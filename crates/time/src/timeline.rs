@@ -29,17 +29,26 @@ pub struct Timeline {
     pub lives: Vec<Life>,
     /// Bytes of SBUF in each partition that tiles may use.
     pub sbuf_bytes: u64,
+    /// How long the Sync engine takes to start a transfer.
+    pub dma_issue: Ps,
 }
 
-/// Times a launch and keeps everything.
+/// Times the instances of a launch on one core and keeps everything.
 pub fn timeline(kernels: &[&Kernel], model: &Model) -> Timeline {
     let nothing = Kernel { generation: 2, ..Kernel::default() };
-    let first = kernels.first().copied().unwrap_or(&nothing);
-    let kernels = if kernels.is_empty() { &[first][..] } else { kernels };
-    let model = Model { everything: true, ..model.clone() };
-    let mut ready = crate::prepare(kernels, &model, true);
-    let schedule = ready.run(first, &model);
-    let profile = ready.profile(first, &schedule);
+    let kernels = if kernels.is_empty() { vec![&nothing] } else { kernels.to_vec() };
+    timelines(&[kernels], model).remove(0)
+}
+
+/// The same on several cores side by side, one timeline for each.
+pub fn timelines(cores: &[Vec<&Kernel>], model: &Model) -> Vec<Timeline> {
+    let launch = crate::run(cores, &Model { everything: true, ..model.clone() }, true);
+    let work = launch.iter().map(|(_, schedule)| schedule.end).max().unwrap_or(0);
+    launch.into_iter().zip(cores).map(|((ready, schedule), kernels)| one(ready, schedule, kernels, work)).collect()
+}
+
+fn one(mut ready: crate::Ready, schedule: Schedule, kernels: &[&Kernel], work: Ps) -> Timeline {
+    let profile = ready.profile(kernels, &schedule, work);
     let mut banks = vec![0u8; ready.stream.psum.len()];
     schedule.banks.iter().for_each(|&(tile, mask)| banks[tile as usize] = mask);
     for tile in &mut ready.record.tiles {
@@ -49,8 +58,12 @@ pub fn timeline(kernels: &[&Kernel], model: &Model) -> Timeline {
         }
     }
     let lives = lives(&ready.record, &schedule);
-    let sbuf_bytes = crate::model::core(first).memory.sbuf_usable_bytes.value;
-    Timeline { profile, stream: ready.stream, schedule, record: ready.record, lives, sbuf_bytes }
+    let nothing = Kernel { generation: 2, ..Kernel::default() };
+    let core = crate::model::core(kernels.first().copied().unwrap_or(&nothing));
+    let usable = kernels.first().map(|k| strata_kernel::alloc::usable_sbuf(k));
+    let sbuf_bytes = usable.unwrap_or(core.memory.sbuf_usable_bytes.value as i64).max(0) as u64;
+    let dma_issue = crate::model::ns(core.timing.dma_issue.value);
+    Timeline { profile, stream: ready.stream, schedule, record: ready.record, lives, sbuf_bytes, dma_issue }
 }
 
 fn lives(record: &Record, schedule: &Schedule) -> Vec<Life> {

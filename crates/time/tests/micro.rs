@@ -17,8 +17,8 @@ const TENSOR_LATENCY: u64 = 150_000;
 const SEMAPHORE: u64 = 30_000;
 /// 128 rows of 2048 bytes over 16 engines: 8 x (6.5 ns + 2048 B / 19.3 GB/s), less than 262144 B / 280 GB/s.
 const LOAD: u64 = 936_229;
-/// Trigger to consumer: 1.7 us and the 8 rows of one engine, 900.912 ns.
-const LOAD_VISIBLE: u64 = 2_600_912;
+/// Trigger to consumer: 950 ns to the first byte, 15 x 21 ns until the last engine starts, its 8 rows in 900.912 ns, 300 ns.
+const LOAD_VISIBLE: u64 = 2_465_912;
 
 fn placed(b: &mut Builder, name: &str, byte: i64) -> TensorId {
     let t = b.sbuf(name, Dtype::F32, &[128, 512], 0);
@@ -218,7 +218,7 @@ fn short_rows_are_what_a_dma_costs() {
     sound(&p);
     // 128 runs of 64 bytes: 8 x (6.5 + 64 / 19.3) ns each engine.
     assert_eq!(p.unit(Unit::Dma).busy, 78_528);
-    assert_eq!(p.work, 1_700_000 + 78_528);
+    assert_eq!(p.work, 950_000 + 15 * 21_000 + 78_528 + 300_000);
     assert_eq!((p.dma.runs, p.dma.loaded), (128, 8192));
 }
 
@@ -285,4 +285,56 @@ fn what_does_not_change_leaves_the_loop() {
     assert_eq!((p.dma.transfers, p.work), (1, LOAD_VISIBLE + 4 * SCALAR + SCALAR_LATENCY));
     let stays = Model { hoist: false, ..Model::of(model::core(&kernel)) };
     assert_eq!(time_launch(&[&kernel], &stays).dma.transfers, 4);
+}
+
+#[test]
+fn a_placement_is_timed_as_the_author_would() {
+    // Nobody placed `t`: the model rotates it. With a placement of one tile it is serialised, as if its author had asked for that.
+    let author = blocks(16, 1);
+    let mut kernel = author.clone();
+    for tensor in kernel.tensors.iter_mut().filter(|t| t.space.on_chip()) {
+        tensor.policy = Policy::Auto;
+    }
+    let model = Model::of(model::core(&kernel));
+    let places = strata_kernel::place::requested(&author).into_iter().map(Option::unwrap_or_default).collect();
+    let placed = strata_time::time_placed(&kernel, &strata_kernel::Placement { tiles: places }, &model);
+    assert_eq!(placed.work, work(&author));
+    assert!(time_launch(&[&kernel], &model).work < placed.work);
+}
+
+#[test]
+fn cores_meet_at_barriers() {
+    // One core works twice as long before the barrier; both work as long after it.
+    let core = |before: usize| {
+        let mut b = Builder::new("k");
+        b.kernel.generation = 3;
+        let (x, y) = (placed(&mut b, "x", 0), placed(&mut b, "y", 2048));
+        for _ in 0..before {
+            copy!(&mut b, b.all(x), b.all(x));
+        }
+        b.emit(Opcode::CoreBarrier, strata_kernel::Engine::GpSimd, vec![b.all(x)], vec![], Write::Set, Default::default());
+        b.emit(
+            Opcode::TensorCopy,
+            strata_kernel::Engine::GpSimd,
+            vec![b.all(y), b.all(x)],
+            vec![],
+            Write::Set,
+            Default::default(),
+        );
+        b.finish()
+    };
+    let model = Model::of(model::core(&core(1)));
+    let alone = |n: usize| time_launch(&[&core(n)], &model).work;
+    let (short, long) = (core(2), core(4));
+    let both = strata_time::time_cores(&[vec![&short], vec![&long]], &model);
+    assert!(alone(2) < alone(4));
+    assert_eq!(both.work, alone(4));
+    assert_eq!(both.cores.len(), 2);
+    for p in &both.cores {
+        for u in &p.units {
+            assert_eq!(u.busy + u.stalls.iter().map(|s| s.time).sum::<u64>() + u.drained, both.work);
+        }
+    }
+    let waits: Vec<Cause> = both.cores[0].unit(Unit::GpSimd).stalls.iter().map(|s| s.cause).collect();
+    assert!(waits.contains(&Cause::Core), "{waits:?}");
 }

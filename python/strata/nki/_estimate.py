@@ -35,9 +35,9 @@ class Stretch:
 class Estimate:
     """How long a launch takes and why. The same input gives the same numbers on every machine."""
 
-    def __init__(self, instances, what_if: dict | None = None):
-        self._instances, self._what_if = instances, what_if or {}
-        self._profile = _nki.time(instances, **self._what_if)
+    def __init__(self, launch, what_if: dict | None = None):
+        self._launch, self._what_if = (launch.instances, launch.core_of), what_if or {}
+        self._profile = _nki.time(*self._launch, **self._what_if)
 
     @property
     def nanoseconds(self) -> float:
@@ -68,7 +68,11 @@ class Estimate:
 
     def events(self) -> dict:
         """Every instruction with its tiles, places and waits: `docs/time.md` describes the tables."""
-        return json.loads(_nki.time_events(self._instances, **self._what_if))
+        return json.loads(_nki.time_events(*self._launch, **self._what_if))
+
+    def trace(self) -> bytes:
+        """The schedule as a trace for Perfetto, the contents of a `.pftrace` file."""
+        return _nki.time_trace(*self._launch, **self._what_if)
 
     def to_json(self) -> str:
         return json.dumps(json.loads(self._profile.to_json()), indent=1)
@@ -87,7 +91,7 @@ def estimate(kernel, *args, target: str | None = None, grid=None, what_if: dict 
     the model: `window`, `banks`, `exclusions`, `rotate`, `in_order`, `choose`, `hoist`, `buffers` (a list of names and numbers),
     `everything`.
     """
-    return Estimate(traced(kernel, args, kwargs, target, grid).instances, what_if)
+    return Estimate(traced(kernel, args, kwargs, target, grid), what_if)
 
 
 def traced(kernel, args, kwargs, target, grid):

@@ -171,6 +171,13 @@ class Launch:
             self._trace_instance(bound, values, list(position))
         kernel.recordings.keep(key, (self.instances, self._results))
 
+    @property
+    def core_of(self) -> list[int]:
+        """The core each instance runs on: grids with `nl.nc` spread over several, others run on one."""
+        from .language import spread
+
+        return [core for _, core in spread(self.kernel.grid, self.grid)]
+
     def _argument(self, name, value, parameter):
         """An array argument becomes an `Array`; everything else is handed through."""
         if isinstance(value, tuple) and parameter.kind is parameter.VAR_POSITIONAL:
@@ -330,4 +337,4 @@ def with_option(func, **options) -> Kernel:
 
 def cost_latency(launch: Launch) -> float:
     """Microseconds of a launch by the timing model."""
-    return _nki.time(launch.instances).nanoseconds / 1e3
+    return _nki.time(launch.instances, launch.core_of).nanoseconds / 1e3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import ml_dtypes
@@ -137,6 +138,22 @@ class spmd_dim:
     @property
     def n(self) -> int:
         return math.prod(d.n if isinstance(d, nc) else int(d) for d in (self.outer, self.inner))
+
+
+def spread(grid, extents: list[int]) -> list[tuple[tuple, int]]:
+    """Every position of a grid with the core it runs on: axes of `nc` count cores, the inner factor of a `spmd_dim` fastest."""
+    out = []
+    for position in itertools.product(*map(range, extents)):
+        core = 0
+        for d, at in zip(grid, position):
+            if isinstance(d, nc):
+                core = core * d.n + at
+            elif isinstance(d, spmd_dim):
+                inner = d.inner.n if isinstance(d.inner, nc) else int(d.inner)
+                cores, place = (d.outer, at // inner) if isinstance(d.outer, nc) else (d.inner, at % inner)
+                core = core * cores.n + place if isinstance(cores, nc) else core
+        out.append((position, core))
+    return out
 
 
 def expand_dims(data, axis):

@@ -40,8 +40,11 @@ struct Replay<'a> {
 /// More executed instructions than this are not replayed: every loop body runs twice instead, and nothing dies in between.
 const MOST: u64 = 4_000_000;
 
-/// More tiles than this never share a place.
-const MOST_TILES: usize = 1 << 14;
+/// More meetings of tiles than this are not remembered: no two tiles share a place then.
+const MOST_MEETINGS: usize = 1 << 25;
+
+/// More tiles than this have no row of bits each.
+const MOST_ROWS: usize = 1 << 14;
 
 pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     let mut tiles = Vec::new();
@@ -51,9 +54,6 @@ pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     for id in kernel.tensor_ids().filter(|id| fixed[id.0 as usize].is_none() || mixes(*id)) {
         first[id.0 as usize] = Some(tiles.len());
         tiles.extend((0..kernel.tensor(id).n_tiles()).map(|n| (id, n)));
-    }
-    if tiles.len() > MOST_TILES {
-        return Live { tiles, meets: None };
     }
     let mut replay = Replay {
         kernel,
@@ -66,8 +66,9 @@ pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     let short = executed(kernel, &kernel.body) <= MOST;
     replay.block(&kernel.body, short);
     (0..tiles.len()).for_each(|tile| replay.close(tile));
-    let meets = meetings(replay.spans, tiles.len());
-    Live { tiles, meets: Some(meets) }
+    let n = tiles.len();
+    let meets = if n > MOST_ROWS { sparse(replay.spans, n) } else { Some(meetings(replay.spans, n)) };
+    Live { tiles, meets }
 }
 
 /// Tiles placed by hand and tiles placed here may share bytes when their lifetimes allow it.
@@ -234,6 +235,31 @@ fn covers(at: &crate::access::OnChip, shape: &[usize], partitions: usize, elemen
         next == total as i64
     };
     digits(&at.partition, partitions) && digits(&at.element, elements)
+}
+
+/// As [`meetings`], for many tiles that each meet few; `None` if they meet too often.
+fn sparse(mut spans: Vec<(u32, u32, u32)>, n: usize) -> Option<Vec<Vec<u32>>> {
+    spans.sort_unstable();
+    let mut meets: Vec<Vec<u32>> = vec![Vec::new(); n];
+    let mut alive: Vec<(u32, u32)> = Vec::new();
+    let mut count = 0;
+    for (since, last, tile) in spans {
+        alive.retain(|(end, _)| *end >= since);
+        count += alive.len();
+        if count > MOST_MEETINGS {
+            return None;
+        }
+        for (_, other) in alive.iter().filter(|(_, other)| *other != tile) {
+            meets[tile as usize].push(*other);
+            meets[*other as usize].push(tile);
+        }
+        alive.push((last, tile));
+    }
+    for others in &mut meets {
+        others.sort_unstable();
+        others.dedup();
+    }
+    Some(meets)
 }
 
 /// Sweeps over time with the set of tiles that are alive.

@@ -132,6 +132,7 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<profile::Profile>()?;
     module.add_function(wrap_pyfunction!(profile::time, &module)?)?;
     module.add_function(wrap_pyfunction!(profile::time_events, &module)?)?;
+    module.add_function(wrap_pyfunction!(profile::time_trace, &module)?)?;
     module.add_function(wrap_pyfunction!(check::draw_map, &module)?)?;
     module.add_function(wrap_pyfunction!(recording::encode, &module)?)?;
     module.add_function(wrap_pyfunction!(recording::decode, &module)?)?;

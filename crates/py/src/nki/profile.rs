@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict};
 use strata::Launch;
 use strata::time::{Model, Unit, render, to_json};
 
@@ -91,28 +91,45 @@ fn wanted(launch: &Launch, what_if: Option<&Bound<'_, PyDict>>) -> PyResult<Mode
     Ok(model)
 }
 
-/// Times the instances of a launch. Options change one mechanism at a time, for what-if runs.
+/// Times the instances of a launch, which run on these cores. Options change one mechanism at a time, for what-if runs.
 #[pyfunction]
-#[pyo3(signature = (instances, **what_if))]
+#[pyo3(signature = (instances, cores=Vec::new(), **what_if))]
 pub fn time(
     py: Python<'_>,
     instances: Vec<Bound<'_, Kernel>>,
+    cores: Vec<usize>,
     what_if: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Profile> {
-    let launch = launch(&instances);
+    let launch = launch(&instances).on_cores(cores);
     let model = wanted(&launch, what_if)?;
     Ok(Profile { inner: py.detach(|| launch.time(&model)) })
 }
 
 /// Every instruction of a launch with its tiles, as JSON.
 #[pyfunction]
-#[pyo3(signature = (instances, **what_if))]
+#[pyo3(signature = (instances, cores=Vec::new(), **what_if))]
 pub fn time_events(
     py: Python<'_>,
     instances: Vec<Bound<'_, Kernel>>,
+    cores: Vec<usize>,
     what_if: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
-    let launch = launch(&instances);
+    let launch = launch(&instances).on_cores(cores);
     let model = wanted(&launch, what_if)?;
     Ok(py.detach(|| launch.events(&model)))
+}
+
+/// The same as a trace that Perfetto opens.
+#[pyfunction]
+#[pyo3(signature = (instances, cores=Vec::new(), **what_if))]
+pub fn time_trace<'py>(
+    py: Python<'py>,
+    instances: Vec<Bound<'_, Kernel>>,
+    cores: Vec<usize>,
+    what_if: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let launch = launch(&instances).on_cores(cores);
+    let model = wanted(&launch, what_if)?;
+    let bytes = py.detach(|| launch.trace(&model));
+    Ok(PyBytes::new(py, &bytes))
 }

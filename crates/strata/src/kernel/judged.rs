@@ -31,7 +31,9 @@ impl Launch<'_> {
         let report = judge_launch(&pairs, &Options::default());
         let undecided = |f: &Finding| f.rule == &GRID_CONFLICT && f.severity == Severity::Warning;
         let seen = data.filter(|_| report.findings.iter().any(undecided)).and_then(|data| self.observed(data));
-        seen.map_or(report, |seen| judge_launch(&pairs, &Options { seen, ..Options::default() }))
+        let mut report = seen.map_or(report, |seen| judge_launch(&pairs, &Options { seen, ..Options::default() }));
+        super::advice::price(&self.written(), &mut report);
+        report
     }
 
     /// The programs as their author wrote them.

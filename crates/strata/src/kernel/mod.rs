@@ -24,6 +24,7 @@
 //! # Ok::<(), strata::kernel::LaunchError>(())
 //! ```
 
+mod advice;
 mod carried;
 mod judged;
 mod simulated;

@@ -6,7 +6,7 @@ use std::fmt;
 
 use strata_kernel::weave::weave;
 use strata_kernel::{Language, LocId, Placement};
-use strata_time::{Model, Profile, events, time_launch, timeline};
+use strata_time::{Model, Profile, events, time_cores, timelines, trace};
 
 use super::{Bytes, Kernel, LaunchErrorKind, Returned, SimOptions};
 
@@ -14,6 +14,8 @@ use super::{Bytes, Kernel, LaunchErrorKind, Returned, SimOptions};
 #[derive(Clone)]
 pub struct Launch<'k> {
     pub(super) instances: Vec<&'k Kernel>,
+    /// The core of each instance, if somebody said.
+    pub(super) cores: Vec<usize>,
 }
 
 /// What a launch leaves behind.
@@ -62,7 +64,7 @@ impl LaunchError {
 impl<'k> Launch<'k> {
     /// A launch of these instances, in order.
     pub fn new(instances: impl IntoIterator<Item = &'k Kernel>) -> Launch<'k> {
-        Launch { instances: instances.into_iter().collect() }
+        Launch { instances: instances.into_iter().collect(), cores: Vec::new() }
     }
 
     /// Its instances.
@@ -100,12 +102,34 @@ impl<'k> Launch<'k> {
 
     /// How long it takes, if `model` is right about the hardware.
     pub fn time(&self, model: &Model) -> Profile {
-        time_launch(&self.written(), model)
+        time_cores(&self.by_core(), model)
     }
 
     /// Every instruction with its tiles and its time, as JSON.
     pub fn events(&self, model: &Model) -> String {
-        events::value(&timeline(&self.written(), model)).to_string()
+        events::of_cores(&timelines(&self.by_core(), model)).to_string()
+    }
+
+    /// The same as a trace that Perfetto opens: the contents of a `.pftrace` file.
+    pub fn trace(&self, model: &Model) -> Vec<u8> {
+        trace::encode(&timelines(&self.by_core(), model))
+    }
+
+    /// Which core each instance runs on. Without this, those of the first language run one after another on one core, and those
+    /// of the current one have a core each.
+    pub fn on_cores(mut self, cores: Vec<usize>) -> Self {
+        self.cores = cores;
+        self
+    }
+
+    /// The programs of each core, in order.
+    fn by_core(&self) -> Vec<Vec<&strata_kernel::Kernel>> {
+        let mut out: std::collections::BTreeMap<usize, Vec<&strata_kernel::Kernel>> = Default::default();
+        for (n, program) in self.written().into_iter().enumerate() {
+            let own = if program.language == Language::Current { n } else { 0 };
+            out.entry(self.cores.get(n).copied().unwrap_or(own)).or_default().push(program);
+        }
+        out.into_values().collect()
     }
 
     /// The timing model of the hardware it was recorded for.
