@@ -47,7 +47,7 @@ def chain(t, n: int):
     """`n` times an instruction of VectorE and one of ScalarE."""
     if n == 0:
         return t
-    return chain(nisa.activation(op=nl.exp, data=nisa.tensor_scalar(t, op0=nl.add, operand0=1.0)), n - 1)
+    return chain(nisa.activation(op=nl.exp, data=nisa.tensor_tensor(t, t, op=nl.add)), n - 1)
 
 
 @nki.jit

@@ -42,7 +42,7 @@ pub fn value(t: &Timeline) -> Value {
 pub fn of_cores(cores: &[Timeline]) -> Value {
     match cores {
         [one] => value(one),
-        several => json!({"schema_version": 2, "cores": several.iter().map(value).collect::<Vec<_>>()}),
+        several => json!({"schema_version": 1, "cores": several.iter().map(value).collect::<Vec<_>>()}),
     }
 }
 

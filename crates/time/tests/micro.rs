@@ -338,3 +338,27 @@ fn cores_meet_at_barriers() {
     let waits: Vec<Cause> = both.cores[0].unit(Unit::GpSimd).stalls.iter().map(|s| s.cause).collect();
     assert!(waits.contains(&Cause::Core), "{waits:?}");
 }
+
+#[test]
+fn tensors_share_buffers_where_memory_is_short() {
+    // Two tensors take turns: each is loaded, read and forgotten. Together they fit at 22 000 columns, and not at 23 000.
+    let turns = |columns: usize| {
+        let mut b = Builder::new("turns");
+        let x = b.input("x", Dtype::F32, &[128, columns]);
+        b.affine(6, |b, _| {
+            for name in ["a", "b"] {
+                let t = b.sbuf(name, Dtype::F32, &[128, columns], 0);
+                b.inst(Opcode::DmaCopy, [b.all(t), b.all(x)], []);
+                copy!(b, b.all(t), b.all(t));
+            }
+        });
+        let kernel = b.finish();
+        let p = time_launch(&[&kernel], &Model { hoist: false, ..Model::of(model::core(&kernel)) });
+        sound(&p);
+        (p.work, p.assumptions.iter().any(|note| note.contains("a, b share buffers")))
+    };
+    let ((apart, no), (together, yes)) = (turns(22_000), turns(23_000));
+    assert!(!no && yes);
+    // One buffer: a load waits for the reader of the one before it.
+    assert!(together as f64 > 1.2 * apart as f64 * 23.0 / 22.0, "{together} against {apart}");
+}

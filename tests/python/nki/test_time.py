@@ -75,14 +75,14 @@ def test_more_work_takes_longer_and_targets_differ():
 
 def test_idle_time_and_its_causes_add_up():
     report = json.loads(nki.estimate(add, spec(2048), spec(2048)).to_json())
-    total = report["nanoseconds"]
-    assert report["Summary"]["total_time"] == pytest.approx(total / 1e9)
+    total = report["Summary"]["total_time"]
+    assert report["nanoseconds"] == total
     for engine in report["engines"]:
         waited = sum(stall["nanoseconds"] for stall in engine["stalls"])
         accounted = engine["busy"] + waited + engine["drained"] + engine["start_and_end"]
         assert accounted == pytest.approx(total, abs=1e-6), engine["engine"]
     path = sum(stretch["nanoseconds"] for stretch in report["critical_path"])
-    assert path == pytest.approx(report["work"], abs=1e-6)
+    assert path == pytest.approx(report["Summary"]["work"], abs=1e-6)
     lines = [stretch["line"] for stretch in report["critical_path"]]
     assert any(lines), "the critical path names lines of the source"
     assert report["Summary"]["hbm_read_bytes"] == 2 * 2048 * 512 * 4 and report["Summary"]["hbm_write_bytes"] == 2048 * 512 * 4
@@ -112,7 +112,7 @@ def test_the_command_prints_a_report_and_advice(file, capsys):
     assert "saves" in saves
     assert profile.main([f"{file}::blocks", "--arg", "x=f32[2048,512]", "--format", "json", "--"]) == 0
     [row] = json.loads(capsys.readouterr().out)
-    assert row["kernel"] == "blocks" and row["nanoseconds"] > 17_000
+    assert row["kernel"] == "blocks" and row["Summary"]["total_time"] > 17_000
 
 
 def test_tuning_ranks_constants_and_arguments(file, capsys):
