@@ -396,7 +396,17 @@ impl<'a> Expander<'a> {
         let vector = run(Unit::Vector, core.engines.vector_ghz.value, t.vector_issue.value, t.vector_latency.value);
         let scalar = run(Unit::Scalar, core.engines.scalar_ghz.value, t.scalar_issue.value, t.scalar_latency.value);
         let runs = if self.model.choose { vec![vector, scalar] } else { vec![vector] };
-        self.intern(Cost { runs, table: None, psum: true, sbuf: true, minimum: false, bytes: 0, dma_runs: 0, flops: 0, load: 0 })
+        self.intern(Cost {
+            runs,
+            table: None,
+            psum: true,
+            sbuf: true,
+            minimum: false,
+            bytes: 0,
+            dma_runs: 0,
+            flops: 0,
+            load: 0,
+        })
     }
 
     fn begin(&mut self, text: u32, cost: u32) -> u32 {

@@ -55,14 +55,7 @@ pub struct Rotation {
 impl Rotation {
     /// A tensor; returns the number of its ring.
     pub fn add(&mut self, tensor: u32, bytes: u64, wanted: Option<usize>) -> u32 {
-        self.rings.push(Ring {
-            tensor,
-            bytes,
-            versions: Vec::new(),
-            wanted,
-            base: 0,
-            taken: Vec::new(),
-        });
+        self.rings.push(Ring { tensor, bytes, versions: Vec::new(), wanted, base: 0, taken: Vec::new() });
         self.rings.len() as u32 - 1
     }
     /// A new version, first used at `at`.

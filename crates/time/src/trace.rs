@@ -59,7 +59,12 @@ impl Writer {
         let fresh = std::mem::take(&mut self.fresh);
         let interned_data = (fresh != InternedData::default()).then_some(fresh);
         let sequence = Some(SEQUENCE);
-        TracePacket { trusted_packet_sequence_id: sequence, sequence_flags: Some(2), interned_data, ..Default::default() }
+        TracePacket {
+            trusted_packet_sequence_id: sequence,
+            sequence_flags: Some(2),
+            interned_data,
+            ..Default::default()
+        }
     }
     /// Tables begin here.
     fn clear(&mut self) {
@@ -188,7 +193,8 @@ impl Writer {
             Some(queue) => QUEUES + QUEUE_NAMES.iter().position(|q| *q == queue).unwrap_or(0) as u64,
             None => UNITS + done.unit as u64,
         };
-        let mut notes = vec![self.number("id", done.at as u64), self.number("visible_ps", t.profile.start + done.finish)];
+        let mut notes =
+            vec![self.number("id", done.at as u64), self.number("visible_ps", t.profile.start + done.finish)];
         if done.table > 0 {
             notes.push(self.number("table_load_ps", done.table));
         }

@@ -299,7 +299,8 @@ fn streams(table: &mut Table) {
 /// rate satisfy both. The model keeps M22, which is a mean over 66 048 transfers; M20 is one picture.
 #[test]
 fn one_short_transfer_is_slower_than_its_picture() {
-    let row = |bytes: usize| (transfer(3, 128, 9, bytes, false, false) - transfer(3, 128, 1, bytes, false, false)) / 64.0;
+    let row =
+        |bytes: usize| (transfer(3, 128, 9, bytes, false, false) - transfer(3, 128, 1, bytes, false, false)) / 64.0;
     let mut table = Table::default();
     table.row("M20 v3 DMA 8 x 256 bytes, one engine (contradicts M22)", 97.0, 8.0 * row(256));
     assert!(table.misses.len() == 1 && row(512) < 30.5);

@@ -312,7 +312,14 @@ fn cores_meet_at_barriers() {
         for _ in 0..before {
             copy!(&mut b, b.all(x), b.all(x));
         }
-        b.emit(Opcode::CoreBarrier, strata_kernel::Engine::GpSimd, vec![b.all(x)], vec![], Write::Set, Default::default());
+        b.emit(
+            Opcode::CoreBarrier,
+            strata_kernel::Engine::GpSimd,
+            vec![b.all(x)],
+            vec![],
+            Write::Set,
+            Default::default(),
+        );
         b.emit(
             Opcode::TensorCopy,
             strata_kernel::Engine::GpSimd,
