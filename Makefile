@@ -122,7 +122,7 @@ nkilib:
 # inputs: make migrate-samples SRC=a checkout of nki-samples.
 migrate-samples:
 	@test -n "$(SRC)" || { echo "SRC= must name a checkout of nki-samples"; exit 2; }
-	$(VENV)/bin/python tests/nki/migrate_samples.py --src $(SRC)
+	$(VENV)/bin/python tests/ecosystem/migrate_samples.py --src $(SRC)
 
 # PyTorch's own databases of operators, modules and optimizers on the device: a quarter of an hour.
 torch-suite: setup-torch
