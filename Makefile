@@ -18,7 +18,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: campaign faults migrate-samples nkilib setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: report-test workbench-test campaign faults migrate-samples nkilib setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -102,6 +102,25 @@ rust-tests:
 python-tests: setup-torch $(JAXES)/$(OLDEST_JAX)/.ready
 	$(VENV)/bin/python -m pytest -q -s tests/python
 	$(TORCH_VENV)/bin/python -m pytest -q tests/torch
+
+# The page of `strata report`: types, unit tests, that the built page is current, and the page in Debian's Chromium. Half a minute.
+PAGE := crates/report/page
+report-test: setup
+	@if ! command -v node > /dev/null || ! command -v npm > /dev/null; then echo "report-test: left out, there is no Node"; exit 0; fi; \
+	set -e; cd $(PAGE); [ -d node_modules/esbuild ] || npm ci --silent --no-fund --no-audit; npm run -s types; npm run -s check; npm run -s unit; \
+	if [ -x /usr/bin/chromium ]; then STRATA=$(CURDIR)/$(VENV)/bin/strata npm run -s browser; \
+	else echo "report-test: the browser tests are left out, there is no /usr/bin/chromium"; fi
+
+# Language server, notebooks, budgets, the pytest plugin and `strata top`, each by a real client. A minute.
+WORKBENCH_VENV := .venv-workbench
+workbench-test: setup $(WORKBENCH_VENV)/.ready
+	$(WORKBENCH_VENV)/bin/python -m pytest -q -c tests/workbench/pytest.ini --rootdir tests/workbench tests/workbench
+
+$(WORKBENCH_VENV)/.ready: tests/workbench/requirements.txt
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/pip install --quiet --no-deps -r $<
+	echo "$(CURDIR)/python" > $$(echo $(@D)/lib/python3*/site-packages)/strata.pth
+	touch $@
 
 # JAX's own tests, from a checkout at the installed version: make jax-suite JAX_SRC=path [FILES=lax_test,memories_test]
 jax-suite:
@@ -190,7 +209,7 @@ bench:
 
 clean:
 	cargo clean
-	rm -rf $(VENV) $(TORCH_VENV) $(CLIENT_VENV) $(ECO_TORCH_VENV) $(ECO_JAX_VENV)
+	rm -rf $(VENV) $(TORCH_VENV) $(CLIENT_VENV) $(ECO_TORCH_VENV) $(ECO_JAX_VENV) $(WORKBENCH_VENV)
 
 # Thousands of kernels with one mistake each: the judge against the simulator; then thousands of random kernels: the judge against a
 # per-byte oracle. `make test` runs a sample of both.

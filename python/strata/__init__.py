@@ -101,12 +101,18 @@ class Executable:
     @property
     def placement(self) -> dict:
         """The placement report: kinds, transfers and their causes, host computations, peaks of each memory."""
-        return self._native.placement
+        from .notebook import Placement
+
+        return Placement(self._native.placement)
 
     @property
     def placement_text(self) -> str:
         """The placement report in words."""
         return self._native.placement_text
+
+    def placement_html(self) -> str:
+        """A page: each memory over the steps of the program, transfers with their causes, the largest holders."""
+        return self._native.placement_html()
 
     @property
     def params(self) -> list[tuple[np.dtype, tuple[int, ...]]]:
@@ -154,3 +160,10 @@ def _check(what: str, arrays: Sequence[np.ndarray], types) -> None:
 def compile(program: str | bytes, entry: str | None = None) -> Executable:
     """Compiles MLIR text or a portable artifact. `entry` defaults to `main`; what is wrong raises `strata.Error`."""
     return Executable(_native.compile(program, entry))
+
+
+def load_ipython_extension(shell) -> None:
+    """`%load_ext strata`: the magic `%%strata` checks the kernels of a cell."""
+    from .notebook import load_ipython_extension as load
+
+    load(shell)

@@ -45,6 +45,9 @@ class Request:
     args: dict
     grid: tuple
     argv: list
+    # An editor has a text that is not in the file, and does not want the script to run.
+    text: str | None = None
+    module: str = "__main__"
 
     @classmethod
     def add_options(cls, parser: argparse.ArgumentParser) -> None:
@@ -139,7 +142,7 @@ def collect(request: Request, findings, on_launch: Callable) -> int:
                 module = _run(request, _module_name(request.path), findings)
                 _launch_one(request, module, findings)
             else:
-                module = _run(request, "__main__", findings)
+                module = _run(request, request.module, findings)
                 if not count:
                     _launch_all(request, module, findings)
     finally:
@@ -156,7 +159,7 @@ def _run(request: Request, name: str, findings) -> types.ModuleType:
     """Executes the file as module `name`; for one kernel, only what that depends on."""
     path = request.path
     try:
-        text = Path(path).read_text()
+        text = Path(path).read_text() if request.text is None else request.text
     except (OSError, UnicodeDecodeError) as error:
         findings.add("missing-file", f"`{path}` cannot be read: {getattr(error, 'strerror', None) or error}", [(path, "", 0, 0, 0, 0, "")])
         raise Stopped from None

@@ -14,7 +14,7 @@ import json
 import os
 import sys
 
-from . import _launches
+from . import _launches, budgets
 from ._launches import Request, Stopped, WrongUse
 from ._progress import Progress
 
@@ -23,6 +23,7 @@ examples:
   strata check train.py -- --layers 2            every kernel that `python train.py --layers 2` launches
   strata check kernels.py::add --arg x=f32[256,512] --arg y=f32[256,512]
   strata check kernels.py --format sarif > strata.sarif
+  strata check kernels.py --max-time 50us --max-sbuf 120KiB --max-spill 0
 """
 
 
@@ -51,6 +52,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--limit", metavar="N", type=int, help="show at most this many findings")
     parser.add_argument("--error-exitcode", metavar="N", type=int, default=1, help="the exit code when there are errors (1)")
     parser.add_argument("--quiet", action="store_true", help="no advice: errors and warnings only")
+    parser.add_argument("--max-time", metavar="TIME", help="a launch that takes longer is an error: 50us")
+    parser.add_argument("--max-sbuf", metavar="SIZE", help="so are tiles that cover more of a partition: 120KiB")
+    parser.add_argument("--max-spill", metavar="SIZE", help="and a launch that spills more to HBM: 0")
     return guarded(parser, arguments, check)
 
 
@@ -102,9 +106,15 @@ def write(text: str, path: str | None = None) -> None:
 def check(options: argparse.Namespace, request: Request) -> int:
     findings = _launches.new_findings()
     judged = []
+    budget = _budget(options)
+
+    def look(launch) -> None:
+        judged.append(_judge(launch, findings))
+        if budget:
+            _hold(launch, budget, findings)
 
     try:
-        _launches.collect(request, findings, lambda launch: judged.append(_judge(launch, findings)))
+        _launches.collect(request, findings, look)
     except Stopped:
         pass
     else:
@@ -117,6 +127,23 @@ def check(options: argparse.Namespace, request: Request) -> int:
     if findings.wrong_use():
         return 2
     return options.error_exitcode if findings.n_errors else 0
+
+
+def _budget(options: argparse.Namespace) -> budgets.Budget:
+    try:
+        time = None if options.max_time is None else budgets.nanoseconds(options.max_time)
+        sizes = [None if text is None else budgets.n_bytes(text) for text in (options.max_sbuf, options.max_spill)]
+    except ValueError as error:
+        raise WrongUse(str(error)) from None
+    return budgets.Budget(time, *sizes)
+
+
+def _hold(launch, budget: budgets.Budget, findings) -> None:
+    """Adds what a launch takes more than it may, at the line that defines the kernel."""
+    with Progress(f"timing {launch.kernel.__name__}"):
+        exceeded = budget.exceeded(budgets.cost(launch))
+    for code, text, help in exceeded:
+        findings.add(code, f"`{launch.kernel.__name__}` {text}", [_launches.definition(launch.kernel)], help=help)
 
 
 def _judge(launch, findings) -> int:

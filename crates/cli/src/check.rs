@@ -24,7 +24,8 @@ Examples:
   strata check model.mlir.bc --format json
   strata check train.py -- --layers 2
   strata check kernels.py::add --arg 'x=f32[256,512]' --arg 'y=f32[256,512]'
-  strata check kernels.py --format sarif > strata.sarif")]
+  strata check kernels.py --format sarif > strata.sarif
+  strata check kernels.py --max-time 50us --max-sbuf 120KiB --max-spill 0")]
 pub struct Check {
     /// MLIR text or bytecode (`-` is standard input), a Python script, or one kernel of it: FILE.py::KERNEL.
     file: String,
@@ -39,6 +40,15 @@ pub struct Check {
     /// No advice about kernels: errors and warnings only.
     #[arg(long)]
     quiet: bool,
+    /// A launch of a kernel that takes longer is an error: `50us`.
+    #[arg(long, value_name = "TIME")]
+    max_time: Option<String>,
+    /// So are tiles that cover more bytes of an SBUF partition: `120KiB`.
+    #[arg(long, value_name = "SIZE")]
+    max_sbuf: Option<String>,
+    /// And a launch that spills more to HBM: `0`.
+    #[arg(long, value_name = "SIZE")]
+    max_spill: Option<String>,
     #[command(flatten)]
     launch: Launch,
 }
@@ -55,9 +65,9 @@ impl Check {
         if kernels::is_python(&self.file) {
             return self.kernels();
         }
-        if !self.launch.is_empty() {
+        if !self.launch.is_empty() || self.budgets().next().is_some() {
             complain(
-                "strata check: --arg, --grid, --target and script arguments describe launches of kernels in Python files\n",
+                "strata check: --arg, --grid, --target, budgets and script arguments are about launches of kernels in Python files\n",
             );
             return ExitCode::from(WRONG_USE);
         }
@@ -88,12 +98,19 @@ impl Check {
         if told == ExitCode::SUCCESS && findings.has_errors() { ExitCode::from(self.error_exitcode) } else { told }
     }
 
+    /// Limits that launches are held to.
+    fn budgets(&self) -> impl Iterator<Item = OsString> {
+        let limits = [("time", &self.max_time), ("sbuf", &self.max_sbuf), ("spill", &self.max_spill)];
+        limits.into_iter().filter_map(|(name, limit)| Some(format!("--max-{name}={}", limit.as_ref()?).into()))
+    }
+
     fn kernels(self) -> ExitCode {
         let format = ["text", "json", "sarif"][self.format as usize];
         let mut options: Vec<OsString> =
             vec![format!("--format={format}").into(), format!("--error-exitcode={}", self.error_exitcode).into()];
         options.extend(self.limit.map(|limit| format!("--limit={limit}").into()));
         options.extend(self.quiet.then(|| "--quiet".into()));
+        options.extend(self.budgets());
         kernels::python("strata.check", &self.file, options, &self.launch)
     }
 }

@@ -98,10 +98,8 @@ pub fn python(module: &str, file: &str, mut options: Vec<OsString>, launch: &Lau
     python_main(module, options)
 }
 
-/// Runs `main` of a module of the Python package. `STRATA_PYTHON` names the interpreter; without it, the one the
-/// command is part of, then one beside it (as in an environment's `bin`), then those on the path.
-pub fn python_main(module: &str, options: Vec<OsString>) -> ExitCode {
-    const START: &str = "
+/// Runs `main` of the module that is named first.
+const START: &str = "
 import importlib, sys
 name = sys.argv.pop(1)
 try:
@@ -116,10 +114,29 @@ except ImportError as error:
     sys.exit(2)
 sys.exit(module.main(sys.argv[1:]))
 ";
+
+/// Interpreters to try, in order: `STRATA_PYTHON`, or the one the command is part of, one beside it, those on the path.
+fn interpreters() -> Vec<OsString> {
     let named = std::env::var_os("STRATA_PYTHON").filter(|name| !name.is_empty());
     let beside = std::env::current_exe().ok().map(|own| own.with_file_name("python3").into_os_string());
     let usual = INTERPRETER.get().cloned().or(beside).into_iter().chain(["python3".into(), "python".into()]);
-    let candidates = named.map_or_else(|| usual.collect(), |name| vec![name]);
+    named.map_or_else(|| usual.collect(), |name| vec![name])
+}
+
+/// A command that runs `main` of a module in the first interpreter there is.
+pub fn worker(module: &str) -> Command {
+    let exists = |name: &OsString| Command::new(name).arg("--version").output().is_ok();
+    static FIRST: OnceLock<OsString> = OnceLock::new();
+    let first = FIRST.get_or_init(|| interpreters().into_iter().find(exists).unwrap_or_else(|| "python3".into()));
+    let mut command = Command::new(first);
+    command.args(["-P", "-c", START, module]);
+    command
+}
+
+/// Runs `main` of a module of the Python package. `STRATA_PYTHON` names the interpreter; without it, the one the
+/// command is part of, then one beside it (as in an environment's `bin`), then those on the path.
+pub fn python_main(module: &str, options: Vec<OsString>) -> ExitCode {
+    let candidates = interpreters();
     for interpreter in &candidates {
         // -P: modules of the current folder are not the user's to be imported by accident.
         let started = Command::new(interpreter).args(["-P", "-c", START, module]).args(&options).status();

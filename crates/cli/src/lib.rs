@@ -7,17 +7,21 @@
 
 mod check;
 mod conformance;
+mod diff;
 mod explain;
 mod files;
 mod kernels;
 mod ls;
+mod lsp;
 mod migrate;
 mod output;
 mod pack;
 mod placement;
 mod profile;
 mod progress;
+mod report;
 mod run;
+mod top;
 mod torch;
 mod values;
 
@@ -41,6 +45,7 @@ Examples:
   strata check model.mlir.bc --format json
   strata check kernels.py::add --arg 'x=f32[256,512]' --arg 'y=f32[256,512]'
   strata map attention.py --format svg --out map.svg
+  strata report attention.py -o report.html
   strata placement decode.mlir
   strata pack buffers.csv --capacity 1048576 --draw plan.svg
   strata explain unknown-op"
@@ -66,6 +71,14 @@ enum Command {
     Tune(profile::Tune),
     /// Say what kernels of the first generation need to become current ones, and write it.
     Migrate(migrate::Migrate),
+    /// Write a page with a kernel's source, findings, addresses and time.
+    Report(report::Report),
+    /// Say what is different between two kernels or reports.
+    Diff(diff::Diff),
+    /// Watch a running process: cores, memories, transfers.
+    Top(top::Top),
+    /// Tell an editor about kernels while they are written.
+    Lsp(lsp::Lsp),
     /// Report where a program's values live, what moves and what runs on the host.
     Placement(placement::Placement),
     /// Hold a PJRT library to the placement contract.
@@ -124,6 +137,10 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, interpreter: Option<Os
         Command::Placement(placement) => finish(progress::during("placing the program", || placement.run())),
         Command::Conformance(conformance) => progress::during("testing the library", || conformance.run()),
         Command::Profile(profile) => profile.run(),
+        Command::Report(report) => report.run(),
+        Command::Diff(diff) => diff.run(),
+        Command::Lsp(lsp) => lsp.run(),
+        Command::Top(top) => top.run(),
         Command::Tune(tune) => tune.run(),
         Command::Migrate(migrate) => migrate.run(),
         Command::Torch(torch) => torch.run(),

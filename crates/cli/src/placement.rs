@@ -16,6 +16,7 @@ use crate::{Answer, files};
 Examples:
   strata placement decode.mlir
   strata placement decode.mlir --json
+  strata placement decode.mlir --html placement.html
   strata placement decode.mlir --program      (the program with every value in its memory)")]
 pub struct Placement {
     /// MLIR text or bytecode; `-` is standard input.
@@ -28,6 +29,9 @@ pub struct Placement {
     target: String,
     #[arg(long)]
     json: bool,
+    /// Writes a page here: each memory over the steps of the program, transfers with their causes, the largest holders.
+    #[arg(long, value_name = "PATH", conflicts_with_all = ["json", "program"])]
+    html: Option<PathBuf>,
     /// Prints the program after placement instead of the report.
     #[arg(long, conflicts_with = "json")]
     program: bool,
@@ -42,6 +46,7 @@ impl Placement {
         let program = files::program(&self.file)?;
         let mut out = String::new();
         let mut reports = Vec::new();
+        let mut page = strata::report::Report::new(self.file.to_string_lossy());
         for module in &program.modules {
             let entry = files::entry(module, self.entry.as_deref(), &program.source)?;
             if self.program {
@@ -50,9 +55,25 @@ impl Placement {
             }
             let executable = Executable::compile(module, &entry, &program.source)
                 .map_err(|error| error.into_failure(&program.source))?;
+            if self.html.is_some() {
+                page.program(&executable, target.core());
+                continue;
+            }
             let report = executable.placement(target.core());
             out.push_str(&report.text());
             reports.push(report.json());
+        }
+        if let Some(path) = &self.html {
+            std::fs::write(path, page.html()).map_err(|error| {
+                let text = format!("{} cannot be written: {error}", path.display());
+                files::failure(&path.to_string_lossy(), "read-only", text)
+            })?;
+            return Ok(format!(
+                "{}: {} program{}\n",
+                path.display(),
+                program.modules.len(),
+                if program.modules.len() == 1 { "" } else { "s" }
+            ));
         }
         match (self.json, reports.as_slice()) {
             (false, _) => Ok(out),

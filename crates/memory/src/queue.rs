@@ -1,7 +1,7 @@
 //! A worker thread that runs jobs one after another, started when the first one comes.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -18,23 +18,34 @@ pub struct Queue {
     name: String,
     worker: Mutex<Option<(Sender<Job>, JoinHandle<()>)>>,
     in_line: Arc<AtomicUsize>,
+    served: Arc<AtomicU64>,
 }
 
 /// A place in a queue's line, for one that waits or runs; given up when dropped.
 pub struct InLine {
     in_line: Arc<AtomicUsize>,
+    served: Arc<AtomicU64>,
     is_first: bool,
 }
 
 impl Queue {
     pub fn new(name: impl Into<String>) -> Queue {
-        Queue { name: name.into(), worker: Mutex::new(None), in_line: Arc::default() }
+        Queue { name: name.into(), worker: Mutex::new(None), in_line: Arc::default(), served: Arc::default() }
+    }
+
+    /// How many wait or run.
+    pub fn in_line(&self) -> usize {
+        self.in_line.load(Ordering::Relaxed)
+    }
+    /// How many have left the line since the queue was made.
+    pub fn served(&self) -> u64 {
+        self.served.load(Ordering::Relaxed)
     }
 
     /// Stands in line. What a job needs only while it runs, it takes at once if nobody is ahead, and else when it begins.
     pub fn stand_in_line(&self) -> InLine {
         let ahead = self.in_line.fetch_add(1, Ordering::AcqRel);
-        InLine { in_line: self.in_line.clone(), is_first: ahead == 0 }
+        InLine { in_line: self.in_line.clone(), served: self.served.clone(), is_first: ahead == 0 }
     }
 
     /// Runs `job` after everything submitted before it. A job that panics does not stop the queue.
@@ -115,6 +126,7 @@ impl InLine {
 
 impl Drop for InLine {
     fn drop(&mut self) {
+        self.served.fetch_add(1, Ordering::Relaxed);
         self.in_line.fetch_sub(1, Ordering::AcqRel);
     }
 }

@@ -81,6 +81,13 @@ impl Executable {
         self.report().text()
     }
 
+    /// The page of `strata placement --html`.
+    fn placement_html(&self) -> String {
+        let mut page = strata::report::Report::new(format!("@{}", self.inner.name()));
+        page.program(&self.inner, hw::Target(hw::Generation::V2).core());
+        page.html()
+    }
+
     /// Runs the program on flat byte buffers, without the interpreter's lock.
     fn run_bytes(&self, py: Python<'_>, args: Vec<Bound<'_, PyAny>>, outs: Vec<Bound<'_, PyAny>>) -> PyResult<()> {
         let args = args.iter().map(Bytes::new).collect::<PyResult<Vec<Bytes>>>()?;

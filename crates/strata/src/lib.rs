@@ -31,6 +31,8 @@ pub mod executable;
 pub mod grid;
 mod launch;
 pub mod linalg_calls;
+pub mod live;
+mod occupancy;
 pub mod passes;
 pub mod placement;
 pub mod process;
@@ -50,6 +52,7 @@ pub mod kernel;
 pub mod manual;
 pub mod npy;
 pub mod random;
+pub mod report;
 pub mod tensor_text;
 pub mod torch;
 

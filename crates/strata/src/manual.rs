@@ -194,7 +194,19 @@ pub const FRONT_END: &[(&str, &str)] = &[
     ),
     ("data-decide", "Data decide what happens here, so the judge says what it checked and what it took for granted."),
     (
+        "sbuf-over-budget",
+        "Tiles cover more bytes of an SBUF partition than `--max-sbuf` allows. The number is that of `strata map`: bytes of a partition that some tile covers at some time.",
+    ),
+    (
         "script-exception",
         "Python raised an exception in the checked script, outside every kernel. Kernels launched before it were checked.",
+    ),
+    (
+        "spill-over-budget",
+        "The allocator moves more bytes to HBM and back than `--max-spill` allows, because tiles that are needed at the same time do not fit into SBUF.",
+    ),
+    (
+        "time-over-budget",
+        "A launch takes longer than `--max-time` allows, by the timing model of `strata profile`. The model is the same on every machine, so the limit holds or not everywhere.",
     ),
 ];

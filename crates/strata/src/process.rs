@@ -10,6 +10,8 @@
 //! | `NEURON_RT_VIRTUAL_CORE_SIZE`, `NEURON_LOGICAL_NC_CONFIG` | physical cores that act as one |
 //! | `STRATA_HBM_SCOPE` | `core`: a core fills its own share of HBM; `chip`: all of its chip's |
 //! | `STRATA_IMPLICIT_COPIES` | `1`: an argument in the wrong memory is copied instead of refused |
+//! | `STRATA_TOP` | `0`: nothing is offered to `strata top` |
+//! | `STRATA_RUN_DIR` | the folder of the socket that `strata top` reads |
 //! | `STRATA_DEVICE_VIEWS` | `0`: downloads from `device` memory are copies, never views |
 
 use std::env;
@@ -22,7 +24,12 @@ use strata_hw::Instance;
 /// The process's client, made by the first door that asks. `defaults` hold where the environment says nothing.
 pub fn client(defaults: &ClientOptions) -> Result<Client, Error> {
     static CLIENT: OnceLock<Result<Client, Error>> = OnceLock::new();
-    CLIENT.get_or_init(|| Client::new(&options_of_environment(defaults)?)).clone()
+    let made = || -> Result<Client, Error> {
+        let client = Client::new(&options_of_environment(defaults)?)?;
+        crate::live::offer(&client);
+        Ok(client)
+    };
+    CLIENT.get_or_init(made).clone()
 }
 
 /// `defaults` with what the environment says.

@@ -80,6 +80,11 @@ class Estimate:
     def __str__(self) -> str:
         return self._profile.text()
 
+    def _repr_html_(self) -> str:
+        from ..notebook import estimate_html
+
+        return estimate_html(self)
+
     def __repr__(self) -> str:
         return f"<estimate {self.nanoseconds / 1e3:.2f} us>"
 

@@ -27,6 +27,8 @@ pub enum Place {
 /// The memory of a plan.
 pub struct Layout {
     pub places: Vec<Place>,
+    /// By buffer.
+    pub bytes: Vec<usize>,
     /// By [`Space`].
     pub arena_bytes: [usize; 2],
     /// For every result the donated argument whose memory it takes over.
@@ -96,7 +98,8 @@ pub(super) fn lay_out(
     join_steps(steps, &mut classes);
 
     let (places, arena_bytes, temp_bytes_unpacked) = classes.pack(&planner.bufs);
-    Layout { places, arena_bytes, out_alias, temp_bytes_unpacked }
+    let bytes = planner.bufs.iter().map(|buf| buf.bytes).collect();
+    Layout { places, bytes, arena_bytes, out_alias, temp_bytes_unpacked }
 }
 
 /// Prepares kernels once all buffers are known.

@@ -26,22 +26,7 @@ impl Plan {
     fn describe_steps(&self, steps: &[Step], depth: usize, text: &mut String) {
         let indent = "  ".repeat(depth);
         for step in steps {
-            let what = match &step.kind {
-                StepKind::Fused(_) => "loop".to_string(),
-                StepKind::Kernel(kernel) => kernel.describe(),
-                StepKind::Op(op) => format!("{}{}", op.kind.name(), if op.in_place { " in place" } else { "" }),
-                StepKind::Copy { bytes, .. } => format!("copy {bytes} bytes"),
-                StepKind::Transfer { bytes, spaces: (_, to), .. } => {
-                    format!("transfer {bytes} bytes to {}", to.as_str())
-                }
-                StepKind::While(_) => "while".to_string(),
-                StepKind::Scalar(scalar) => scalar.program.describe(),
-                StepKind::Branch(_) => "branch".to_string(),
-                StepKind::Chain(c) => {
-                    let code = if c.code.is_some() { ", compiled" } else { "" };
-                    format!("chain of {} rows by {}{code}", c.rows, c.slab)
-                }
-            };
+            let what = words(step);
             let _ = writeln!(text, "{indent}{} <- {what} {}", self.list(&step.writes), self.list(&step.reads));
             match &step.kind {
                 StepKind::While(w) => {
@@ -79,5 +64,25 @@ impl Plan {
             Place::Temp(Space::PinnedHost, offset) => format!("host+{offset}"),
         };
         format!("b{}@{place}", buf.0)
+    }
+}
+
+/// What a step does, without the buffers.
+pub(super) fn words(step: &Step) -> String {
+    match &step.kind {
+        StepKind::Fused(_) => "loop".to_string(),
+        StepKind::Kernel(kernel) => kernel.describe(),
+        StepKind::Op(op) => format!("{}{}", op.kind.name(), if op.in_place { " in place" } else { "" }),
+        StepKind::Copy { bytes, .. } => format!("copy {bytes} bytes"),
+        StepKind::Transfer { bytes, spaces: (_, to), .. } => {
+            format!("transfer {bytes} bytes to {}", to.as_str())
+        }
+        StepKind::While(_) => "while".to_string(),
+        StepKind::Scalar(scalar) => scalar.program.describe(),
+        StepKind::Branch(_) => "branch".to_string(),
+        StepKind::Chain(c) => {
+            let code = if c.code.is_some() { ", compiled" } else { "" };
+            format!("chain of {} rows by {}{code}", c.rows, c.slab)
+        }
     }
 }

@@ -16,12 +16,14 @@ mod describe;
 mod emit;
 mod fuse;
 mod library;
+mod lives;
 mod order;
 pub mod steps;
 pub(crate) mod strided;
 mod views;
 
 pub use buffers::{Layout, Place};
+pub use lives::Life;
 
 use std::collections::HashMap;
 

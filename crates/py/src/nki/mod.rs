@@ -10,6 +10,7 @@ mod launch;
 pub mod location;
 mod profile;
 mod recording;
+mod report;
 mod scope;
 mod stream;
 mod tile;
@@ -133,6 +134,7 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(profile::time, &module)?)?;
     module.add_function(wrap_pyfunction!(profile::time_events, &module)?)?;
     module.add_function(wrap_pyfunction!(profile::time_trace, &module)?)?;
+    module.add_class::<report::Report>()?;
     module.add_function(wrap_pyfunction!(check::draw_map, &module)?)?;
     module.add_function(wrap_pyfunction!(recording::encode, &module)?)?;
     module.add_function(wrap_pyfunction!(recording::decode, &module)?)?;

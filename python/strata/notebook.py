@@ -1,0 +1,195 @@
+"""Kernels in notebooks: maps, checks and reports that show themselves, and the magic `%%strata`.
+
+    %load_ext strata
+
+    %%strata copy x=bf16[8,128,512]
+    @nki.jit
+    def copy(x):
+        ...
+
+The cell runs as always; then every kernel it defines whose arguments are known is judged and drawn. Shapes are given in the line, by
+annotations, or by `STRATA_CHECK` in the cell.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+
+from . import _launches, _native
+
+_STYLE = (
+    "<style>.strata{font:13px/1.45 system-ui,sans-serif}.strata table{border-collapse:collapse}.strata td,.strata th{padding:2px 12px 2px 0;"
+    "text-align:left;font-weight:400}.strata pre{margin:4px 0 12px;padding:8px 12px;border-left:4px solid #888;white-space:pre-wrap}"
+    ".strata pre.error{border-color:#b3231f}.strata pre.warning{border-color:#8a5a00}</style>"
+)
+
+
+class Map:
+    """Where a kernel's tiles lie in SBUF and PSUM, and when: a drawing in a notebook, text elsewhere."""
+
+    def __init__(self, launch):
+        self._launch = launch
+
+    def _drawn(self, format: str) -> str:
+        return _native.nki.draw_map(self._launch.instances[0], format, 100)
+
+    def _repr_svg_(self) -> str:
+        return self._drawn("svg")
+
+    def to_json(self) -> str:
+        return self._drawn("json")
+
+    def __str__(self) -> str:
+        return self._drawn("text")
+
+    __repr__ = __str__
+
+
+class Check:
+    """What is wrong with a kernel; true if nothing is."""
+
+    def __init__(self, name: str, findings):
+        self._name = name
+        self._found = findings
+
+    @property
+    def findings(self) -> list[dict]:
+        """As `strata check --format json` has them."""
+        return json.loads(self._found.json(len(self._found)))
+
+    def __bool__(self) -> bool:
+        return not self._found.n_errors
+
+    def __str__(self) -> str:
+        return f"{self._found.text(False, len(self._found))}{self._name}: {self._found.summary()}"
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        out = [_STYLE, "<div class=strata>", f"<b>{html.escape(self._name)}</b>: {html.escape(self._found.summary())}"]
+        for n, finding in enumerate(self.findings):
+            text = self._found.text(False, n + 1)[len(self._found.text(False, n)) :].rstrip()
+            out.append(f"<pre class={finding['severity']}>{html.escape(text)}</pre>")
+        return "".join([*out, "</div>"])
+
+
+class Report:
+    """The page of `strata report`, in a frame."""
+
+    def __init__(self, title: str, launch):
+        self._native = _native.nki.Report(title)
+        self._native.launch(launch.instances)
+
+    def to_html(self) -> str:
+        return self._native.html()
+
+    def to_json(self) -> str:
+        return self._native.json()
+
+    def _repr_html_(self) -> str:
+        page = html.escape(self.to_html(), quote=True)
+        return f'<iframe srcdoc="{page}" title="Strata report" style="width:100%;height:900px;border:0"></iframe>'
+
+
+class Placement(dict):
+    """A placement report: a dictionary that shows itself as tables."""
+
+    def _repr_html_(self) -> str:
+        out = [_STYLE, "<div class=strata>"]
+        for name, value in self.items():
+            if isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
+                heads = list(dict.fromkeys(key for row in value for key in row))
+                rows = "".join("<tr>" + "".join(f"<td>{_cell(row.get(key))}</td>" for key in heads) + "</tr>" for row in value)
+                out.append(f"<b>{html.escape(name)}</b><table><tr>{''.join(f'<th>{html.escape(key)}</th>' for key in heads)}</tr>{rows}</table>")
+            elif isinstance(value, dict) and value:
+                rows = "".join(f"<tr><td>{html.escape(str(key))}</td><td>{_cell(one)}</td></tr>" for key, one in value.items())
+                out.append(f"<b>{html.escape(name)}</b><table>{rows}</table>")
+            elif not isinstance(value, (list, dict)):
+                out.append(f"<div>{html.escape(name)}: {_cell(value)}</div>")
+        return "".join([*out, "</div>"])
+
+
+def _cell(value) -> str:
+    return html.escape(value if isinstance(value, str) else json.dumps(value, default=str))
+
+
+def _traced(kernel, args, kwargs):
+    from .nki._kernel import as_kernel
+    from .nki2 import Kernel as Current
+
+    return (kernel if isinstance(kernel, Current) else as_kernel(kernel)).trace(*args, **kwargs)
+
+
+def map(kernel, *args, **kwargs) -> Map:
+    """The map of a kernel for arrays or shapes (`nt.tensor[[128, 512], nl.float32]`)."""
+    return Map(_traced(kernel, args, kwargs))
+
+
+def check(kernel, *args, **kwargs) -> Check:
+    """What is wrong with a kernel launched on these arguments."""
+    from .check import _judge
+
+    found = _launches.new_findings()
+    try:
+        _judge(_traced(kernel, args, kwargs), found)
+    except Exception as error:
+        _launches.raised(found, error)
+    return Check(getattr(kernel, "__name__", "kernel"), found)
+
+
+def report(kernel, *args, **kwargs) -> Report:
+    """The page about a kernel launched on these arguments."""
+    return Report(getattr(kernel, "__name__", "kernel"), _traced(kernel, args, kwargs))
+
+
+def estimate_html(estimate) -> str:
+    """A profile as tables: total, engines, waiting."""
+    rows = "".join(f"<tr><td>{html.escape(name)}</td><td>{ns / 1e3:.2f} us</td></tr>" for name, ns in estimate.busy.items())
+    waits = sorted(estimate.stalls, key=lambda stall: -stall.nanoseconds)[:8]
+    waiting = "".join(
+        f"<tr><td>{html.escape(s.engine)}</td><td>{html.escape(s.cause)} {html.escape(s.tensor or '')}</td><td>{s.nanoseconds / 1e3:.2f} us</td></tr>" for s in waits
+    )
+    return (
+        f"{_STYLE}<div class=strata><b>{estimate.nanoseconds / 1e3:.2f} us</b><table><tr><th>engine</th><th>busy</th></tr>{rows}</table>"
+        f"<table><tr><th>engine</th><th>waits for</th><th></th></tr>{waiting}</table></div>"
+    )
+
+
+def load_ipython_extension(shell) -> None:
+    shell.register_magic_function(lambda line, cell: _magic(shell, line, cell), "cell", "strata")
+
+
+def _magic(shell, line: str, cell: str) -> None:
+    """`%%strata [KERNEL] [NAME=SHAPE …]`: runs the cell and looks at the kernels it defines."""
+    from IPython.display import display
+
+    from .nki._kernel import Kernel
+    from .nki2 import Kernel as Current
+
+    before = dict(shell.user_ns)
+    if not shell.run_cell(cell).success:
+        return
+    words = line.split()
+    wanted = next((word for word in words if "=" not in word), None)
+    given = dict(_launches._argument(word) for word in words if "=" in word)
+    kernels = {
+        name: value
+        for name, value in shell.user_ns.items()
+        if isinstance(value, (Kernel, Current)) and before.get(name) is not value and (wanted is None or name == wanted) and not name.startswith("_")
+    }
+    if wanted is not None and wanted not in kernels:
+        raise _launches.WrongUse(f"the cell defines no kernel `{wanted}`; it defines {', '.join(kernels) or 'none'}")
+    for name, kernel in kernels.items():
+        case = shell.user_ns.get("STRATA_CHECK", {}).get(name, {})
+        arguments, missing = _launches._arguments(kernel, (case[0] if isinstance(case, list) else case) | given)
+        if missing:
+            print(f"{name}: shapes are not known: %%strata {name} {' '.join(f'{m}=f32[128,512]' for m in missing)}")
+            continue
+        grid = arguments.pop("grid", None) or kernel.grid
+        if grid:
+            kernel = kernel[grid[0] if hasattr(kernel, "lnc") else grid]
+        checked = check(kernel, **arguments)
+        display(checked)
+        if checked or all(f["code"] != "kernel-exception" for f in checked.findings):
+            display(map(kernel, **arguments))
