@@ -75,7 +75,7 @@ def cost(launch) -> Cost:
     """What a traced launch of either generation takes, by the timing model and the map."""
     instances = launch.instances
     sbuf = max((json.loads(_native.nki.draw_map(one, "json", 80))["sbuf"]["used"] for one in instances), default=0)
-    return Cost(_native.nki.time(instances).nanoseconds, sbuf, sum(map(_spilled, instances)))
+    return Cost(_native.nki.time(instances, launch.core_of).nanoseconds, sbuf, sum(map(_spilled, instances)))
 
 
 def _spilled(instance) -> int:

@@ -17,6 +17,7 @@ from . import _launches, _native
 from ._launches import Request, Stopped
 from .budgets import size_text, time_text
 from .check import _judge
+from .report import first_core
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -45,7 +46,7 @@ def look(path: str, text: str, target: str | None = None) -> dict:
 
     def add(launch) -> None:
         _judge(launch, findings)
-        report.launch(launch.instances)
+        report.launch(first_core(launch))
         spilled.extend((name, launch.kernel) for one in launch.instances for name in getattr(one, "spilled", ()))
 
     try:

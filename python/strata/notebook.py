@@ -78,8 +78,10 @@ class Report:
     """The page of `strata report`, in a frame."""
 
     def __init__(self, title: str, launch):
+        from .report import first_core
+
         self._native = _native.nki.Report(title)
-        self._native.launch(launch.instances)
+        self._native.launch(first_core(launch))
 
     def to_html(self) -> str:
         return self._native.html()

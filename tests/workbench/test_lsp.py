@@ -36,6 +36,7 @@ class Editor:
 
     def change(self, text: str) -> None:
         self.version += 1
+        self.client.diagnostics.pop(self.uri, None)
         identifier = types.VersionedTextDocumentIdentifier(uri=self.uri, version=self.version)
         changes = [types.TextDocumentContentChangeWholeDocument(text=text)]
         self.client.text_document_did_change(types.DidChangeTextDocumentParams(text_document=identifier, content_changes=changes))
