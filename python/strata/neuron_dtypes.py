@@ -5,7 +5,7 @@ from __future__ import annotations
 import ml_dtypes
 import numpy as np
 
-from .nki2 import _dtypes
+from .nki2 import _dtypes, _packed
 
 bfloat16 = np.dtype(ml_dtypes.bfloat16)
 float8_e4m3 = np.dtype(ml_dtypes.float8_e4m3)
@@ -14,11 +14,15 @@ float8_e5m2 = np.dtype(ml_dtypes.float8_e5m2)
 
 
 def static_cast(array, dtype):
-    """The array in another element type."""
+    """The array in another element type; packed ones hold four elements of the last dimension."""
     array = np.asarray(array)
     target = _dtypes.as_numpy(dtype)
     if array.dtype == target:
         return array
+    if array.dtype.name in _packed.LANES:
+        return static_cast(_packed.unpack(array), target)
+    if target.name in _packed.LANES:
+        return _packed.pack(static_cast(array, np.float32), target.name)
     if _is_custom(array.dtype) or _is_custom(target):
         array = array.astype(np.float32)
     return array.astype(target)
@@ -40,5 +44,4 @@ def finfo(dtype):
     return ml_dtypes.finfo(_dtypes.as_numpy(dtype))
 
 
-for _name in ("float4_e2m1fn_x4", "float8_e4m3fn_x4", "float8_e5m2_x4"):
-    globals()[_name] = _name
+globals().update(_packed.DTYPES)

@@ -47,6 +47,10 @@ impl Banks {
     }
 }
 
+fn is_product(op: Opcode) -> bool {
+    matches!(op, Opcode::NcMatmul | Opcode::NcMatmulMx)
+}
+
 impl Run<'_, '_> {
     /// Whether a use is of a PSUM tile that the author placed.
     fn is_placed_psum(&self, used: &Use) -> bool {
@@ -68,7 +72,7 @@ impl Run<'_, '_> {
         let use_ = &self.program.uses[used];
         let op = self.program.steps[use_.step].inst.map(|i| i.op);
         let Some(space) = self.memory.space_of(use_.touch.tensor) else { return };
-        if op != Some(Opcode::NcMatmul) || !matches!(use_.why, Why::Old { .. }) || !self.is_placed_psum(use_) {
+        if !op.is_some_and(is_product) || !matches!(use_.why, Why::Old { .. }) || !self.is_placed_psum(use_) {
             return;
         }
         let declared = self.declared[use_.touch.tensor.0 as usize];
@@ -91,7 +95,7 @@ impl Run<'_, '_> {
     }
     fn is_product(&self, stamp: Stamp) -> bool {
         let step = self.program.uses[self.writes[stamp as usize].used as usize].step;
-        self.program.steps[step].inst.is_some_and(|i| i.op == Opcode::NcMatmul)
+        self.program.steps[step].inst.is_some_and(|i| is_product(i.op))
     }
     fn neighbour(&mut self, used: usize, tile: u32, now: Iteration, group: Stamp, other: Stamp, cell: (usize, usize)) {
         let key = (used, self.writes[group as usize].used as usize, self.writes[other as usize].used as usize);

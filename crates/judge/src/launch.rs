@@ -31,20 +31,20 @@ pub struct Seen {
 
 /// Bytes that a use touches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Area {
-    rect: Rect,
+pub(crate) struct Area {
+    pub rect: Rect,
     /// Data decide whether it is touched.
-    possible: bool,
-    used: usize,
+    pub possible: bool,
+    pub used: usize,
 }
 
 /// What one instance does to a tensor that all of them see.
 pub(crate) struct Traffic {
     pub tensor: TensorId,
-    writes: Vec<Area>,
-    reads: Vec<Area>,
+    pub writes: Vec<Area>,
+    pub reads: Vec<Area>,
     /// By use: its place in the source and what it touches.
-    uses: HashMap<usize, (LocId, Access)>,
+    pub uses: HashMap<usize, (LocId, Access)>,
 }
 
 /// Traffic of every output and every parameter that is written. `seen`: where accesses that data decide really went.
@@ -112,7 +112,7 @@ fn rects(bytes: &Range<u64>, (rows, row_bytes): (usize, usize)) -> Vec<Rect> {
 }
 
 /// What a tensor is called across instances: outputs and parameters by number.
-fn shared_name(kernel: &Kernel, tensor: TensorId) -> Option<(bool, usize)> {
+pub(crate) fn shared_name(kernel: &Kernel, tensor: TensorId) -> Option<(bool, usize)> {
     match kernel.tensor(tensor).role {
         Role::Shared(n) => Some((true, n)),
         Role::Input { n, .. } => Some((false, n)),
@@ -205,14 +205,14 @@ fn meet_in(kernels: &[&Kernel], tensor: TensorId, users: &[(usize, &Traffic)], r
     ((0..owner.len()).filter(|&cell| owner[cell] != 0).map(area).sum(), met)
 }
 
-fn cells(grid: &Grid, rect: Rect) -> impl Iterator<Item = usize> {
+pub(crate) fn cells(grid: &Grid, rect: Rect) -> impl Iterator<Item = usize> {
     let (p0, p1, b0, b1) = (grid.p.cell(rect.p0), grid.p.cell(rect.p1), grid.b.cell(rect.b0), grid.b.cell(rect.b1));
     let stride = grid.b.len();
     (p0..p1).flat_map(move |p| (b0..b1).map(move |b| p as usize * stride + b as usize))
 }
 
 /// Drops what was said of an instance's read at `loc`: that nothing had been written there.
-fn forget_undefined(report: &mut Report, instance: usize, loc: LocId) {
+pub(crate) fn forget_undefined(report: &mut Report, instance: usize, loc: LocId) {
     let rule = &rules::uninitialized_read::UNINITIALIZED_READ;
     let same = |f: &Finding| f.rule == rule && f.instance == instance && f.loc_of(Part::Reader) == Some(loc);
     report.findings.retain(|f| !same(f));
@@ -244,7 +244,7 @@ fn finding(
 }
 
 /// The place of `from` in another kernel's list, which may be in another order.
-fn translated(from: &Kernel, loc: LocId, to: &Kernel) -> LocId {
+pub(crate) fn translated(from: &Kernel, loc: LocId, to: &Kernel) -> LocId {
     let Some(at) = from.loc(loc) else { return LocId::NONE };
     let file = |kernel: &Kernel, l: &Loc| kernel.files.get(l.file as usize).map(|f| f.name.clone());
     let place = |l: &Loc| (l.line, l.end_line, l.column, l.end_column);

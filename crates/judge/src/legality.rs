@@ -25,6 +25,9 @@ pub(crate) fn check(kernel: &Kernel, placement: Option<&Placement>, report: &mut
     }
     if kernel.language == Language::Current {
         // Its tensors may begin anywhere and cover several banks; its instructions have rules of their own.
+        if let Some(placement) = placement {
+            crate::operands::check(kernel, placement, report);
+        }
         return;
     }
     rules::psum_bank_crossing::check_sizes(kernel, report);

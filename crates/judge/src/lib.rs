@@ -31,8 +31,9 @@
 //! - `grid` and `memory`: memory as cells, logical and physical. `history`: iterations and what they carry.
 //! - `program`: the kernel prepared. `survey`: what it touches. `replay`: the execution itself, with `dependence` (promises of
 //!   loops), `groups` (accumulation), `undefined` (values that were never written), and `verdict` (words for what was found).
-//! - `launch`: instances of a grid together. `legality`: what is wrong before anything runs.
+//! - `launch`: instances of a grid together. `cores`: cores of a launch between two meetings. `legality`: what is wrong before anything runs.
 
+mod cores;
 mod dependence;
 mod footprint;
 mod grid;
@@ -41,6 +42,7 @@ mod history;
 mod launch;
 mod legality;
 mod memory;
+mod operands;
 mod points;
 mod program;
 mod replay;
@@ -98,12 +100,18 @@ pub fn judge_all(launch: &Launch, placements: &[Placement]) -> Report {
 pub fn judge_launch(instances: &[(&Kernel, Option<&Placement>)], options: &Options) -> Report {
     let mut report = Report { stats: Stats { complete: true, ..Stats::default() }, ..Report::default() };
     let mut traffic: Vec<Vec<launch::Traffic>> = Vec::new();
+    let first = instances.iter().all(|(kernel, _)| kernel.language == Language::First);
+    let mut cuts: Vec<cores::Cut> = Vec::new();
     for (n, &(kernel, placement)) in instances.iter().enumerate() {
         let mut own = Report::default();
         let again = n > 0 && launch::same_program(instances[n - 1].0, kernel) && instances[n - 1].1 == placement;
         let program = one(kernel, placement, options, again, &mut own);
         let seen = options.seen.get(n).map(Vec::as_slice);
-        traffic.push(program.as_ref().map_or_else(Vec::new, |program| launch::traffic(program, seen)));
+        match &program {
+            Some(program) if first => traffic.push(launch::traffic(program, seen)),
+            Some(program) if instances.len() > 1 => cuts.push(cores::Cut::new(program)),
+            _ => traffic.push(Vec::new()),
+        }
         own.findings.iter_mut().for_each(|finding| finding.instance = n);
         report.findings.append(&mut own.findings);
         report.assumed.append(&mut own.assumed);
@@ -112,7 +120,9 @@ pub fn judge_launch(instances: &[(&Kernel, Option<&Placement>)], options: &Optio
         report.stats.harmless_undefined_reads += own.stats.harmless_undefined_reads;
         report.stats.complete &= own.stats.complete || again;
     }
-    let first = instances.iter().all(|(kernel, _)| kernel.language == Language::First);
+    if cuts.len() > 1 && cuts.len() == instances.len() {
+        cores::meet(&cuts, &mut report);
+    }
     if first && report.stats.complete {
         let kernels: Vec<&Kernel> = instances.iter().map(|(kernel, _)| *kernel).collect();
         launch::meet(&kernels, &traffic, &mut report);

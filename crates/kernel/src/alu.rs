@@ -55,6 +55,12 @@ define_ops! {
         Abs "abs";
         Rsqrt "rsqrt";
         Reciprocal "reciprocal";
+        /// the operand of the larger magnitude, the second if they are equal
+        AbsMax "abs_max";
+        /// the operand of the smaller magnitude, the second if they are equal
+        AbsMin "abs_min";
+        Square "square";
+        Relu "relu";
         /// the second operand
         Bypass "bypass";
     }
@@ -76,7 +82,7 @@ impl AluOp {
     }
     pub fn is_unary(self) -> bool {
         use AluOp::*;
-        matches!(self, LogicalNot | Invert | Abs | Rsqrt | Reciprocal)
+        matches!(self, LogicalNot | Invert | Abs | Rsqrt | Reciprocal | Square | Relu)
     }
 }
 
@@ -103,6 +109,8 @@ define_ops! {
         Square "square";
         Sigmoid "sigmoid";
         Relu "relu";
+        /// negative values times a slope
+        Prelu "prelu";
         Gelu "gelu";
         GeluDx "gelu_dx";
         GeluApprxTanh "gelu_apprx_tanh";

@@ -58,6 +58,10 @@ define_dtypes! {
     F8E4M3 "float8_e4m3" "f8e4m3" 1 Float F8E4M3;
     F8E4M3FN "float8_e4m3fn" "f8e4m3fn" 1 Float F8E4M3FN;
     F8E5M2 "float8_e5m2" "f8e5m2" 1 Float F8E5M2;
+    F8E8M0 "float8_e8m0fnu" "f8e8m0" 1 Float F8E8M0FNU;
+    F8E4M3FNx4 "float8_e4m3fn_x4" "f8e4m3fnx4" 4 Unsigned U32;
+    F8E5M2x4 "float8_e5m2_x4" "f8e5m2x4" 4 Unsigned U32;
+    F4E2M1FNx4 "float4_e2m1fn_x4" "f4e2m1fnx4" 2 Unsigned U16;
     F16 "float16" "f16" 2 Float F16;
     BF16 "bfloat16" "bf16" 2 Float BF16;
     TF32 "tfloat32" "tf32" 4 Float F32;
@@ -71,6 +75,10 @@ impl Dtype {
     }
     pub fn is_integer(self) -> bool {
         !self.is_float()
+    }
+    /// Four values in one element; nothing but products of packed operands computes with them.
+    pub fn is_packed(self) -> bool {
+        matches!(self, Dtype::F8E4M3FNx4 | Dtype::F8E5M2x4 | Dtype::F4E2M1FNx4)
     }
     /// Exists on the device: 64-bit types are host types that a load converts.
     pub fn on_chip(self) -> bool {

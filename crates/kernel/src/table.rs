@@ -133,9 +133,21 @@ macro_rules! for_each_inst {
         /// `dst = op1(op0(data, operand0), operand1)`, the operands immediates or one value per partition.
         tensor_scalar = TensorScalar on [Vector, Scalar from 3, GpSimd] cost Elementwise over dst
             { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], operand0: Read [Sbuf, Psum], operand1: Read optional [Sbuf, Psum] }
-        /// `dst = op0(data, operand0)`, and `reduce_res` the reduction of `dst` over its free axes.
+        /// `dst = op0(data, operand0)`, and `reduce_res` the accumulators after `reduce_cmd`: the reduction of `dst` over its free axes.
         tensor_scalar_reduce = TensorScalarReduce on [Vector] cost WithReduction over dst
-            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], operand0: Read [Sbuf, Psum], reduce_res: Write [Sbuf, Psum] }
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], operand0: Read [Sbuf, Psum], reduce_res: Write optional [Sbuf, Psum],
+              reduce_init: Read optional [Sbuf, Psum] }
+        /// Running `op1` over `op0(src, imm0)`, from the accumulators that `reduce_cmd` says.
+        tensor_scalar_cumulative = TensorScalarCumulative on [Vector] cost Scan over dst
+            { dst: Write [Sbuf, Psum], src: Read [Sbuf, Psum], imm0: Read [Sbuf, Psum], imm1: Read optional [Sbuf, Psum] }
+        /// `dst = exp(src - max_value)`, and `reduce_res` the accumulators after `reduce_cmd`: its sum.
+        exponential = Exponential on [Vector] from 4 cost WithReduction over dst
+            { dst: Write [Sbuf, Psum], src: Read [Sbuf, Psum], max_value: Read [Sbuf, Psum], reduce_res: Write optional [Sbuf, Psum],
+              reduce_init: Read optional [Sbuf, Psum] }
+        /// `dst = op((data op0 imm0) op1 imm1)`; `reduce_res` receives the accumulators after `reduce_cmd`.
+        activate2 = Activate2 on [Scalar] from 4 cost Elementwise over data
+            { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], imm0: Read optional [Sbuf, Psum], imm1: Read optional [Sbuf, Psum],
+              reduce_res: Write optional [Sbuf, Psum] }
         /// `dst = src`, bit for bit if the types agree.
         tensor_copy = TensorCopy on [Vector, Scalar, GpSimd] cost Elementwise over dst
             { dst: Write [Sbuf, Psum], src: Read [Sbuf, Psum] }
@@ -155,13 +167,13 @@ macro_rules! for_each_inst {
         reciprocal = Reciprocal on [Vector] cost Reciprocal over dst
             { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum] }
         /// `dst = expr`, an affine expression of loop indices and coordinates, in 32-bit integers.
-        iota = Iota on [GpSimd] cost GpSimd over dst { dst: Write [Sbuf] }
+        iota = Iota on [GpSimd] cost GpSimd over dst { dst: Write [Sbuf], offset: Read optional [Hbm, Sbuf] }
         /// `dst = data`, zero with probability `prob`.
         dropout = Dropout on [Vector] cost Elementwise over dst
             { dst: Write [Sbuf, Psum], data: Read [Sbuf, Psum], prob: Read [Sbuf, Psum] }
         /// `dst = pred ? on_true : on_false`, with an affine `pred`.
         affine_select = AffineSelect on [GpSimd] cost GpSimd over dst
-            { dst: Write [Sbuf, Psum], on_true: Read [Sbuf, Psum], on_false: Read [Sbuf] }
+            { dst: Write [Sbuf, Psum], on_true: Read [Sbuf, Psum], on_false: Read [Sbuf], offset: Read optional [Hbm, Sbuf] }
         /// Keeps elements whose position satisfies both comparisons with per-partition bounds.
         range_select = RangeSelect on [Vector] from 3 cost Elementwise over dst
             { dst: Write [Sbuf, Psum], on_true: Read [Sbuf, Psum], bound0: Read [Sbuf, Psum], bound1: Read [Sbuf, Psum],
@@ -211,6 +223,25 @@ macro_rules! for_each_inst {
         rand = Rand on [Vector] cost Elementwise over dst { dst: Write [Sbuf, Psum] }
         /// Seeds the random generator.
         random_seed = RandomSeed on [Vector] cost Free over seed { seed: Read [Sbuf, Psum] }
+        /// Random bits.
+        rng = Rng on [Vector, GpSimd from 3] cost Elementwise over dst { dst: Write [Sbuf, Psum] }
+        /// Uniform random numbers in `[min, max]`.
+        rand2 = Rand2 on [Vector] from 4 cost Elementwise over dst
+            { dst: Write [Sbuf, Psum], min: Read [Sbuf, Psum], max: Read [Sbuf, Psum] }
+        /// Sets the state of an engine's random generators, one per partition.
+        rand_set_state = RandSetState on [GpSimd, Vector from 4] from 3 cost Free over src_seeds { src_seeds: Read [Sbuf] }
+        /// The state of an engine's random generators.
+        rand_get_state = RandGetState on [GpSimd, Vector from 4] from 3 cost Free over dst { dst: Write [Sbuf] }
+        /// The largest of `n` values that lie across each group of 16 partitions, and where they are.
+        topk = TopK on [GpSimd] from 3 cost GpSimd over src { val_dst: Write [Sbuf], idx_dst: Write [Sbuf], src: Read [Sbuf] }
+        /// Packs groups of 32 values with a common exponent each.
+        quantize_mx = QuantizeMx on [Vector] from 4 cost Elementwise over src
+            { dst: Write [Sbuf], src: Read [Sbuf], dst_scale: Write [Sbuf] }
+        /// A product of packed operands with a common exponent per group of 32 values.
+        nc_matmul_mx = NcMatmulMx on [Tensor] from 4 cost Matmul over dst
+            { dst: Write [Psum], stationary: Read [Sbuf], moving: Read [Sbuf], stationary_scale: Read [Sbuf], moving_scale: Read [Sbuf] }
+        /// A step of an operation over several ranks: the launch says what moves where.
+        collective = Collective on [Dma] cost Dma over dst { dst: Write [Hbm, Sbuf], src: Read [Hbm, Sbuf] }
         /// Reduces a tile across the instances of a grid.
         all_reduce = AllReduce on [Dma] cost Dma over dst { dst: Write [Sbuf], src: Read [Sbuf] }
         /// Positions of the elements that are not zero, then padding, then how many, on partitions 0, 16, 32 and so on.

@@ -91,6 +91,10 @@ fn pick(op: AluOp, with: impl With) {
         AluOp::Abs => each!(|x: f32, _| x.abs()),
         AluOp::Rsqrt => each!(|x: f32, _| 1.0 / x.sqrt()),
         AluOp::Reciprocal => each!(|x: f32, _| 1.0 / x),
+        AluOp::AbsMax => each!(|x: f32, y: f32| if x.abs() > y.abs() { x } else { y }),
+        AluOp::AbsMin => each!(|x: f32, y: f32| if x.abs() < y.abs() { x } else { y }),
+        AluOp::Square => each!(|x: f32, _| x * x),
+        AluOp::Relu => each!(|x: f32, _| maximum(x, 0.0)),
         AluOp::Bypass => each!(|_, y| y),
         AluOp::BitwiseAnd
         | AluOp::BitwiseOr
@@ -154,6 +158,22 @@ pub fn alu_int(op: AluOp, a: i64, b: i64, bits: u32) -> i64 {
                 1 / a
             }
         }
+        AluOp::AbsMax => {
+            if a.abs() > b.abs() {
+                a
+            } else {
+                b
+            }
+        }
+        AluOp::AbsMin => {
+            if a.abs() < b.abs() {
+                a
+            } else {
+                b
+            }
+        }
+        AluOp::Square => a.wrapping_mul(a),
+        AluOp::Relu => a.max(0),
         AluOp::Bypass => b,
     }
 }
@@ -163,7 +183,7 @@ pub fn identity(op: AluOp) -> f32 {
     match op {
         AluOp::Multiply | AluOp::LogicalAnd => 1.0,
         AluOp::Maximum => f32::NEG_INFINITY,
-        AluOp::Minimum => f32::INFINITY,
+        AluOp::Minimum | AluOp::AbsMin => f32::INFINITY,
         _ => 0.0,
     }
 }
@@ -265,7 +285,8 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
         ActFn::Reciprocal => each!(|v: f32| 1.0 / v),
         ActFn::Square => each!(|v: f32| v * v),
         ActFn::Sigmoid => each!(sigmoid),
-        ActFn::Relu => each!(|v: f32| maximum(v, 0.0)),
+        // The slope belongs to the instruction.
+        ActFn::Relu | ActFn::Prelu => each!(|v: f32| maximum(v, 0.0)),
         ActFn::Gelu => each!(|v: f32| v * normal_cdf(v)),
         ActFn::GeluDx => each!(|v: f32| normal_cdf(v) + v * normal_pdf(v)),
         ActFn::GeluApprxTanh => each!(|v: f32| {
@@ -287,6 +308,17 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
         ActFn::Softplus => each!(softplus),
         ActFn::Mish => each!(|v: f32| v * softplus(v).tanh()),
         ActFn::LogicalNot => each!(|v: f32| (v == 0.0) as u8 as f32),
+    }
+}
+
+/// The scalar engine's sine: a cubic continues it outside of one turn.
+pub fn sin_of_engine(v: f32) -> f32 {
+    let beyond = v.abs() - std::f32::consts::PI;
+    let cubic = beyond * beyond * beyond / 6.0 - beyond;
+    match beyond > 0.0 {
+        true if v < 0.0 => -cubic,
+        true => cubic,
+        false => v.sin(),
     }
 }
 

@@ -4,10 +4,11 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use strata_kernel::place::BANK_BYTES;
-use strata_kernel::{Dtype, Kernel, Language, Placement, Role, Space, TensorId, Write};
+use strata_kernel::{AluOp, Dtype, Kernel, Language, Placement, Role, Space, TensorId, Write};
 use strata_linalg::simd::vectorize;
 use strata_tensor::float::{self, Format};
 
+use crate::math::alu;
 use crate::pattern::{Pattern, Resolved};
 use crate::raw::Bytes;
 use crate::started::Started;
@@ -20,7 +21,7 @@ pub struct Memory<'a> {
     pub psum: Bytes<'static>,
     /// Indexed by tensor; empty for on-chip tensors.
     pub hbm: Vec<Bytes<'a>>,
-    /// Two float32 accumulators per partition: the scalar engine's sum, the vector engine's maximum.
+    /// Two float32 accumulators per partition of each core: the scalar engine's and the vector engine's.
     pub registers: Bytes<'static>,
     /// By tensor, empty unless products may start a group in it: what was written since the declaration.
     pub started: Vec<Started>,
@@ -43,8 +44,8 @@ pub struct Memory<'a> {
 /// The accumulators of a partition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Register {
-    ScalarSum,
-    VectorMax,
+    Scalar,
+    Vector,
 }
 
 impl<'a> Memory<'a> {
@@ -68,11 +69,12 @@ impl<'a> Memory<'a> {
                 }
             }
         }
+        let n_lanes = PARTITIONS * kernel.insts().iter().filter_map(|i| i.int("core")).max().map_or(1, |n| n as usize + 1);
         let memory = Memory {
             sbuf: Bytes::reserve(PARTITIONS * sbuf_pitch),
             psum: Bytes::reserve(PARTITIONS * psum_pitch),
             hbm,
-            registers: Bytes::from(vec![0; PARTITIONS * 8]),
+            registers: Bytes::from(vec![0; n_lanes * 8]),
             started: started(kernel),
             sbuf_pitch: sbuf_pitch as i64,
             psum_pitch: psum_pitch as i64,
@@ -83,7 +85,7 @@ impl<'a> Memory<'a> {
             made,
             wiped: AtomicUsize::new(0),
         };
-        (0..PARTITIONS).for_each(|p| memory.set_register(Register::VectorMax, p, f32::NEG_INFINITY));
+        (0..n_lanes).for_each(|p| memory.set_register(Register::Vector, p, f32::NEG_INFINITY));
         memory
     }
 
@@ -124,11 +126,11 @@ impl<'a> Memory<'a> {
     }
 
     pub fn register(&self, which: Register, partition: usize) -> f32 {
-        let bytes = self.registers.read(partition * 8 + 4 * (which == Register::VectorMax) as usize, 4);
+        let bytes = self.registers.read(partition * 8 + 4 * (which == Register::Vector) as usize, 4);
         f32::from_le_bytes(bytes.try_into().unwrap_or_default())
     }
     pub fn set_register(&self, which: Register, partition: usize, v: f32) {
-        let at = partition * 8 + 4 * (which == Register::VectorMax) as usize;
+        let at = partition * 8 + 4 * (which == Register::Vector) as usize;
         self.registers.write(at, 4).copy_from_slice(&v.to_le_bytes());
     }
 
@@ -269,11 +271,11 @@ impl<'a> Memory<'a> {
         }
     }
     /// One element.
-    pub fn add_at(&self, at: &Resolved, address: i64, v: f32) {
+    pub fn add_at(&self, at: &Resolved, op: AluOp, address: i64, v: f32) {
         let bytes = self.of(at).write(address as usize, at.dtype().bytes());
         let mut old = [0.0];
         load_run(at.dtype(), bytes, 0, at.dtype().bytes() as i64, &mut old);
-        store_run(at.dtype(), bytes, 0, at.dtype().bytes() as i64, &[old[0] + v]);
+        store_run(at.dtype(), bytes, 0, at.dtype().bytes() as i64, &[alu(op, old[0], v)]);
     }
 
     /// Saturates and writes row `p`.
@@ -395,16 +397,16 @@ fn load_run(dtype: Dtype, bytes: &[u8], first: i64, stride: i64, out: &mut [f32]
         Dtype::F32 | Dtype::TF32 => each!(4, f32::from_le_bytes),
         Dtype::BF16 => each!(2, |b| f32::from_bits((u16::from_le_bytes(b) as u32) << 16)),
         Dtype::F16 => each!(2, |b| half(u16::from_le_bytes(b))),
-        Dtype::F8E4M3 | Dtype::F8E4M3FN | Dtype::F8E5M2 => {
+        Dtype::F8E4M3 | Dtype::F8E4M3FN | Dtype::F8E5M2 | Dtype::F8E8M0 => {
             let table = float::byte_values(dtype.host());
             each!(1, |b: [u8; 1]| table[b[0] as usize])
         }
         Dtype::Bool => each!(1, |b: [u8; 1]| (b[0] != 0) as u8 as f32),
         Dtype::U8 => each!(1, |b: [u8; 1]| b[0] as f32),
         Dtype::I8 => each!(1, |b: [u8; 1]| b[0] as i8 as f32),
-        Dtype::U16 => each!(2, |b| u16::from_le_bytes(b) as f32),
+        Dtype::U16 | Dtype::F4E2M1FNx4 => each!(2, |b| u16::from_le_bytes(b) as f32),
         Dtype::I16 => each!(2, |b| i16::from_le_bytes(b) as f32),
-        Dtype::U32 => each!(4, |b| u32::from_le_bytes(b) as f32),
+        Dtype::U32 | Dtype::F8E4M3FNx4 | Dtype::F8E5M2x4 => each!(4, |b| u32::from_le_bytes(b) as f32),
         Dtype::I32 => each!(4, |b| i32::from_le_bytes(b) as f32),
         Dtype::U64 => each!(8, |b| u64::from_le_bytes(b) as f32),
         Dtype::I64 => each!(8, |b| i64::from_le_bytes(b) as f32),
@@ -412,8 +414,30 @@ fn load_run(dtype: Dtype, bytes: &[u8], first: i64, stride: i64, out: &mut [f32]
     }
 }
 
+/// float16 to float32, without branches so that it vectorises.
+#[inline(always)]
 fn half(bits: u16) -> f32 {
-    Format::of(strata_tensor::DType::F16).map_or(0.0, |f| f.decode(bits) as f32)
+    let magnitude = (bits as u32 & 0x7FFF) << 13;
+    // 2^112: the difference of the biases. Subnormals come out right too.
+    let value = f32::from_bits(magnitude) * f32::from_bits(0x7780_0000);
+    let special = magnitude | 0x7F80_0000;
+    let bits32 = if magnitude >= 0x0F80_0000 { special } else { value.to_bits() };
+    f32::from_bits(bits32 | (bits as u32 & 0x8000) << 16)
+}
+
+/// float32 to float16: to nearest, ties to even, without branches so that it vectorises; NaN stays NaN.
+#[inline(always)]
+fn to_half(v: f32) -> u16 {
+    let bits = v.to_bits();
+    let magnitude = bits & 0x7FFF_FFFF;
+    let rounded = magnitude.wrapping_add(0xFFF + (magnitude >> 13 & 1));
+    let normal = (rounded >> 13).wrapping_sub(112 << 10);
+    // The sum with 0.5 rounds to units of the least subnormal.
+    let subnormal = (f32::from_bits(magnitude) + 0.5).to_bits().wrapping_sub(0x3F00_0000);
+    let finite = if magnitude < 0x3880_0000 { subnormal } else { normal };
+    let large = if magnitude > 0x7F80_0000 { 0x7E00 } else { 0x7C00 };
+    let code = if magnitude >= 0x477F_F000 { large } else { finite };
+    code as u16 | (bits >> 16) as u16 & 0x8000
 }
 
 /// Rounds to `dtype` the way a write does: to nearest, ties to even; integers truncate and saturate.
@@ -441,15 +465,15 @@ fn store_run(dtype: Dtype, bytes: &mut [u8], first: i64, stride: i64, values: &[
         Dtype::F32 => each!(4, f32::to_le_bytes),
         Dtype::TF32 => each!(4, |v: f32| tf32(v).to_le_bytes()),
         Dtype::BF16 => each!(2, |v: f32| bf16(v).to_le_bytes()),
-        Dtype::F16 => each!(2, |v: f32| format(v).to_le_bytes()),
-        Dtype::F8E4M3 | Dtype::F8E4M3FN | Dtype::F8E5M2 => each!(1, |v: f32| [format(v) as u8]),
+        Dtype::F16 => each!(2, |v: f32| to_half(v).to_le_bytes()),
+        Dtype::F8E4M3 | Dtype::F8E4M3FN | Dtype::F8E5M2 | Dtype::F8E8M0 => each!(1, |v: f32| [format(v) as u8]),
         Dtype::Bool => each!(1, |v: f32| [(v != 0.0) as u8]),
         // `as` truncates toward zero, saturates, and turns NaN into zero.
         Dtype::U8 => each!(1, |v: f32| [v as u8]),
         Dtype::I8 => each!(1, |v: f32| [v as i8 as u8]),
-        Dtype::U16 => each!(2, |v: f32| (v as u16).to_le_bytes()),
+        Dtype::U16 | Dtype::F4E2M1FNx4 => each!(2, |v: f32| (v as u16).to_le_bytes()),
         Dtype::I16 => each!(2, |v: f32| (v as i16).to_le_bytes()),
-        Dtype::U32 => each!(4, |v: f32| (v as u32).to_le_bytes()),
+        Dtype::U32 | Dtype::F8E4M3FNx4 | Dtype::F8E5M2x4 => each!(4, |v: f32| (v as u32).to_le_bytes()),
         Dtype::I32 => each!(4, |v: f32| (v as i32).to_le_bytes()),
         Dtype::U64 => each!(8, |v: f32| (v as u64).to_le_bytes()),
         Dtype::I64 => each!(8, |v: f32| (v as i64).to_le_bytes()),
@@ -479,9 +503,9 @@ fn int_at(dtype: Dtype, bytes: &[u8], at: i64) -> i64 {
         Dtype::Bool => (bytes[at as usize] != 0) as i64,
         Dtype::U8 => bytes[at as usize] as i64,
         Dtype::I8 => bytes[at as usize] as i8 as i64,
-        Dtype::U16 => u16::from_le_bytes(array(bytes, at)) as i64,
+        Dtype::U16 | Dtype::F4E2M1FNx4 => u16::from_le_bytes(array(bytes, at)) as i64,
         Dtype::I16 => i16::from_le_bytes(array(bytes, at)) as i64,
-        Dtype::U32 => u32::from_le_bytes(array(bytes, at)) as i64,
+        Dtype::U32 | Dtype::F8E4M3FNx4 | Dtype::F8E5M2x4 => u32::from_le_bytes(array(bytes, at)) as i64,
         Dtype::I32 => i32::from_le_bytes(array(bytes, at)) as i64,
         Dtype::U64 | Dtype::I64 => i64::from_le_bytes(array(bytes, at)),
         Dtype::F64 => f64::from_le_bytes(array(bytes, at)) as i64,
@@ -499,11 +523,15 @@ fn put_int(dtype: Dtype, bytes: &mut [u8], at: i64, v: i64) {
         Dtype::Bool => bytes[at] = (v != 0) as u8,
         Dtype::U8 => bytes[at] = v.clamp(0, u8::MAX as i64) as u8,
         Dtype::I8 => bytes[at] = v.clamp(i8::MIN as i64, i8::MAX as i64) as i8 as u8,
-        Dtype::U16 => bytes[at..at + 2].copy_from_slice(&(v.clamp(0, u16::MAX as i64) as u16).to_le_bytes()),
+        Dtype::U16 | Dtype::F4E2M1FNx4 => {
+            bytes[at..at + 2].copy_from_slice(&(v.clamp(0, u16::MAX as i64) as u16).to_le_bytes())
+        }
         Dtype::I16 => {
             bytes[at..at + 2].copy_from_slice(&(v.clamp(i16::MIN as i64, i16::MAX as i64) as i16).to_le_bytes())
         }
-        Dtype::U32 => bytes[at..at + 4].copy_from_slice(&(v.clamp(0, u32::MAX as i64) as u32).to_le_bytes()),
+        Dtype::U32 | Dtype::F8E4M3FNx4 | Dtype::F8E5M2x4 => {
+            bytes[at..at + 4].copy_from_slice(&(v.clamp(0, u32::MAX as i64) as u32).to_le_bytes())
+        }
         Dtype::I32 => {
             bytes[at..at + 4].copy_from_slice(&(v.clamp(i32::MIN as i64, i32::MAX as i64) as i32).to_le_bytes())
         }
@@ -518,6 +546,19 @@ mod tests {
     use strata_kernel::{Builder, Place};
 
     use super::*;
+
+    #[test]
+    fn float16_is_the_format_of_the_tables() {
+        let format = Format::of(strata_tensor::DType::F16).expect("a format");
+        for bits in 0..=u16::MAX {
+            let (value, want) = (half(bits), format.decode(bits) as f32);
+            assert!(value == want && value.is_sign_negative() == want.is_sign_negative() || value.is_nan() && want.is_nan());
+            for near in [-1, 0, 1].map(|d| f32::from_bits(value.to_bits().wrapping_add_signed(d << 12))) {
+                let (code, want) = (to_half(near), format.encode(near as f64));
+                assert!(code == want || near.is_nan() && half(code).is_nan(), "{near}: {code:x} {want:x}");
+            }
+        }
+    }
 
     #[test]
     fn every_byte_of_a_tile_is_wiped_and_no_other() {

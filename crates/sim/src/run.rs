@@ -1,9 +1,10 @@
 //! Walks the recorded loops and executes instructions.
 
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{LazyLock, Mutex, OnceLock};
 
-use strata_kernel::{Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
+use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
 
 use crate::compile::{Op, Step, compile, work};
 use crate::error::{Error, Kind};
@@ -167,12 +168,12 @@ fn team_size(kernel: &Kernel, options: &Options, is_seated: bool) -> usize {
 
 /// Refuses what this machine could not hold: places far outside of the core's memories, more HBM than a core has.
 fn check_sizes(kernel: &Kernel, placement: &Placement) -> Result<(), Error> {
-    const MOST_BYTES: i64 = 1 << 22;
-    const HBM_BYTES: u64 = 16 << 30;
+    const MOST_BYTES: i64 = 1 << 26;
+    const HBM_BYTES: u64 = 96 << 30;
     for (tensor, places) in kernel.tensors.iter().zip(&placement.tiles) {
         let end = |p: &Place| p.byte.saturating_add(tensor.free_bytes() as i64);
         let outside = |p: &Place| {
-            p.byte < 0 || end(p) > MOST_BYTES || !(0..256).contains(&p.bank) || !(0..128).contains(&p.partition)
+            p.byte < 0 || end(p) > MOST_BYTES || !(0..2048).contains(&p.bank) || !(0..128).contains(&p.partition)
         };
         if places.iter().any(outside) {
             return Err(Error::cannot(format!(
@@ -232,6 +233,8 @@ pub struct Machine<'a> {
     pub product: Bytes<'static>,
     /// Used by the first member only, as everything below.
     pub random: Random,
+    /// Generators of random numbers, by engine and lane.
+    pub lanes: HashMap<(Engine, usize), ops::State>,
     pub seat: Option<&'a Seat<'a>>,
     pub n_executed: u64,
     pub printed: Vec<String>,
@@ -266,6 +269,7 @@ impl<'a> Machine<'a> {
             put_off,
             product: Bytes::default(),
             random: Random::new(options.seed),
+            lanes: HashMap::new(),
             seat,
             n_executed: 0,
             printed: Vec::new(),
@@ -275,6 +279,10 @@ impl<'a> Machine<'a> {
             failure,
             options,
         }
+    }
+
+    pub fn seed(&self) -> u64 {
+        self.options.seed
     }
 
     /// The whole run of one member. The program is there when all members have wiped.

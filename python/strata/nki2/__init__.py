@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from . import _enums, isa, language, typing  # noqa: F401
 from . import collectives, compiler, dtype, experimental  # noqa: F401
-from ._kernel import Kernel, Simulation, jit, simulate
+from ._kernel import Kernel, Simulation, jit, launch, simulate
 
 cpu_simulate = simulate
 
@@ -39,8 +39,12 @@ def __getattr__(name: str):
 def _register() -> None:
     import sys
 
+    from .. import nki as first
+
     from . import _names
 
+    # `strata.nki.launch`: ranks are the current generation's.
+    first.launch = launch
     package = sys.modules[__name__]
     _names.register(__name__, package)
     # Served as `nki`: sub-modules are found under that name too.

@@ -6,6 +6,7 @@ import copy
 import functools
 import inspect
 import os
+import time
 import types
 import warnings
 
@@ -20,6 +21,10 @@ from ._native import NkiValidationError, Tensor, nki2
 
 _TARGETS = {"trn1": 2, "trn1n": 2, "inf2": 2, "gen2": 2, "trn2": 3, "gen3": 3, "trn3": 4, "gen4": 4}
 _grids: list[bool] = []
+# The rank that is being traced, and how many there are.
+_ranks: list[tuple[int, int]] = []
+# Seconds spent simulating in this process.
+simulated = 0.0
 # Called with every launch that has been traced: `strata check` listens.
 listeners: list = []
 
@@ -32,6 +37,11 @@ def target_generation(target=None) -> int:
                 raise NkiValidationError(f"{name} is no target: use one of {', '.join(_TARGETS)}")
             return _TARGETS[str(name)]
     return 4
+
+
+def rank() -> tuple[int, int]:
+    """The rank that is being traced, and how many the launch has."""
+    return _ranks[-1] if _ranks else (0, 1)
 
 
 def launched_with_grid() -> bool:
@@ -129,8 +139,8 @@ def simulate(kernel):
 class Launch:
     """A kernel traced for given arguments, one recording per core."""
 
-    def __init__(self, kernel: Kernel, args, kwargs, target=None, must_fit=True):
-        self.kernel, self.cores, self.must_fit = kernel, [], must_fit
+    def __init__(self, kernel: Kernel, args, kwargs, target=None, must_fit=True, rank=(0, 1)):
+        self.kernel, self.cores, self.must_fit, self.rank = kernel, [], must_fit, rank
         self.arrays: list[Array] = []
         self._seen: dict[int, Array] = {}
         kwargs = {name.removesuffix(".must_alias_input"): value for name, value in kwargs.items()}
@@ -167,6 +177,7 @@ class Launch:
         nki2.begin(kernel.__name__, generation, core, lnc)
         _registers.forget()
         _grids.append(kernel.lnc is not None)
+        _ranks.append(self.rank)
         try:
             tensors = [nki2.input(a.name, lnc == 2, _dtypes.name_of(a.dtype), list(a.shape)) for a in self.arrays]
             bound.arguments.update({name: _placed(value, tensors) for name, value in values.items()})
@@ -184,6 +195,7 @@ class Launch:
             raise
         finally:
             _grids.pop()
+            _ranks.pop()
         # Whoever only asks for the time gets it: the compiler may find an order in which the tiles fit.
         if recorded.overflow and self.must_fit:
             raise NkiValidationError(f"kernel `{kernel.__name__}`: {recorded.overflow}")
@@ -214,15 +226,19 @@ class Launch:
     def run(self, seed: int = 0):
         """Simulates the launch; arrays of the caller's kind come back."""
         serving = _foreign.serving([array.value for array in self.arrays])
-        if serving:
-            return self._served(*serving, seed)
-        hosts = [np.array(a.bytes(), order="C") for a in self.arrays]
-        raw = [h.reshape(-1).view(np.uint8) for h in hosts]
-        wanted = [t._tensor for t in self.returned]
-        results, printed, self.n_executed = nki2.simulate(self.cores, raw, wanted, seed)
-        for line in printed:
-            print(line)
-        for n in _foreign.written_inputs(self.cores):
+        return self._served(*serving, seed) if serving else run_ranks([self], seed)[0]
+
+    def _hosts(self):
+        """The bytes of the arrays: where they are, or copies of those the kernel writes."""
+        self.written = _foreign.written_inputs(self.cores)
+        hosts = [np.ascontiguousarray(a.bytes()) for a in self.arrays]
+        for n in self.written:
+            hosts[n] = np.array(hosts[n], order="C")
+        return hosts
+
+    def _results(self, hosts, results):
+        """What the kernel returns, with arrays for its tensors; arrays it wrote are updated."""
+        for n in self.written:
             self.arrays[n].update(hosts[n])
         back = self.arrays[0].back if self.arrays else (lambda a: a)
         arrays = iter([back(_viewed(tensor, data)) for tensor, data in zip(self.returned, results)])
@@ -233,6 +249,48 @@ class Launch:
         made = {tensor: value for (tensor, *_), value in zip(self.main.returns, values)}
         arrays = [server.strided(made[view._tensor], view.shape, view.strides, view.offset) for view in self.returned]
         return _rebuilt(self.result, iter(arrays))
+
+
+def run_ranks(launches: list[Launch], seed: int = 0) -> list:
+    """Simulates a launch of several ranks, each traced for its own arguments."""
+    hosts = [launch._hosts() for launch in launches]
+    raw = [h.reshape(-1).view(np.uint8) for own in hosts for h in own]
+    lnc = len(launches[0].cores)
+    cores = [core for launch in launches for core in launch.cores]
+    wanted = [(n * lnc, t._tensor) for n, launch in enumerate(launches) for t in launch.returned]
+    global simulated
+    began = time.perf_counter()
+    results, printed, n_executed = nki2.simulate(cores, lnc, raw, wanted, seed)
+    simulated += time.perf_counter() - began
+    for line in printed:
+        print(line)
+    launches[0].n_executed = n_executed
+    results = iter(results)
+    return [launch._results(own, [next(results) for _ in launch.returned]) for launch, own in zip(launches, hosts)]
+
+
+def launch(kernel, ranks: int = 1):
+    """Runs a kernel on several ranks: `launch(k, ranks=4)[2](arguments)`, where `arguments` is a list of dicts or a function from rank to
+    dict; the results of all ranks come back."""
+    return Ranks(kernel, ranks)
+
+
+class Ranks:
+    """What `strata.nki.launch(kernel, ranks=n)` gives: index it with the number of cores, call it with the arguments of each rank."""
+
+    def __init__(self, kernel, ranks: int):
+        if type(ranks) is not int or ranks < 1:
+            raise NkiValidationError(f"a launch has a positive number of ranks, got {ranks}")
+        self.kernel, self.ranks = kernel if isinstance(kernel, Kernel) else Kernel(kernel), ranks
+
+    def __getitem__(self, lnc):
+        return Ranks(self.kernel[lnc], self.ranks)
+
+    def __call__(self, arguments=None, **common):
+        """`arguments`: a list of dicts, or a function from rank to dict; keywords are the same for all ranks."""
+        own = arguments if callable(arguments) else (lambda rank: arguments[rank] if arguments else {})
+        launches = [Launch(self.kernel, (), {**common, **own(n)}, rank=(n, self.ranks)) for n in range(self.ranks)]
+        return run_ranks(launches)
 
 
 def _viewed(tensor, data) -> np.ndarray:

@@ -88,13 +88,26 @@ def dma_compute(dst, srcs, reduce_op, scales=None, unique_indices=True, oob_mode
         if src.size != dst.size:
             raise AssertionError(f"dma_compute srcs[{n}] has {src.size} elements, dst has {dst.size}")
     skip = (("oob_skip", True),) if member(_oob, oob_mode, "dma_compute", "oob_mode") is _oob.skip else ()
+    if not unique_indices:
+        raise NotImplementedError("nki.isa.dma_compute: unique_indices=False is not supported")
     # The sum is read-modify-write in memory: what is already in dst comes first.
+    add = skip + (("rmw", "add"),)
     same = [s for s in srcs if s is dst or _same(s, dst)]
     others = [s for s in srcs if not (s is dst or _same(s, dst))]
-    if not same:
-        _record("dma_copy", (dst, others.pop(0)), skip)
-    for src in others:
-        _record("dma_copy", (dst, src), skip + (("rmw", "add"),))
+    if len(same) == 1 and len(others) == 1:
+        return _record("dma_copy", (dst, others[0]), add, name=name)
+    if len(others) == 1 and not same:
+        return _record("dma_copy", (dst, others[0]), skip, name=name)
+    if dst.dtype == "float32" and not same:
+        target = dst
+    else:
+        # Added up in float32, rounded once.
+        target = Tensor(tuple(srcs[0].shape), "float32", _enums.MemoryRegion.private_hbm, "dma_compute_sum")
+    _record("dma_copy", (target, srcs[0]), skip)
+    for src in srcs[1:]:
+        _record("dma_copy", (target, src), add)
+    if target is not dst:
+        _record("dma_copy", (dst, target), skip, name=name)
     return NkiInstruction(name)
 
 
@@ -122,11 +135,9 @@ def dma_transpose(dst, src, axes=None, priority=None, dge_mode=dge_mode.unknown,
 
 
 def _lenient_dtype(op, dst, dtype):
-    """Kernels of NKI 0.2 repeat the destination's type."""
+    """Kernels of NKI 0.2 name a type beside the destination, which has one: it was ignored."""
     if dtype is not None:
-        if str(dtype).rsplit(".", 1)[-1] != dst.dtype and getattr(dtype, "__name__", None) != dst.dtype:
-            raise TypeError(f"{op}() got an unexpected keyword argument 'dtype'")
-        warnings.warn(f"{op}(dtype=) is rejected from NKI 0.3 on", DeprecationWarning, stacklevel=3)
+        warnings.warn(f"{op}(dtype=) is rejected from NKI 0.3 on; dst is {dst.dtype}", DeprecationWarning, stacklevel=3)
 
 
 def tensor_copy(dst, src, engine=engine.unknown, name=None, dtype=None):
@@ -271,11 +282,47 @@ def tensor_partition_reduce(dst, op, data, name=None):
 
 def tensor_scalar_reduce(dst, data, op0, operand0, reduce_op, reduce_res=None, reverse0=False, reduce_cmd=reduce_cmd.reset_reduce,
                          reduce_init=None, reduce_res_negate=False, name=None):  # fmt: skip
-    command = member(_cmd, reduce_cmd, "tensor_scalar_reduce", "reduce_cmd")
-    if command is not _cmd.reset_reduce or reduce_init is not None or reduce_res_negate:
-        raise NotImplementedError("nki.isa.tensor_scalar_reduce: Strata has only reduce_cmd=reset_reduce, without reduce_init and reduce_res_negate")
-    attrs = (("op0", name_of(op0)), ("reduce_op", name_of(reduce_op))) + _flags(reverse0=reverse0)
-    return _record("tensor_scalar_reduce", (dst, data, operand0, reduce_res), attrs, name=name)
+    attrs = (("op0", name_of(op0)), *_reduction("tensor_scalar_reduce", reduce_op, reduce_cmd, reduce_init, _REDUCTIONS))
+    attrs += _flags(reverse0=reverse0, reduce_negate=reduce_res_negate)
+    return _record("tensor_scalar_reduce", (dst, data, operand0, reduce_res, reduce_init), attrs, name=name)
+
+
+_REDUCTIONS = ("add", "multiply", "maximum", "minimum")
+
+
+def _reduction(op, reduce_op, command, init, allowed):
+    """The attributes of an accumulating instruction."""
+    command = member(_cmd, command, op, "reduce_cmd")
+    word = name_of(reduce_op)
+    if word not in allowed:
+        raise AssertionError(f"{op} reduce_op must be one of {', '.join(allowed)}, got {word}")
+    if command is _cmd.load_reduce and init is None:
+        raise AssertionError(f"{op} reduce_cmd=load_reduce needs the value to start from")
+    return (("reduce_op", word), ("reduce_cmd", command.value))
+
+
+def tensor_scalar_cumulative(dst, src, op0, op1, imm0, imm1=None, reduce_cmd=reduce_cmd.reset_reduce, name=None):
+    for role, tensor in (("dst", dst), ("src", src)):
+        if tensor.dtype in ("int32", "uint32"):
+            raise AssertionError(f"tensor_scalar_cumulative {role} must not be a 32-bit integer, got {tensor.dtype}")
+    command = member(_cmd, reduce_cmd, "tensor_scalar_cumulative", "reduce_cmd")
+    if command is _cmd.load_reduce and imm1 is None:
+        raise AssertionError("tensor_scalar_cumulative reduce_cmd=load_reduce needs imm1")
+    word = name_of(op1)
+    if word not in ("add", "subtract", "multiply", "maximum", "minimum"):
+        raise AssertionError(f"tensor_scalar_cumulative op1 must be add, subtract, multiply, maximum or minimum, got {word}")
+    attrs = (("op0", name_of(op0)), ("op1", word), ("reduce_cmd", command.value))
+    return _record("tensor_scalar_cumulative", (dst, src, imm0, imm1), attrs, name=name)
+
+
+def exponential(dst, src, max_value=0.0, reduce_res=None, reduce_cmd=reduce_cmd.idle, reduce_init=0.0, name=None):
+    _needs("exponential", 4)
+    attrs = _reduction("exponential", _Add, reduce_cmd, reduce_init, ("add",))
+    return _record("exponential", (dst, src, max_value, reduce_res, reduce_init), attrs, name=name)
+
+
+class _Add:
+    name = "add"
 
 
 def tensor_tensor_scan(dst, data0, data1, initial, op0, op1, reverse0=False, reverse1=False, name=None):
@@ -337,6 +384,41 @@ def select_reduce(dst, predicate, on_true, on_false, reduce_res=None, reduce_cmd
     return _record("select_reduce", (dst, predicate, on_true, on_false, reduce_res), attrs, name=name)
 
 
+def rng(dst, engine=engine.vector, name=None):
+    if "int" not in dst.dtype:
+        raise AssertionError(f"rng dst must be of an integer type, got {dst.dtype}")
+    return _record("rng", (dst,), on=engine, layout="own", name=name)
+
+
+def rand2(dst, min, max, name=None):
+    _needs("rand2", 4)
+    return _record("rand2", (dst, min, max), name=name)
+
+
+def set_rng_seed(src_seeds, name=None):
+    if src_seeds.size != 1 or src_seeds.dtype not in ("int32", "uint32", "float32"):
+        raise AssertionError(f"set_rng_seed src_seeds must be one 32-bit element, got {tuple(src_seeds.shape)} of {src_seeds.dtype}")
+    return _record("random_seed", (src_seeds,), layout="own", name=name)
+
+
+def _state(op, role, tensor, on):
+    _needs(op, 3)
+    on = member(_engine, on, op, "engine")
+    words = 24 if on is _engine.vector else 6
+    if tensor.dtype != "uint32" or tensor.size != tensor.shape[0] * words:
+        raise AssertionError(f"{op} {role} must be uint32 with {words} elements per partition, got {tuple(tensor.shape)} of {tensor.dtype}")
+
+
+def rand_set_state(src_seeds, engine=engine.gpsimd, name=None):
+    _state("rand_set_state", "src_seeds", src_seeds, engine)
+    return _record("rand_set_state", (src_seeds,), on=engine, layout="own", name=name)
+
+
+def rand_get_state(dst, engine=engine.gpsimd, name=None):
+    _state("rand_get_state", "dst", dst, engine)
+    return _record("rand_get_state", (dst,), on=engine, layout="own", name=name)
+
+
 def dropout(dst, data, prob, name=None):
     return _record("dropout", (dst, data, prob), name=name)
 
@@ -363,7 +445,97 @@ def activation_reduce(dst, op, data, reduce_op, reduce_res, bias=None, scale=1.0
     return activation(dst, op, data, bias, scale, reduce_op, reduce_res, _cmd.reset_reduce, name)
 
 
+_AFFINE_OPS = {
+    ("multiply", "add"), ("multiply", "subtract"), ("multiply", "bypass"), ("add", "bypass"), ("subtract", "bypass"), ("bypass", "bypass"),
+}  # fmt: skip
+
+
+def activate2(dst, op, data, imm0, imm1, op0, op1, relu_param=0.0, reverse0=False, reverse1=False, reduce_op=None, reduce_res=None,
+              reduce_cmd=reduce_cmd.idle, name=None):  # fmt: skip
+    _needs("activate2", 4)
+    words = (name_of(op0), name_of(op1))
+    if words not in _AFFINE_OPS:
+        raise AssertionError(f"activate2 (op0, op1) must be one of {sorted(_AFFINE_OPS)}, got {words}")
+    if isinstance(imm0, Tensor) and isinstance(imm1, Tensor) and imm0.dtype != imm1.dtype:
+        raise AssertionError(f"activate2 imm0 and imm1 must have the same dtype, got {imm0.dtype} and {imm1.dtype}")
+    command = member(_cmd, reduce_cmd, "activate2", "reduce_cmd")
+    attrs = (("op", name_of(op)), ("relu_param", float(relu_param))) + _flags(reverse0=reverse0, reverse1=reverse1)
+    attrs += tuple((role, word) for role, word in zip(("op0", "op1"), words) if word != "bypass")
+    if command is not _cmd.idle:
+        allowed = ("add", "maximum", "minimum", "abs_max", "abs_min")
+        attrs += _reduction("activate2", _Add if reduce_op is None else reduce_op, command, 0.0, allowed)
+    imm0, imm1 = (None if word == "bypass" else value for word, value in zip(words, (imm0, imm1)))
+    return _record("activate2", (dst, data, imm0, imm1, reduce_res), attrs, name=name)
+
+
+# ---- microscaled types
+
+
+def quantize_mx(dst, src, dst_scale, name=None):
+    _needs("quantize_mx", 4)
+    rows, width = src.shape[0], src.size // src.shape[0]
+    if src.dtype not in ("float16", "bfloat16"):
+        raise AssertionError(f"quantize_mx src must be float16 or bfloat16, got {src.dtype}")
+    if dst.dtype not in ("float8_e4m3fn_x4", "float8_e5m2_x4"):
+        raise AssertionError(f"quantize_mx dst must be float8_e4m3fn_x4 or float8_e5m2_x4, got {dst.dtype}")
+    if rows % 32 or width % 4:
+        raise AssertionError(f"quantize_mx src must have a multiple of 32 partitions and of 4 elements, got {rows} and {width}")
+    if dst.shape[0] != rows or dst.size * 4 != src.size:
+        raise AssertionError(f"quantize_mx dst must have {rows} partitions with {width // 4} elements, got shape {tuple(dst.shape)}")
+    rule = 1 if _level() >= 5 else 0
+    return _record("quantize_mx", (dst, src, dst_scale), (("rule", rule),), layout="mx", name=name)
+
+
+def _level() -> int:
+    """The level of NKI whose rules hold where they contradict each other: 3 for 0.3; `STRATA_NKI_LEVEL` changes it."""
+    import os
+
+    return int(os.environ.get("STRATA_NKI_LEVEL", "0.3").removeprefix("0."))
+
+
+def nc_matmul_mx(dst, stationary, moving, stationary_scale, moving_scale, tile_position=None, tile_size=None, accumulate=None, name=None):
+    _needs("nc_matmul_mx", 4)
+    for role, tensor in (("stationary", stationary), ("moving", moving)):
+        if not tensor.dtype.endswith("_x4"):
+            raise AssertionError(f"nc_matmul_mx {role} must be of a packed type, got {tensor.dtype}")
+    for role, tensor in (("stationary_scale", stationary_scale), ("moving_scale", moving_scale)):
+        if tensor.dtype not in ("uint8", "float8_e8m0fnu"):
+            raise AssertionError(f"nc_matmul_mx {role} must be uint8 or float8_e8m0fnu, got {tensor.dtype}")
+    k, other = stationary.shape[0], moving.shape[0]
+    if k != other:
+        raise AssertionError(f"Matmul contraction dimension mismatch: stationary[0]={k} != moving[0]={other}")
+    if k not in (32, 64, 96, 128):
+        raise AssertionError(f"nc_matmul_mx contraction dimension must be 32, 64, 96 or 128 partitions, got {k}")
+    m, n = stationary.size // k, moving.size // k
+    if m > 128 or m % 2:
+        raise AssertionError(f"nc_matmul_mx stationary free dimension must be even and at most 128, got {m}")
+    most = 8192 if dst.dtype == "bfloat16" else 4096
+    if n > most:
+        raise AssertionError(f"Matmul moving free dimension {n} exceeds max {most} for nc_version=nc_version.gen4")
+    if dst.shape[0] != m or dst.size != m * n:
+        raise AssertionError(f"nc_matmul_mx dst must have {m} partitions with {n} elements, got shape {tuple(dst.shape)}")
+    mode = None if accumulate is False else 1 if accumulate else 0
+    return _record("nc_matmul_mx", (dst, stationary, moving, stationary_scale, moving_scale), accumulate=mode, layout="mx", name=name)
+
+
 # ---- gpsimd
+
+
+def topk(val_dst, idx_dst, src, n, name=None):
+    rows, k = src.shape[0], val_dst.size // val_dst.shape[0]
+    if rows % 16:
+        raise AssertionError(f"topk src partition dimension must be a multiple of 16, got {rows}")
+    if not 8 <= n < 65536 or not 1 <= k <= n or k >= 32768:
+        raise AssertionError(f"topk needs 8 <= n < 65536 and 1 <= K <= n, got n={n}, K={k}")
+    if val_dst.dtype != "bfloat16" or src.dtype != "bfloat16" or idx_dst.dtype != "uint32":
+        raise AssertionError(f"topk val_dst and src must be bfloat16 and idx_dst uint32, got {val_dst.dtype}, {src.dtype}, {idx_dst.dtype}")
+    columns, wide = -(-k // 16), -(-n // 16)
+    if src.size // rows < wide:
+        raise AssertionError(f"topk src must have {wide} elements per partition for n={n}, got {src.size // rows}")
+    # Results lie across partitions as values do: only the first columns are written.
+    flat = [t.reshape((t.shape[0], t.size // t.shape[0])) for t in (val_dst, idx_dst, src)]
+    parts = (flat[0][:, 0:columns], flat[1][:, 0:columns], flat[2][:, 0:wide])
+    return _record("topk", parts, (("n", int(n)), ("k", int(k))), layout="own", name=name)
 
 
 def _pattern(op, dst, pattern):
@@ -376,15 +548,22 @@ def _pattern(op, dst, pattern):
     return pairs
 
 
+def _in_memory(offset):
+    """An offset that instructions read when they execute, or None."""
+    return offset if isinstance(offset, Tensor) else getattr(offset, "memory", None)
+
+
 def iota(dst, pattern, offset=0, channel_multiplier=0, name=None):
-    value = (_pattern("iota", dst, pattern), offset, int(channel_multiplier))
-    return _record("iota", (dst,), layout=("", value), name=name)
+    held = _in_memory(offset)
+    value = (_pattern("iota", dst, pattern), offset if held is None else 0, int(channel_multiplier))
+    return _record("iota", (dst, held), layout=("", value), name=name)
 
 
 def affine_select(dst, pattern, channel_multiplier, on_true_tile, on_false_value, cmp_op=None, offset=0, name=None):
-    value = (_pattern("affine_select", dst, pattern), offset, int(channel_multiplier))
-    comparison = "equal" if cmp_op is None else name_of(cmp_op)
-    return _record("affine_select", (dst, on_true_tile, float(on_false_value)), layout=(comparison, value), name=name)
+    held = _in_memory(offset)
+    value = (_pattern("affine_select", dst, pattern), offset if held is None else 0, int(channel_multiplier))
+    comparison = ("" if held is None else "~") + ("equal" if cmp_op is None else name_of(cmp_op))
+    return _record("affine_select", (dst, on_true_tile, float(on_false_value), held), layout=(comparison, value), name=name)
 
 
 def nonzero_with_count(dst, src, index_offset=0, padding_val=-1, name=None):
@@ -424,8 +603,6 @@ def sendrecv(src, dst, send_to_rank, recv_from_rank, pipe_id, dma_engine=dma_eng
     return _record("sendrecv", (dst, src), (("pipe_id", int(pipe_id)), ("peer", int(send_to_rank))), name=name)
 
 
-_LATER = ("activate2", "exponential", "nc_matmul_mx", "quantize_mx", "rand2", "rand_get_state", "rand_set_state", "rng", "set_rng_seed",
-          "tensor_scalar_cumulative", "topk")  # fmt: skip
 _REMOVED = {
     "tensor_copy_dynamic_src": "tensor_copy with .ap(scalar_offset=) replaces it",
     "tensor_copy_dynamic_dst": "tensor_copy with .ap(scalar_offset=) replaces it",
@@ -433,8 +610,6 @@ _REMOVED = {
 
 
 def __getattr__(name: str):
-    if name in _LATER:
-        raise AttributeError(f"module 'nki.isa' has no attribute '{name}': Strata does not implement it yet")
     if name in _REMOVED:
         raise AttributeError(f"module 'nki.isa' has no attribute '{name}': {_REMOVED[name]}")
     raise AttributeError(f"module 'nki.isa' has no attribute '{name}'")

@@ -62,11 +62,15 @@ for _name in UNARY:
 for _name in BARE:
     globals()[_name] = Token(_name)
 copy = Token("copy", _math.copy)
+sin, cos, tan = (Token(_name, getattr(_math, _name)) for _name in ("sin", "cos", "tan"))
 max, min, sum, prod = (Token(_name, _math.reduction(_name)) for _name in ("max", "min", "sum", "prod"))
 
 zeros, ones, full, zeros_like, empty_like = _math.zeros, _math.ones, _math.full, _math.zeros_like, _math.empty_like
 load, store, transpose, matmul = _math.load, _math.store, _math.transpose, _math.matmul
 mean, broadcast_to, expand_dims = _math.mean, _math.broadcast_to, _math.expand_dims
+var, all, softmax, rms_norm, where = _math.var, _math.all, _math.softmax, _math.rms_norm, _math.where
+dropout, rand, random_seed = _math.dropout, _math.rand, _math.random_seed
+gather_flattened, load_transpose2d = _math.gather_flattened, _math.load_transpose2d
 
 # ---- constants
 

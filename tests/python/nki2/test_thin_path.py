@@ -220,16 +220,3 @@ def test_wrong_keywords_cores_and_arithmetic_are_refused():
         nki.simulate(lambda x: x + 1)(floats(2, 2))
     with pytest.raises(ZeroDivisionError):
         nki.simulate(lambda x: 1 // 0)(floats(2, 2))
-
-
-@pytest.mark.parametrize("option", [{"reduce_cmd": nisa.reduce_cmd.reduce}, {"reduce_init": 1.0}, {"reduce_res_negate": True}])
-def test_options_that_are_not_modelled_are_refused_by_name(option):
-    @nki.jit
-    def kernel(x):
-        tile = nl.ndarray((128, 8), dtype=x.dtype, buffer=nl.sbuf)
-        total = nl.ndarray((128, 1), dtype=x.dtype, buffer=nl.sbuf)
-        nisa.dma_copy(dst=tile, src=x)
-        nisa.tensor_scalar_reduce(tile, tile, nl.add, 1.0, nl.add, reduce_res=total, **option)
-
-    with pytest.raises(NotImplementedError, match="tensor_scalar_reduce"):
-        kernel(floats(128, 8))

@@ -77,6 +77,7 @@ rules! {
     carried_dependence::CARRIED_DEPENDENCE
     output_dependence::OUTPUT_DEPENDENCE
     grid_conflict::GRID_CONFLICT
+    core_race::CORE_RACE
     serialized_loop::SERIALIZED_LOOP
     bank_collision::BANK_COLLISION
     hoist_allocation::HOIST_ALLOCATION

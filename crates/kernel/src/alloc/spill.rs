@@ -226,6 +226,9 @@ fn shares_axes(op: Opcode, n: usize) -> bool {
             | GatherFlattened
             | NcFindIndex8
             | NcMatchReplace8
+            | TopK
+            | QuantizeMx
+            | NcMatmulMx
     );
     n == op.over() || !moves
 }

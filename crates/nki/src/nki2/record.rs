@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use strata_kernel::program::SourceFile;
 use strata_kernel::{
-    Access, Attr, Builder, Dtype, Engine, Imm, Kernel, Loc, LocId, LoopId, LoopKind, Opcode, Operand, Place, Policy,
+    Access, Affine, Attr, Builder, Dtype, Engine, Imm, Kernel, Loc, LocId, LoopId, LoopKind, Opcode, Operand, Place, Policy,
     Pred, Role, Tensor, TensorId, Trip, Write,
 };
 
@@ -45,6 +45,8 @@ pub enum Layout {
     Pattern(Vec<usize>),
     /// Operand 1 is reduced over its innermost elements; operand 0 lists the others.
     Reduce(usize),
+    /// As [`Layout::Own`], with exponents of groups of partitions.
+    Mx,
 }
 
 /// One call.
@@ -246,6 +248,14 @@ impl Recorder {
             if !spec.spaces.contains(&view.space()) {
                 return self.wrong_memory(op, spec, view, operands);
             }
+            if view.n_elements() == 0 {
+                let shape = &view.shape;
+                return refuse(format!("{} {} has no elements: its shape is {shape:?}", op.name(), spec.role));
+            }
+            if view.dtype.is_packed() && !moves_bits(op) {
+                let (op, role, dtype) = (op.name(), spec.role, view.dtype.name());
+                return refuse(format!("{op} {role} is {dtype}: packed elements are only moved, quantized and multiplied"));
+            }
             if view.on_chip() && view.partitions() > 128 {
                 let n = view.partitions();
                 return refuse(format!("{} {} partition dimension {n} exceeds maximum 128", op.name(), spec.role));
@@ -280,6 +290,7 @@ impl Recorder {
         let loc = self.b.loc;
         let joint = match layout {
             Layout::Own | Layout::Shaped => None,
+            Layout::Mx => return self.microscaled(op, operands),
             Layout::Elementwise => Some(self.joint(op, operands, &[])?),
             Layout::Pattern(extents) => Some(self.joint(op, operands, extents)?),
             Layout::Reduce(n) => return self.reduced(op, operands, *n),
@@ -350,6 +361,46 @@ impl Recorder {
         Ok(shape)
     }
 
+    /// Operands of which some hold the exponents of others: one row per eight partitions, four at the head of each quadrant.
+    fn microscaled(&self, op: Opcode, operands: &[Arg]) -> Result<Vec<Operand>> {
+        let loc = self.b.loc;
+        // Exponents, whose partitions they are of, whose columns they have.
+        let scales: &[(usize, usize, usize)] = match op {
+            Opcode::QuantizeMx => &[(2, 1, 0)],
+            _ => &[(3, 1, 1), (4, 2, 2)],
+        };
+        let view = |n: usize| match &operands[n] {
+            Arg::View(view) => Ok(view),
+            _ => refuse(format!("{} {} must be a tensor", op.name(), op.operands()[n].role)),
+        };
+        let mut all = Vec::with_capacity(operands.len());
+        for n in 0..operands.len() {
+            let own_axes = own(view(n)?, loc)?;
+            let Some(&(_, of, like)) = scales.iter().find(|s| s.0 == n) else {
+                all.push(Operand::Access(own_axes));
+                continue;
+            };
+            let (scale, groups, columns) = (view(n)?, view(of)?.partitions() / 8, view(like)?.width());
+            let last = if groups <= 4 { groups } else { (groups - 1) / 4 * 32 + (groups - 1) % 4 + 1 };
+            if scale.partitions() < last || scale.width() < columns {
+                return refuse(format!(
+                    "{} {} must have {last} partitions with {columns} elements, got shape {:?}",
+                    op.name(),
+                    op.operands()[n].role,
+                    scale.shape
+                ));
+            }
+            let flat = scale.access(&[scale.partitions(), scale.width()], loc)?;
+            let shape = [groups, columns];
+            let row = match groups {
+                0..=4 => Affine::axis(0),
+                _ => Affine::axis(0).div(4, &&shape[..]).scale(32).add(&Affine::axis(0).rem(4, &&shape[..])),
+            };
+            all.push(Operand::Access(flat.through(&[row, Affine::axis(1)], &shape)));
+        }
+        Ok(all)
+    }
+
     fn reduced(&self, op: Opcode, operands: &[Arg], n: usize) -> Result<Vec<Operand>> {
         let (Some(Arg::View(dst)), Some(Arg::View(data))) = (operands.first(), operands.get(1)) else {
             return refuse(format!("{} needs dst and data", op.name()));
@@ -369,6 +420,29 @@ impl Recorder {
         out.resize(op.operands().len().max(2), Operand::None);
         Ok(out)
     }
+}
+
+/// Takes elements as they are.
+fn moves_bits(op: Opcode) -> bool {
+    use Opcode::*;
+    matches!(
+        op,
+        DmaCopy
+            | DmaTranspose
+            | TensorCopy
+            | TensorCopyPredicated
+            | Memset
+            | NcTranspose
+            | NcStreamShuffle
+            | SendRecv
+            | CoreBarrier
+            | Collective
+            | LocalGather
+            | GatherFlattened
+            | QuantizeMx
+            | NcMatmulMx
+            | DevicePrint
+    )
 }
 
 /// A view over its own axes: partitions, then runs of free elements.

@@ -18,20 +18,22 @@ pub fn finish(py: Python<'_>, returned: Vec<Bound<'_, Tensor>>) -> PyResult<Kern
     Ok(Kernel(py.detach(|| recorder.into())))
 }
 
-/// Runs the cores of a launch on flat byte buffers, one per parameter. Parameters that are written are updated; the bytes of the
-/// HBM tensors `wanted` of core 0 come back.
+/// Runs a launch, `lnc` cores of each rank after the other, on flat byte buffers, one per parameter of each rank. Parameters that
+/// are written are updated; the bytes of the HBM tensors `wanted` come back, each of the core that is given.
 #[pyfunction]
-#[pyo3(signature = (cores, inputs, wanted, seed=0, threads=0))]
+#[pyo3(signature = (cores, lnc, inputs, wanted, seed=0, threads=0))]
 pub fn simulate<'py>(
     py: Python<'py>,
     cores: Vec<Bound<'py, Kernel>>,
+    lnc: usize,
     inputs: Vec<Bound<'py, PyAny>>,
-    wanted: Vec<usize>,
+    wanted: Vec<(usize, usize)>,
     seed: u64,
     threads: usize,
 ) -> PyResult<(Vec<Memory>, Vec<String>, u64)> {
     let options = SimOptions { seed, threads, fill: 0xFF, ..SimOptions::default() };
-    kernel::simulate(py, &kernel::launch(&cores), &inputs, options, kernel::failed_current, |done| {
-        wanted.iter().map(|&n| Memory::from(done.tensor(n).clone().into_own())).collect()
+    let launch = kernel::launch(&cores).of_ranks(lnc);
+    kernel::simulate(py, &launch, &inputs, options, kernel::failed_current, |done| {
+        wanted.iter().map(|&(core, n)| Memory::from(done.tensor_of(core, n).clone().into_own())).collect()
     })
 }

@@ -69,6 +69,7 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(trace::input, &module)?)?;
     module.add_function(wrap_pyfunction!(trace::constant, &module)?)?;
     module.add_function(wrap_pyfunction!(trace::emit, &module)?)?;
+    module.add_function(wrap_pyfunction!(trace::spent, &module)?)?;
     module.add_function(wrap_pyfunction!(trace::begin_range, &module)?)?;
     module.add_function(wrap_pyfunction!(trace::begin_while, &module)?)?;
     module.add_function(wrap_pyfunction!(trace::end_loop, &module)?)?;

@@ -1,6 +1,8 @@
 //! The trace of one core.
 
+use std::cell::Cell;
 use std::sync::Arc;
+use std::time::Instant;
 
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -146,7 +148,13 @@ const ATTRS: &[(&str, Text)] = &[
     ("index_offset", Text::Plain),
     ("padding", Text::Plain),
     ("n", Text::Plain),
+    ("k", Text::Plain),
     ("rule", Text::Plain),
+    ("relu_param", Text::Plain),
+    ("kind", Text::Plain),
+    ("groups", Text::Plain),
+    ("channel", Text::Plain),
+    ("dim", Text::Plain),
 ];
 
 #[derive(Clone, Copy, PartialEq)]
@@ -167,7 +175,7 @@ fn attr(op: Opcode, name: &str, value: &Bound<'_, PyAny>) -> PyResult<(&'static 
         Attr::Float(value.extract()?)
     } else if let Ok(word) = value.cast::<PyString>() {
         let word = word.to_string();
-        let acts = name == "op" && matches!(op, Opcode::Activation | Opcode::ActivationReduce);
+        let acts = name == "op" && matches!(op, Opcode::Activation | Opcode::ActivationReduce | Opcode::Activate2);
         match text {
             Text::Operator if acts => Attr::Act(
                 ActFn::from_name(&word)
@@ -234,6 +242,7 @@ pub fn emit(
     accumulate: Option<i64>,
     layout: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<()> {
+    let began = Instant::now();
     let opcode =
         Opcode::from_name(op).ok_or_else(|| PyValueError::new_err(format!("no instruction is called {op}")))?;
     let operands = operands.iter().map(|o| arg(&o)).collect::<PyResult<Vec<_>>>()?;
@@ -246,16 +255,22 @@ pub fn emit(
         None => Layout::Elementwise,
         Some(l) if l.cast::<PyString>().is_ok() => match l.extract::<String>()?.as_str() {
             "own" => Layout::Own,
+            "mx" => Layout::Mx,
             _ => Layout::Shaped,
         },
         Some(l) if l.cast::<PyInt>().is_ok() => Layout::Reduce(l.extract()?),
         Some(l) => {
             let (comparison, value): (String, Bound<'_, PyAny>) = l.extract()?;
             let (value, extents) = affine(&value)?;
-            list.push(match comparison.as_str() {
-                "" => ("expr", Attr::Affine(value)),
-                other => ("pred", Attr::Pred(predicate(other, &value)?)),
-            });
+            // With `~`, compared when the offset in memory is known.
+            if let Some(later) = comparison.strip_prefix('~') {
+                list.push(attr(opcode, "comp_op0", &PyString::new(py, later))?);
+                list.push(("expr", Attr::Affine(value)));
+            } else if comparison.is_empty() {
+                list.push(("expr", Attr::Affine(value)));
+            } else {
+                list.push(("pred", Attr::Pred(predicate(&comparison, &value)?)));
+            }
             Layout::Pattern(extents)
         }
     };
@@ -266,10 +281,23 @@ pub fn emit(
     };
     let place = location::here(py)?;
     let engine = engine.and_then(self::engine);
-    with(op, |r| {
+    let done = with(op, |r| {
         locate(r, &place);
         r.emit(Call { op: opcode, engine, operands, attrs: list, write, layout })
-    })
+    });
+    SPENT.set(SPENT.get() + began.elapsed().as_nanos() as u64);
+    done
+}
+
+thread_local! {
+    /// Nanoseconds spent recording instructions.
+    static SPENT: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Nanoseconds this thread has spent recording instructions.
+#[pyfunction]
+pub fn spent() -> u64 {
+    SPENT.get()
 }
 
 /// A comparison with zero.

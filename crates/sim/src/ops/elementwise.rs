@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use strata_kernel::{ActFn, AluOp, Dtype, Engine, Imm, Opcode, Operand};
+use strata_kernel::{ActFn, AluOp, Dtype, Engine, Imm, Language, Opcode, Operand};
 
 use super::fused::{BLOCK, as_map, floats, reduction};
 use super::{Done, Exec, Side};
 use crate::error::Error;
 use crate::mask::Selection;
-use crate::math::{activate, alu, alu_int, alu_number, alu_rows, identity, reduce_row};
+use crate::math::{activate, alu, alu_int, alu_number, alu_rows, identity, reduce_row, sin_of_engine};
 use crate::memory::Register;
 use crate::pattern::Resolved;
 use crate::run::Machine;
@@ -71,9 +71,15 @@ impl Exec<'_> {
             None => None,
         };
         let reduce = self.inst.op == Opcode::TensorScalarReduce;
-        let result = if reduce { Some(self.at(m, 3)?) } else { None };
+        let result = if reduce { self.optional(m, 3)? } else { None };
+        let init = if reduce { self.side(m, 4, usize::MAX, partitions)? } else { Side::Number(0.0) };
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
-        if self.tensor_scalar_fused(m, (&dst, &data), &part, (op0, &first), second.as_ref(), result.as_ref())? {
+        let accumulate = |m: &Machine, part: &Range<usize>, reduced: &[f32]| {
+            if reduce {
+                self.accumulate(m, Register::Vector, (&data, part), (op, reduced), &init, result.as_ref());
+            }
+        };
+        if self.tensor_scalar_fused(m, (&dst, &data), &part, (op0, &first), second.as_ref(), accumulate)? {
             return Ok(());
         }
         self.keep_rows(m, &part)?;
@@ -102,9 +108,8 @@ impl Exec<'_> {
                 self.apply(m, *op1, side, p, &mut row, self.inst.flag("reverse1"));
             }
             self.store_row(m, &dst, p, &row, self.row_mask(p, width))?;
-            if let Some(result) = &result {
-                let v = self.reduced(op, &row, p);
-                m.core.memory.store_number(result, p, v);
+            if reduce {
+                accumulate(m, &(p..p + 1), &[self.reduced(op, &row, p)]);
             }
         }
         m.recycle([row]);
@@ -118,7 +123,7 @@ impl Exec<'_> {
         part: &Range<usize>,
         (op0, first): (AluOp, &Side),
         second: Option<&(AluOp, Side)>,
-        result: Option<&Resolved>,
+        accumulate: impl Fn(&Machine, &Range<usize>, &[f32]),
     ) -> Result<bool, Error> {
         let (reverse0, reverse1) = (self.inst.flag("reverse0"), self.inst.flag("reverse1"));
         // With two operators, a product and then a sum.
@@ -132,7 +137,8 @@ impl Exec<'_> {
         let is_tile = |side: &Side| matches!(side, Side::Tile(at) if at.width() != 1);
         let is_map = map(1.0, 1.0).is_some() && !is_tile(first) && !second.is_some_and(|(_, side)| is_tile(side));
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
-        let reduce = if result.is_some() { reduction(op) } else { Some(Reduce::Nothing) };
+        let reduces = self.inst.op == Opcode::TensorScalarReduce;
+        let reduce = if reduces { reduction(op) } else { Some(Reduce::Nothing) };
         let Some(reduce) = reduce.filter(|_| is_map) else { return Ok(false) };
         let maps = |m: &Machine, part: &Range<usize>, maps: &mut [Map]| {
             let [mut v, mut w] = [[0.0; BLOCK]; 2];
@@ -143,10 +149,7 @@ impl Exec<'_> {
             let numbers = v.iter().zip(&w).map(|(v, w)| map(*v, *w).unwrap_or(Map::COPY));
             maps.iter_mut().zip(numbers).for_each(|(slot, map)| *slot = map);
         };
-        let store = |m: &Machine, part: &Range<usize>, reduced: &[f32]| {
-            result.iter().for_each(|to| m.core.memory.store_numbers(to, part, reduced));
-        };
-        self.fused(m, tiles, part, reduce, maps, store)
+        self.fused(m, tiles, part, reduce, maps, accumulate)
     }
     fn tensor_scalar_int(&self, m: &mut Machine, part: Range<usize>, op0: AluOp, op1: Option<AluOp>) -> Done {
         let mut data = self.int_rows(m, 1, &part)?;
@@ -174,15 +177,14 @@ impl Exec<'_> {
         let cmd = if self.inst.op == Opcode::ActivationReduce { 3 } else { self.inst.int("reduce_cmd").unwrap_or(0) };
         let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
         let works = !matches!(self.selection, Selection::None);
-        let first = data.partition.max(0) as usize;
         // What the accumulators of some rows do with the rows' reductions.
         let accumulate = |m: &Machine, part: &Range<usize>, reduced: &[f32]| {
             let memory = &m.core.memory;
             for (p, reduced) in part.clone().zip(reduced) {
-                let accumulator = (first + p) % 128;
-                let old = if cmd & 1 != 0 { identity(op) } else { memory.register(Register::ScalarSum, accumulator) };
+                let accumulator = self.lane(&data, p);
+                let old = if cmd & 1 != 0 { identity(op) } else { memory.register(Register::Scalar, accumulator) };
                 let sum = if cmd & 2 != 0 && works { alu(op, old, *reduced) } else { old };
-                memory.set_register(Register::ScalarSum, accumulator, sum);
+                memory.set_register(Register::Scalar, accumulator, sum);
                 result.iter().for_each(|result| memory.store_number(result, p, sum));
             }
         };
@@ -216,7 +218,12 @@ impl Exec<'_> {
             if let Some(bias) = &bias {
                 self.apply(m, AluOp::Add, bias, p, &mut row, false);
             }
-            activate(f, &mut row);
+            match f {
+                ActFn::Sin if m.core.kernel.language == Language::Current => {
+                    row.iter_mut().for_each(|v| *v = sin_of_engine(*v));
+                }
+                _ => activate(f, &mut row),
+            }
             if works {
                 self.store_row(m, &dst, p, &row, self.row_mask(p, width))?;
             }

@@ -1,9 +1,12 @@
 //! What each instruction computes: one `match`, then one file per kind of instruction.
 
+mod accumulate;
 mod elementwise;
 mod fused;
+mod lanes;
 mod later;
 mod movement;
+mod packed;
 mod product;
 mod random;
 mod reduce;
@@ -24,6 +27,7 @@ use crate::team::{Region, Regions};
 
 type Done = Result<(), Error>;
 
+pub use lanes::State;
 pub use later::settle_all;
 use product::Factors;
 
@@ -129,6 +133,14 @@ impl Exec<'_> {
             Opcode::NcFindIndex8 => self.find_index8(m),
             Opcode::NcMatchReplace8 => self.match_replace8(m),
             Opcode::NcStreamShuffle => self.stream_shuffle(m),
+            Opcode::Rng => self.rng(m),
+            Opcode::Rand2 => self.rand2(m),
+            Opcode::RandSetState => self.set_state(m),
+            Opcode::RandGetState => self.get_state(m),
+            Opcode::TopK => self.topk(m),
+            Opcode::QuantizeMx => self.quantize_mx(m),
+            Opcode::NcMatmulMx => self.product_mx(m),
+            Opcode::Collective => Err(Error::cannot("a collective needs the other ranks of its group")),
             Opcode::Rand => self.rand(m),
             Opcode::RandomSeed => self.random_seed(m),
             Opcode::DevicePrint => self.device_print(m),
@@ -151,6 +163,9 @@ impl Exec<'_> {
             Opcode::ScalarTensorTensor | Opcode::TensorScalar | Opcode::TensorScalarReduce => {
                 self.tensor_scalar(m, part)
             }
+            Opcode::Exponential => self.exponential(m, part),
+            Opcode::TensorScalarCumulative => self.cumulative(m, part),
+            Opcode::Activate2 => self.activate2(m, part),
             Opcode::Select | Opcode::SelectReduce => self.select(m, part),
             Opcode::Reciprocal => self.unary(m, part, ActFn::Reciprocal),
             Opcode::AffineSelect => self.affine_select(m, part),
@@ -172,6 +187,9 @@ impl Exec<'_> {
             | Opcode::ScalarTensorTensor
             | Opcode::TensorScalar
             | Opcode::TensorScalarReduce
+            | Opcode::Exponential
+            | Opcode::TensorScalarCumulative
+            | Opcode::Activate2
             | Opcode::Select
             | Opcode::SelectReduce
             | Opcode::Reciprocal
@@ -350,7 +368,7 @@ impl Exec<'_> {
     }
     /// In the current language only products belong to a group: what anything else has written is overwritten by the next one.
     fn ends_groups(&self, m: &Machine) -> bool {
-        m.core.kernel.language == Language::Current && self.inst.op != Opcode::NcMatmul
+        m.core.kernel.language == Language::Current && !matches!(self.inst.op, Opcode::NcMatmul | Opcode::NcMatmulMx)
     }
     /// Notes that elements of row `p` have been written since their declaration.
     fn mark_row(&self, m: &Machine, dst: &Resolved, p: usize, mask: Option<&[bool]>) -> Done {

@@ -99,8 +99,8 @@ impl Exec<'_> {
             (Some(p), _) => Some(p.as_slice()),
             (None, k) => k,
         };
-        if let Some(Attr::Alu(_)) = self.inst.attr("rmw") {
-            return self.add_to_memory(m, mask);
+        if let Some(Attr::Alu(op)) = self.inst.attr("rmw") {
+            return self.add_to_memory(m, *op, mask);
         }
         let to = self.op.patterns[0].as_ref().ok_or_else(|| Error::cannot("no destination"))?;
         match self.way(m) {
@@ -126,8 +126,8 @@ impl Exec<'_> {
         }
     }
 
-    /// `dst += src`, element after element, so that repeated indices add up.
-    fn add_to_memory(&self, m: &mut Machine, mask: Option<&[bool]>) -> Done {
+    /// `dst = op(dst, src)`, element after element, so that repeated indices add up.
+    fn add_to_memory(&self, m: &mut Machine, op: AluOp, mask: Option<&[bool]>) -> Done {
         let (_, values) = self.load(m, 1)?;
         let to = self.op.patterns[0].as_ref().ok_or_else(|| Error::cannot("no destination"))?;
         let dst = m.resolve(to, mask, self.skip())?;
@@ -135,7 +135,7 @@ impl Exec<'_> {
         for p in 0..dst.partitions() {
             dst.runs(p, |first, k, n, stride| {
                 for j in (0..n).filter(|j| mask.is_none_or(|m| m[p * width + k + j])) {
-                    m.core.memory.add_at(&dst, first + j as i64 * stride, values[p * width + k + j]);
+                    m.core.memory.add_at(&dst, op, first + j as i64 * stride, values[p * width + k + j]);
                 }
             });
         }

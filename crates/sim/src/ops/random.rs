@@ -19,6 +19,7 @@ impl Exec<'_> {
             _ => self.load_int(m, 0)?.first().copied().unwrap_or(0),
         };
         m.random = crate::random::Random::new(seed as u64);
+        self.seed_lanes(m, seed as u64);
         Ok(())
     }
 
@@ -47,12 +48,13 @@ impl Exec<'_> {
             return Err(Error::cannot("iota without expression"));
         };
         let dst = self.at(m, 0)?;
+        let moved = if self.has(1) { self.load_int(m, 1)?.first().copied().unwrap_or(0) } else { 0 };
         let shape = dst.shape();
         let mut at = vec![0i64; shape.len()];
         let n: usize = shape.iter().product();
         let mut out = Vec::with_capacity(n);
         for _ in 0..n {
-            out.push(expr.at(&m.loops, &at) as i32 as i64);
+            out.push((moved + expr.at(&m.loops, &at)) as i32 as i64);
             crate::mask::step(&mut at, shape);
         }
         self.store_int(m, &out)

@@ -7,7 +7,7 @@ use strata_kernel::{AluOp, Attr, Opcode, Operand};
 use super::{Done, Exec, Side};
 use crate::error::Error;
 use crate::mask::Selection;
-use crate::math::{self, alu};
+use crate::math::alu;
 use crate::memory::Register;
 use crate::pattern::Resolved;
 use crate::run::Machine;
@@ -46,13 +46,15 @@ impl Exec<'_> {
     }
 
     pub(super) fn affine_select(&self, m: &mut Machine, part: Range<usize>) -> Done {
-        let condition = self.op.condition.as_ref().ok_or_else(|| Error::cannot("affine_select without condition"))?;
         let (dst, data) = (self.at(m, 0)?, self.at(m, 1)?);
         let Operand::Imm(value) = self.inst.operands[2] else {
             return Err(Error::cannot("affine_select without value"));
         };
         let (value, width) = (value.as_f64() as f32, data.width());
-        let keep = condition.select(data.shape(), &m.loops);
+        let keep = match &self.op.condition {
+            Some(condition) => condition.select(data.shape(), &m.loops),
+            None => self.affine_from_memory(m, data.shape())?,
+        };
         let mut row = self.row(m, width);
         for p in part {
             m.core.memory.load_row(&data, p, &mut row);
@@ -68,6 +70,21 @@ impl Exec<'_> {
         }
         m.recycle([row]);
         Ok(())
+    }
+
+    /// The condition of an `affine_select` whose offset is in memory.
+    fn affine_from_memory(&self, m: &Machine, shape: &[usize]) -> Result<Selection, Error> {
+        let (Some(Attr::Affine(expr)), Some(op)) = (self.inst.attr("expr"), self.inst.alu("comp_op0")) else {
+            return Err(Error::cannot("affine_select without condition"));
+        };
+        let moved = self.load_int(m, 3)?.first().copied().unwrap_or(0);
+        let mut at = vec![0i64; shape.len()];
+        let mut keep = Vec::with_capacity(shape.iter().product());
+        for _ in 0..keep.capacity() {
+            keep.push(alu(op, (moved + expr.at(&m.loops, &at)) as f32, 0.0) != 0.0);
+            crate::mask::step(&mut at, shape);
+        }
+        Ok(Selection::Some(keep))
     }
 
     pub(super) fn range_select(&self, m: &mut Machine, part: Range<usize>) -> Done {
@@ -108,26 +125,12 @@ impl Exec<'_> {
     }
 
     fn max_result(&self, m: &Machine, op: Opcode) -> Result<Option<Resolved<'_>>, Error> {
-        if self.inst.op == op && self.has(4) { self.at(m, 4).map(Some) } else { Ok(None) }
+        if self.inst.op == op { self.optional(m, 4) } else { Ok(None) }
     }
     /// The vector engine's accumulators: `reduce_cmd`, then the result operand.
     fn accumulate_max(&self, m: &mut Machine, dst: &Resolved, p: usize, row: &[f32], result: Option<&Resolved>) {
-        let cmd = self.inst.int("reduce_cmd").unwrap_or(0);
-        let accumulator = (dst.partition.max(0) as usize + p) % 128;
-        let memory = &m.core.memory;
-        if cmd & 1 != 0 {
-            memory.set_register(Register::VectorMax, accumulator, f32::NEG_INFINITY);
-        }
-        if cmd & 2 != 0 {
-            let old = memory.register(Register::VectorMax, accumulator);
-            memory.set_register(
-                Register::VectorMax,
-                accumulator,
-                math::maximum(old, self.reduced(AluOp::Maximum, row, p)),
-            );
-        }
-        if let Some(result) = result {
-            memory.store_row(result, p, &[memory.register(Register::VectorMax, accumulator)], None);
-        }
+        let reduced = self.reduced(AluOp::Maximum, row, p);
+        let (part, zero) = (p..p + 1, Side::Number(0.0));
+        self.accumulate(m, Register::Vector, (dst, &part), (AluOp::Maximum, &[reduced]), &zero, result);
     }
 }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 
-use strata_kernel::weave::weave;
-use strata_kernel::{Language, LocId, Placement};
+use strata_kernel::weave::{Program, Woven, weave_ranks};
+use strata_kernel::{Language, LocId, TensorId};
 use strata_time::{Model, Profile, events, time_cores, timelines, trace};
 
 use super::{Bytes, Kernel, LaunchErrorKind, Returned, SimOptions};
@@ -16,6 +16,8 @@ pub struct Launch<'k> {
     pub(super) instances: Vec<&'k Kernel>,
     /// The core of each instance, if somebody said.
     pub(super) cores: Vec<usize>,
+    /// How many cores a rank has, if there are several ranks.
+    rank_cores: Option<usize>,
 }
 
 /// What a launch leaves behind.
@@ -26,6 +28,8 @@ pub struct Launched<'k, 'a> {
     returns: &'k [Returned],
     /// Parameters that any instance writes.
     written: Vec<usize>,
+    /// By core: its tensors' numbers in the program; empty if they are their own.
+    numbers: Vec<Vec<TensorId>>,
 }
 
 /// Why a launch could not run.
@@ -64,7 +68,12 @@ impl LaunchError {
 impl<'k> Launch<'k> {
     /// A launch of these instances, in order.
     pub fn new(instances: impl IntoIterator<Item = &'k Kernel>) -> Launch<'k> {
-        Launch { instances: instances.into_iter().collect(), cores: Vec::new() }
+        Launch { instances: instances.into_iter().collect(), cores: Vec::new(), rank_cores: None }
+    }
+
+    /// The same with so many cores to a rank, in order; each rank has parameters of its own.
+    pub fn of_ranks(self, cores: usize) -> Launch<'k> {
+        Launch { rank_cores: Some(cores.max(1)), ..self }
     }
 
     /// Its instances.
@@ -86,18 +95,22 @@ impl<'k> Launch<'k> {
     /// Runs every instance. `inputs` are the bytes of the parameters, which are read where they are and stay as they are.
     pub fn simulate<'a>(&self, inputs: &[&'a [u8]], options: &SimOptions) -> Result<Launched<'k, 'a>, LaunchError> {
         let inputs: Vec<Bytes<'a>> = inputs.iter().map(|&bytes| bytes.into()).collect();
-        let written = self.written_inputs();
         let pairs: Vec<_> = self.instances.iter().map(|kernel| (&kernel.program, &kernel.placement)).collect();
         let last = *self.instances.last().ok_or_else(|| cannot("a launch needs an instance"))?;
         if last.program.language == Language::First {
             let inner = strata_sim::launch(&pairs, inputs, options).map_err(|error| self.failed(&error))?;
-            return Ok(Launched { inner, program: Cow::Borrowed(&last.program), returns: &last.returns, written });
+            let (written, numbers) = (self.written_inputs(), Vec::new());
+            return Ok(Launched { inner, program: Cow::Borrowed(&last.program), returns: &last.returns, written, numbers });
         }
         // The tensors of the first core come first and keep their numbers.
-        let (program, placement): (_, Placement) = weave(&pairs).map_err(cannot)?;
+        let cores = self.rank_cores.unwrap_or(pairs.len());
+        let core = |(n, &(kernel, placement))| Program { rank: n / cores, core: n % cores, kernel, placement };
+        let woven = weave_ranks(&pairs.iter().enumerate().map(core).collect::<Vec<_>>()).map_err(cannot)?;
+        let Woven { kernel: program, placement, numbers } = woven;
         let inner = strata_sim::launch(&[(&program, &placement)], inputs, options)
             .map_err(|error| described(place(&program, error.loc), &error))?;
-        Ok(Launched { inner, program: Cow::Owned(program), returns: &self.instances[0].returns, written })
+        let written = super::written_inputs(&program);
+        Ok(Launched { inner, program: Cow::Owned(program), returns: &self.instances[0].returns, written, numbers })
     }
 
     /// How long it takes, if `model` is right about the hardware.
@@ -174,6 +187,11 @@ impl<'k, 'a> Launched<'k, 'a> {
     /// The bytes of a tensor in HBM, by its number.
     pub fn tensor(&mut self, n: usize) -> &Bytes<'a> {
         self.inner.tensor(&self.program, n)
+    }
+    /// The bytes of a tensor in HBM, by the number that a core knows it by.
+    pub fn tensor_of(&mut self, core: usize, n: usize) -> &Bytes<'a> {
+        let id = self.numbers.get(core).and_then(|numbers| numbers.get(n)).map_or(n, |id| id.0 as usize);
+        self.tensor(id)
     }
     /// The bytes of result `i`.
     pub fn result(&mut self, i: usize) -> &Bytes<'a> {
