@@ -1,11 +1,11 @@
 //! A trace of one core: tensors, instructions, device loops.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use strata_kernel::program::SourceFile;
 use strata_kernel::{
-    Access, Affine, Attr, Builder, Dtype, Engine, Imm, Kernel, Loc, LocId, LoopId, LoopKind, Opcode, Operand, Place, Policy,
+    Access, Affine, Attr, Builder, Direction, Dtype, Engine, Imm, Kernel, Loc, LocId, LoopId, LoopKind, Opcode, Operand, Place, Policy,
     Pred, Role, Tensor, TensorId, Trip, Write,
 };
 
@@ -22,6 +22,8 @@ pub struct Recorder {
     n_inputs: usize,
     locs: HashMap<Loc, LocId>,
     files: HashMap<String, u32>,
+    /// Tensors that an instruction has written.
+    written: HashSet<TensorId>,
 }
 
 /// An operand of an instruction.
@@ -68,7 +70,7 @@ impl Recorder {
         b.kernel.generation = generation;
         b.kernel.program = vec![core];
         b.kernel.language = strata_kernel::program::Language::Current;
-        Recorder { b, n_cores, n_shared: 0, n_inputs: 0, locs: HashMap::new(), files: HashMap::new() }
+        Recorder { b, n_cores, n_shared: 0, n_inputs: 0, locs: HashMap::new(), files: HashMap::new(), written: HashSet::new() }
     }
 
     pub fn finish(mut self) -> Kernel {
@@ -230,9 +232,17 @@ impl Recorder {
     // ---- instructions
 
     pub fn emit(&mut self, call: Call) -> Result<()> {
-        let Call { op, engine, operands, attrs, write, layout } = call;
+        let Call { op, engine, operands, mut attrs, write, layout } = call;
         self.check(op, &operands)?;
         let accesses = self.accesses(op, &operands, &layout)?;
+        if self.fills_scales(op, &operands) {
+            attrs.push(("whole", Attr::Flag(true)));
+        }
+        for (spec, operand) in op.operands().iter().zip(&operands) {
+            if let (Arg::View(view), true) = (operand, spec.direction != Direction::Read) {
+                self.written.insert(view.storage.tensor);
+            }
+        }
         let engine = engine.unwrap_or(op.engines()[0]);
         if !op.engines().contains(&engine) {
             return super::invalid(format!("{} does not run on the {} engine", op.name(), engine.name()));
@@ -361,6 +371,12 @@ impl Recorder {
         Ok(shape)
     }
 
+    /// The first exponents of a tensor leave zeros between them.
+    fn fills_scales(&self, op: Opcode, operands: &[Arg]) -> bool {
+        let fresh = |a: &Arg| matches!(a, Arg::View(view) if !self.written.contains(&view.storage.tensor));
+        op == Opcode::QuantizeMx && operands.get(2).is_some_and(fresh)
+    }
+
     /// Operands of which some hold the exponents of others: one row per eight partitions, four at the head of each quadrant.
     fn microscaled(&self, op: Opcode, operands: &[Arg]) -> Result<Vec<Operand>> {
         let loc = self.b.loc;
@@ -391,6 +407,10 @@ impl Recorder {
                 ));
             }
             let flat = scale.access(&[scale.partitions(), scale.width()], loc)?;
+            if self.fills_scales(op, operands) {
+                all.push(Operand::Access(flat));
+                continue;
+            }
             let shape = [groups, columns];
             let row = match groups {
                 0..=4 => Affine::axis(0),

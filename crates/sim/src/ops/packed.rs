@@ -61,6 +61,16 @@ impl Exec<'_> {
         }
         m.core.memory.store_raw(&dst, &packed, None);
         let to = self.at(m, 2)?;
+        if self.inst.flag("whole") {
+            // All rows of the tile: four exponents at the head of each quadrant, zeros elsewhere.
+            let width = to.width();
+            let mut all = vec![0i64; to.n_elements()];
+            for (g, row) in scales.chunks_exact(columns.max(1)).enumerate() {
+                let at = (g / 4 * 32 + g % 4) * width;
+                all[at..at + columns].copy_from_slice(row);
+            }
+            scales = all;
+        }
         m.core.memory.store_int(&to, &scales, None);
         m.recycle([data]);
         self.mark(m, &dst, None)
@@ -102,13 +112,21 @@ impl Exec<'_> {
         let (rows, stationary) = self.unpacked(m, 1, 3)?;
         let (columns, moving) = self.unpacked(m, 2, 4)?;
         let k = stationary.len() / rows.max(1);
-        let unit = Unit::f32();
-        let a = raw::pack_dense(unit, &stationary, k, rows, true);
-        let b = raw::pack_dense(unit, &moving, k, columns, false);
-        let mut out = m.buffer();
-        raw::multiply_dense(&a, &b, &mut out);
+        let (unit, mut out, mut part) = (Unit::f32(), m.buffer(), m.buffer());
+        // Panels are so deep at most.
+        const DEPTH: usize = 256;
+        for first in (0..k).step_by(DEPTH) {
+            let depth = DEPTH.min(k - first);
+            let a = raw::pack_dense(unit, &stationary[first * rows..], depth, rows, true);
+            let b = raw::pack_dense(unit, &moving[first * columns..], depth, columns, false);
+            raw::multiply_dense(&a, &b, &mut part);
+            match first {
+                0 => std::mem::swap(&mut out, &mut part),
+                _ => out.iter_mut().zip(&part).for_each(|(o, p)| *o += p),
+            }
+        }
         self.store_to(m, 0, &out, None)?;
-        m.recycle([out]);
+        m.recycle([out, part]);
         Ok(())
     }
 }
