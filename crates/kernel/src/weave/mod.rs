@@ -41,13 +41,8 @@ pub struct Woven {
     pub numbers: Vec<Vec<TensorId>>,
 }
 
-/// Weaves the cores of a launch into one program; the error says where they cannot meet.
-pub fn weave(cores: &[(&Kernel, &Placement)]) -> Result<Woven, String> {
-    let cores = cores.iter().enumerate();
-    weave_ranks(&cores.map(|(core, &(kernel, placement))| Program { rank: 0, core, kernel, placement }).collect::<Vec<_>>())
-}
-
-/// Weaves the cores of several ranks, in order; cores of a rank share its parameters and its shared tensors.
+/// Weaves the cores of a launch into one program, rank after rank; the error says where they cannot meet. Cores of a rank share its
+/// parameters and its shared tensors.
 pub fn weave_ranks(programs: &[Program]) -> Result<Woven, String> {
     let first = programs.first().ok_or("a launch needs a core")?;
     let (mut kernel, mut tiles) = (first.kernel.clone(), first.placement.tiles.clone());
