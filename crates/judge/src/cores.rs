@@ -42,7 +42,10 @@ impl Segments {
                         _ => (false, false),
                     };
                     self.n += usize::from(before);
-                    self.of.insert(inst.id, self.n - 1);
+                    if inst.op != Opcode::CoreBarrier {
+                        // A barrier names its tensor without touching it.
+                        self.of.insert(inst.id, self.n - 1);
+                    }
                     self.n += usize::from(after);
                 }
                 Node::Loop(_, body) => self.walk(kernel, body),

@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use strata_judge::{Options, Part, Report, Seen, judge_launch};
-use strata_kernel::{Access, Affine, Dtype, Kernel, Operand, Term};
+use strata_kernel::{Access, Affine, Dtype, Kernel, Language, Opcode, Operand, Term};
 
 fn judge(kernels: &[Kernel], seen: Vec<Vec<Seen>>) -> Report {
     let pairs: Vec<_> = kernels.iter().map(|kernel| (kernel, None)).collect();
@@ -13,6 +13,10 @@ fn judge(kernels: &[Kernel], seen: Vec<Vec<Seen>>) -> Report {
 
 /// Program `n` writes row block `n` of a shared tensor and reads block `other`.
 fn exchange(n: i64, other: i64) -> Kernel {
+    exchanging(n, other, false)
+}
+
+fn exchanging(n: i64, other: i64, barrier: bool) -> Kernel {
     let mut b = kernel("exchange");
     b.kernel.program = vec![n as usize];
     let x = b.input("x", Dtype::F32, &[256, 512]);
@@ -24,11 +28,29 @@ fn exchange(n: i64, other: i64) -> Kernel {
     b.copy(b.all(t), b.rows(x, &Affine::constant(n)));
     b.line(6);
     b.copy(b.rows(shared, &Affine::constant(n)), b.all(t));
+    if barrier {
+        b.inst(Opcode::CoreBarrier, [b.all(shared)], []);
+    }
     b.line(7);
     b.copy(b.all(u), b.rows(shared, &Affine::constant(other)));
     b.line(8);
     b.copy(b.rows(out, &Affine::constant(n)), b.all(u));
     b.finish()
+}
+
+/// Cores of the current language: a meeting orders what was a race.
+#[test]
+fn cores_race_between_meetings() {
+    let cores = |barrier| {
+        [(0, 1), (1, 0)].map(|(n, other)| Kernel { language: Language::Current, ..exchanging(n, other, barrier) })
+    };
+    let kernels = cores(false);
+    let report = judge(&kernels, Vec::new());
+    assert_eq!(codes(&report), ["core-race"], "{}", report.to_text(&kernels[0]));
+    golden("core-race", &kernels[0], &report);
+    let kernels = cores(true);
+    let report = judge(&kernels, Vec::new());
+    assert_eq!(codes(&report), [""; 0], "{}", report.to_text(&kernels[0]));
 }
 
 #[test]

@@ -35,7 +35,11 @@ fn generations() {
     for &op in Opcode::ALL {
         for &engine in op.engines() {
             let since = match (op, engine) {
+                (Opcode::RandSetState | Opcode::RandGetState, Engine::Vector) => 4,
+                (Opcode::Activate2 | Opcode::Exponential | Opcode::Rand2, _) => 4,
+                (Opcode::QuantizeMx | Opcode::NcMatmulMx, _) => 4,
                 (Opcode::RangeSelect, _) | (Opcode::TensorScalar, Engine::Scalar) => 3,
+                (Opcode::RandSetState | Opcode::RandGetState | Opcode::TopK, _) | (Opcode::Rng, Engine::GpSimd) => 3,
                 _ => 2,
             };
             cases.push((Dtype::F32, op, engine, Vec::new(), since));

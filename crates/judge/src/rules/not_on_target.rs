@@ -10,10 +10,12 @@ The kernel uses an instruction, or a mode of one, that its target lacks.
 
 Instructions were added from one NeuronCore to the next. These are not everywhere:
 
-- from NeuronCore-v3 (trn2) on: `range_select`; `tensor_scalar` on the scalar engine; `perf_mode` and a `tile_size` of 32 by 32
+- from NeuronCore-v3 (trn2) on: `range_select`, `topk`, `rand_set_state`, `rand_get_state`; `rng` on the gpsimd engine; `tensor_scalar` on
+  the scalar engine; `perf_mode` and a `tile_size` of 32 by 32
   of `nc_matmul`; a `reduce_op` other than add of `activation` and `activation_reduce`; `dge_mode.hwdge` of `dma_copy`, and
   `dge_mode.swdge` where indices come from memory;
-- from NeuronCore-v4 (trn3) on: `float8_e4m3fn` as an operand of `nc_matmul`.
+- from NeuronCore-v4 (trn3) on: `activate2`, `exponential`, `rand2`, `quantize_mx`, `nc_matmul_mx`; `rand_set_state` and
+  `rand_get_state` on the vector engine; `float8_e4m3fn` as an operand of `nc_matmul`.
 
 The target is `platform_target` of the kernel's decorator, `--target`, or `STRATA_TARGET`. Where nobody names one it is trn1, and
 this is a warning: say what the kernel is for.
