@@ -157,7 +157,8 @@ impl Race<'_, '_> {
                     owner[core][cell] = area.used + 1;
                     let other = (0..core).find(|&other| owner[other][cell] != 0);
                     let Some(other) = other.filter(|_| !wrote) else { continue };
-                    let parties = [Party { core: other, used: owner[other][cell] - 1 }, Party { core, used: area.used }];
+                    let parties =
+                        [Party { core: other, used: owner[other][cell] - 1 }, Party { core, used: area.used }];
                     if !self.is_same_value(parties) {
                         wrote = true;
                         report.push(self.finding(parties, false, area.possible));
@@ -193,7 +194,8 @@ impl Race<'_, '_> {
         let place = |kernel: &Kernel, inst: &Inst| {
             kernel.loc(inst.loc).map(|l| (kernel.files.get(l.file as usize).map(|f| f.name.clone()), l.line, l.column))
         };
-        let dst = |inst: &Inst| inst.operands.first().and_then(Operand::access).map(|a| (a.subs.clone(), a.shape.clone()));
+        let dst =
+            |inst: &Inst| inst.operands.first().and_then(Operand::access).map(|a| (a.subs.clone(), a.shape.clone()));
         a.op == b.op && place(x, a) == place(y, b) && dst(a) == dst(b)
     }
     /// Both write what every core knows: numbers, parameters, shared tensors and constants.

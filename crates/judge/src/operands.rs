@@ -21,7 +21,9 @@ pub(crate) fn check(kernel: &Kernel, placement: &Placement, report: &mut Report)
             continue;
         }
         for (n, operand) in inst.operands.iter().enumerate() {
-            let Some(access) = operand.access().filter(|a| kernel.tensor(a.tensor).space != Space::Hbm) else { continue };
+            let Some(access) = operand.access().filter(|a| kernel.tensor(a.tensor).space != Space::Hbm) else {
+                continue;
+            };
             for finding in [start(kernel, placement, inst, n, access), bank(kernel, placement, inst, n, access)] {
                 let Some(finding) = finding else { continue };
                 if told.insert((finding.rule.code, inst.loc, n)) {
@@ -74,7 +76,8 @@ fn bank(kernel: &Kernel, placement: &Placement, inst: &Inst, n: usize, access: &
         return None;
     }
     let name = &kernel.tensor(access.tensor).name;
-    let message = format!("nc_matmul writes bytes {first} to {last} of PSUM, across the end of a bank of {BANK_BYTES} bytes");
+    let message =
+        format!("nc_matmul writes bytes {first} to {last} of PSUM, across the end of a bank of {BANK_BYTES} bytes");
     let text = format!("this writes `{name}` in two banks");
     let help = "one product writes inside of one bank: at most 512 float32 elements, from the start of a bank";
     Some(finding(&rules::psum_bank_crossing::PSUM_BANK_CROSSING, message, inst, text).help(help))

@@ -69,7 +69,8 @@ impl<'a> Memory<'a> {
                 }
             }
         }
-        let n_lanes = PARTITIONS * kernel.insts().iter().filter_map(|i| i.int("core")).max().map_or(1, |n| n as usize + 1);
+        let n_lanes =
+            PARTITIONS * kernel.insts().iter().filter_map(|i| i.int("core")).max().map_or(1, |n| n as usize + 1);
         let memory = Memory {
             sbuf: Bytes::reserve(PARTITIONS * sbuf_pitch),
             psum: Bytes::reserve(PARTITIONS * psum_pitch),
@@ -552,7 +553,9 @@ mod tests {
         let format = Format::of(strata_tensor::DType::F16).expect("a format");
         for bits in 0..=u16::MAX {
             let (value, want) = (half(bits), format.decode(bits) as f32);
-            assert!(value == want && value.is_sign_negative() == want.is_sign_negative() || value.is_nan() && want.is_nan());
+            assert!(
+                value == want && value.is_sign_negative() == want.is_sign_negative() || value.is_nan() && want.is_nan()
+            );
             for near in [-1, 0, 1].map(|d| f32::from_bits(value.to_bits().wrapping_add_signed(d << 12))) {
                 let (code, want) = (to_half(near), format.encode(near as f64));
                 assert!(code == want || near.is_nan() && half(code).is_nan(), "{near}: {code:x} {want:x}");

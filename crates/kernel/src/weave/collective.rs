@@ -36,7 +36,12 @@ struct Member {
 }
 
 /// Lowers what the members of a group do together; `insts` in the order of the group, with the rank of each.
-pub fn lower(kernel: &mut Kernel, tiles: &mut Vec<Vec<Place>>, insts: Vec<(usize, Inst)>, out: &mut Vec<Node>) -> Result<(), String> {
+pub fn lower(
+    kernel: &mut Kernel,
+    tiles: &mut Vec<Vec<Place>>,
+    insts: Vec<(usize, Inst)>,
+    out: &mut Vec<Node>,
+) -> Result<(), String> {
     let ranks: Vec<usize> = insts.iter().map(|(rank, _)| *rank).collect();
     let mut members = Vec::with_capacity(insts.len());
     for (_, inst) in insts {
@@ -72,7 +77,8 @@ pub fn lower(kernel: &mut Kernel, tiles: &mut Vec<Vec<Place>>, insts: Vec<(usize
         "all_to_all" => {
             for (k, to) in members.iter().enumerate() {
                 for (j, from) in members.iter().enumerate() {
-                    let (part, chunk) = (all.chunk(&to.inst, &to.dst, 0, j, n)?, all.chunk(&from.inst, &from.src, 0, k, n)?);
+                    let (part, chunk) =
+                        (all.chunk(&to.inst, &to.dst, 0, j, n)?, all.chunk(&from.inst, &from.src, 0, k, n)?);
                     all.copy(&to.inst, part, chunk, None)?;
                 }
             }
@@ -111,7 +117,8 @@ fn agree(kernel: &Kernel, members: &[Member]) -> Result<(), String> {
                 m.dst.shape
             )
         };
-        let key = |m: &Member| (kind(&m.inst).to_string(), m.src.shape.clone(), m.src.dtype(kernel), m.dst.shape.clone());
+        let key =
+            |m: &Member| (kind(&m.inst).to_string(), m.src.shape.clone(), m.src.dtype(kernel), m.dst.shape.clone());
         if key(first) != key(other) {
             return Err(format!("ranks of a group disagree: {}; {}", described(first), described(other)));
         }
@@ -148,9 +155,9 @@ impl Lowering<'_> {
     fn copy(&mut self, inst: &Inst, dst: Access, src: Access, rmw: Option<AluOp>) -> Result<(), String> {
         let src = match src.shape == dst.shape {
             true => src,
-            false => src.reshape(&dst.shape).ok_or_else(|| {
-                format!("{} at {}: sizes differ", kind(inst), place_of(self.kernel, inst.loc))
-            })?,
+            false => src
+                .reshape(&dst.shape)
+                .ok_or_else(|| format!("{} at {}: sizes differ", kind(inst), place_of(self.kernel, inst.loc)))?,
         };
         let attrs = rmw.map(|op| ("rmw", Attr::Alu(op))).into_iter().collect();
         let operands = vec![Operand::Access(dst), Operand::Access(src)];

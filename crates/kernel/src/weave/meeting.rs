@@ -30,9 +30,14 @@ enum Meeting {
     Barrier,
     Exchange(i64),
     /// A loop in which cores of a rank meet, or ranks do.
-    Loop { ranks: bool },
+    Loop {
+        ranks: bool,
+    },
     /// The ranks of a group.
-    Collective { ranks: Vec<usize>, kind: String },
+    Collective {
+        ranks: Vec<usize>,
+        kind: String,
+    },
 }
 
 fn meeting(node: &Node, rank: usize) -> Option<Meeting> {
@@ -53,7 +58,11 @@ fn meeting(node: &Node, rank: usize) -> Option<Meeting> {
 }
 
 /// One instruction of each program at a time; meetings when everybody concerned is there.
-pub fn interleave(kernel: &mut Kernel, tiles: &mut Vec<Vec<Place>>, mut queues: Vec<Queue>) -> Result<Vec<Node>, String> {
+pub fn interleave(
+    kernel: &mut Kernel,
+    tiles: &mut Vec<Vec<Place>>,
+    mut queues: Vec<Queue>,
+) -> Result<Vec<Node>, String> {
     let mut out = Vec::new();
     loop {
         let mut moved = false;
@@ -146,7 +155,9 @@ fn meet(
     }
     match &nodes[0].2 {
         Node::Loop(..) => go_round(kernel, tiles, nodes, out),
-        Node::Inst(inst) if inst.op == Opcode::SendRecv => exchange(kernel, nodes.into_iter().map(|n| n.2).collect(), out),
+        Node::Inst(inst) if inst.op == Opcode::SendRecv => {
+            exchange(kernel, nodes.into_iter().map(|n| n.2).collect(), out)
+        }
         Node::Inst(inst) if inst.op == Opcode::Collective => {
             let mut cores: Vec<usize> = nodes.iter().map(|n| n.1).collect();
             cores.sort_unstable();
@@ -241,4 +252,3 @@ fn exchange(kernel: &Kernel, nodes: Vec<Node>, out: &mut Vec<Node>) -> Result<()
     }
     Ok(())
 }
-

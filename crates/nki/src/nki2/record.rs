@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use strata_kernel::program::SourceFile;
 use strata_kernel::{
-    Access, Affine, Attr, Builder, Direction, Dtype, Engine, Imm, Kernel, Loc, LocId, LoopId, LoopKind, Opcode, Operand, Place, Policy,
-    Pred, Role, Tensor, TensorId, Trip, Write,
+    Access, Affine, Attr, Builder, Direction, Dtype, Engine, Imm, Kernel, Loc, LocId, LoopId, LoopKind, Opcode,
+    Operand, Place, Policy, Pred, Role, Tensor, TensorId, Trip, Write,
 };
 
 use super::view::{Region, Start, Storage, View};
@@ -70,7 +70,15 @@ impl Recorder {
         b.kernel.generation = generation;
         b.kernel.program = vec![core];
         b.kernel.language = strata_kernel::program::Language::Current;
-        Recorder { b, n_cores, n_shared: 0, n_inputs: 0, locs: HashMap::new(), files: HashMap::new(), written: HashSet::new() }
+        Recorder {
+            b,
+            n_cores,
+            n_shared: 0,
+            n_inputs: 0,
+            locs: HashMap::new(),
+            files: HashMap::new(),
+            written: HashSet::new(),
+        }
     }
 
     pub fn finish(mut self) -> Kernel {
@@ -264,7 +272,9 @@ impl Recorder {
             }
             if view.dtype.is_packed() && !moves_bits(op) {
                 let (op, role, dtype) = (op.name(), spec.role, view.dtype.name());
-                return refuse(format!("{op} {role} is {dtype}: packed elements are only moved, quantized and multiplied"));
+                return refuse(format!(
+                    "{op} {role} is {dtype}: packed elements are only moved, quantized and multiplied"
+                ));
             }
             if view.on_chip() && view.partitions() > 128 {
                 let n = view.partitions();

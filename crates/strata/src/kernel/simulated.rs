@@ -100,7 +100,13 @@ impl<'k> Launch<'k> {
         if last.program.language == Language::First {
             let inner = strata_sim::launch(&pairs, inputs, options).map_err(|error| self.failed(&error))?;
             let (written, numbers) = (self.written_inputs(), Vec::new());
-            return Ok(Launched { inner, program: Cow::Borrowed(&last.program), returns: &last.returns, written, numbers });
+            return Ok(Launched {
+                inner,
+                program: Cow::Borrowed(&last.program),
+                returns: &last.returns,
+                written,
+                numbers,
+            });
         }
         // The tensors of the first core come first and keep their numbers.
         let cores = self.rank_cores.unwrap_or(pairs.len());
