@@ -108,7 +108,7 @@ mod tests {
                 if !differences {
                     return value;
                 }
-                sum += if value % 2 == 0 { (value / 2) as i64 } else { -(value.div_ceil(2) as i64) };
+                sum += if value & 1 == 0 { (value / 2) as i64 } else { -(value.div_ceil(2) as i64) };
                 sum as u64
             })
             .collect()
