@@ -44,7 +44,15 @@ use crate::{Func, Module, Ty};
 pub struct Pass {
     /// What people call it.
     pub name: &'static str,
-    run: fn(&mut Func, Option<&[Ty]>) -> Vec<Diagnostic>,
+    run: Run,
+}
+
+/// What a pass does to the function.
+enum Run {
+    /// It cannot fail.
+    Always(fn(&mut Func)),
+    /// It may find the program wrong; the types are those of the arguments, where somebody knows them better.
+    Checked(fn(&mut Func, Option<&[Ty]>) -> Vec<Diagnostic>),
 }
 
 /// What comes before all passes.
@@ -52,22 +60,17 @@ pub const INLINE_CALLS: &str = "inline-calls";
 
 /// The passes of [`canonicalize`] after [`INLINE_CALLS`], in order.
 pub const PASSES: &[Pass] = &[
-    Pass { name: "expand-encapsulated", run: |func, _| done(expand_encapsulated(func)) },
-    Pass { name: "expand-tuples", run: |func, _| done(expand_tuples(func)) },
-    Pass { name: "inline-manual", run: |func, _| done(inline_manual(func)) },
-    Pass { name: "refine-shapes", run: refine_func },
-    Pass { name: "expand-broadcasts", run: |func, _| done(expand_chlo_broadcast(func)) },
-    Pass { name: "expand-quantized", run: |func, _| done(expand_quantized(func)) },
-    Pass { name: "expand-legacy", run: |func, _| done(expand_legacy(func)) },
-    Pass { name: "resolve-placement", run: |func, _| resolve_placement(func) },
-    Pass { name: "sink-constants", run: |func, _| done(sink_constants(func)) },
-    Pass { name: "dce", run: |func, _| done(dce(func)) },
+    Pass { name: "expand-encapsulated", run: Run::Always(expand_encapsulated) },
+    Pass { name: "expand-tuples", run: Run::Always(expand_tuples) },
+    Pass { name: "inline-manual", run: Run::Always(inline_manual) },
+    Pass { name: "refine-shapes", run: Run::Checked(refine_func) },
+    Pass { name: "expand-broadcasts", run: Run::Always(expand_chlo_broadcast) },
+    Pass { name: "expand-quantized", run: Run::Always(expand_quantized) },
+    Pass { name: "expand-legacy", run: Run::Always(expand_legacy) },
+    Pass { name: "resolve-placement", run: Run::Checked(|func, _| resolve_placement(func)) },
+    Pass { name: "sink-constants", run: Run::Always(sink_constants) },
+    Pass { name: "dce", run: Run::Always(dce) },
 ];
-
-/// Nothing to say about a pass that cannot fail.
-fn done<T>(_: T) -> Vec<Diagnostic> {
-    Vec::new()
-}
 
 /// `entry` as one flat function with static shapes: no calls, tuples, quantised types, implicit broadcasts or legacy ops,
 /// every value in one memory space.
@@ -89,27 +92,35 @@ pub fn canonicalize_watched(
 ) -> Result<Func, Vec<Diagnostic>> {
     let mut func = inline_calls(module, entry)?;
     watch(INLINE_CALLS, &func);
+    // What verified before a pass must verify after it.
+    let is_checked = cfg!(debug_assertions) && problems_of(module, &func).is_empty();
     for pass in PASSES {
-        let mut problems = (pass.run)(&mut func, arg_types);
-        problems.retain(|d| d.severity == Severity::Error);
-        if !problems.is_empty() {
-            return Err(problems);
+        match &pass.run {
+            Run::Always(run) => run(&mut func),
+            Run::Checked(run) => {
+                let mut problems = run(&mut func, arg_types);
+                problems.retain(|d| d.severity == Severity::Error);
+                if !problems.is_empty() {
+                    return Err(problems);
+                }
+            }
         }
-        if cfg!(debug_assertions) {
-            check_after(pass.name, module, &func);
+        if is_checked {
+            let found = problems_of(module, &func);
+            assert!(found.is_empty(), "after {}: {found:?}", pass.name);
         }
         watch(pass.name, &func);
     }
     Ok(func)
 }
 
-/// Holds the result of a pass to the verifier's rules.
-fn check_after(pass: &str, module: &Module, func: &Func) {
+/// What the verifier says about a function on its way, as a part of its module.
+fn problems_of(module: &Module, func: &Func) -> Vec<Diagnostic> {
     let mut func = func.clone();
     func.result_types = func.body.results.iter().map(|&value| func.ty(value).clone()).collect();
     let others = module.funcs.iter().filter(|other| other.name != func.name).cloned();
     let module = Module { funcs: others.chain([func.clone()]).collect(), ..module.clone() };
     let mut found = verify(&module);
     found.retain(|d| d.severity == Severity::Error);
-    assert!(found.is_empty(), "after {pass}: {found:?}");
+    found
 }
