@@ -14,7 +14,9 @@ use crate::rules;
 
 /// How much of an output is written.
 pub(crate) struct Written {
+    /// The tensor.
     pub tensor: TensorId,
+    /// How many bytes of it.
     pub bytes: u64,
     /// Instances meet in it, and one of them writes where it should not: that is the cause of what is missing.
     pub contested: bool,
@@ -23,7 +25,9 @@ pub(crate) struct Written {
 /// Bytes that an access of one instance went to when somebody watched a run: data decided which.
 #[derive(Clone, Debug)]
 pub struct Seen {
+    /// The instruction.
     pub inst: InstId,
+    /// Which of its operands.
     pub operand: usize,
     /// Bytes of the tensor, ascending.
     pub bytes: Vec<Range<u64>>,
@@ -40,6 +44,7 @@ pub(crate) struct Area {
 
 /// What one instance does to a tensor that all of them see.
 pub(crate) struct Traffic {
+    /// The tensor.
     pub tensor: TensorId,
     pub writes: Vec<Area>,
     pub reads: Vec<Area>,

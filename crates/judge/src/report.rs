@@ -17,12 +17,14 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// Where data decide what happens: what was taken for granted, one sentence each.
     pub assumed: Vec<Assumption>,
+    /// How much was replayed.
     pub stats: Stats,
 }
 
 /// Something the judge could not decide because data decide it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Assumption {
+    /// Where it is in the source.
     pub loc: LocId,
     /// What was checked.
     pub checked: String,
@@ -46,7 +48,9 @@ pub struct Stats {
 /// One thing that is wrong, or could be better.
 #[derive(Clone, Debug)]
 pub struct Finding {
+    /// The rule that is broken.
     pub rule: &'static Rule,
+    /// How bad that is.
     pub severity: Severity,
     /// One line that states a fact and names the author's things. Documented texts are kept to the letter.
     pub message: String,
@@ -76,6 +80,7 @@ pub enum Part {
 }
 
 impl Part {
+    /// The word for it.
     pub fn name(self) -> &'static str {
         match self {
             Part::Owner => "owner",
@@ -90,8 +95,11 @@ impl Part {
 /// A place in the source and what happens there.
 #[derive(Clone, Debug)]
 pub struct Label {
+    /// The part it plays.
     pub part: Part,
+    /// Where it is in the source.
     pub loc: LocId,
+    /// What is said there.
     pub text: String,
     /// Enclosing loops, outermost first, with the value of each index.
     pub indices: Vec<(String, i64)>,
@@ -100,13 +108,16 @@ pub struct Label {
 }
 
 impl Label {
+    /// A label at a place of the source.
     pub fn new(part: Part, loc: LocId, text: impl Into<String>) -> Label {
         Label { part, loc, text: text.into(), indices: Vec::new(), place: None }
     }
+    /// The same, in given iterations.
     pub fn at(mut self, indices: Vec<(String, i64)>) -> Label {
         self.indices = indices;
         self
     }
+    /// The same, at an address.
     pub fn place(mut self, place: impl Into<String>) -> Label {
         self.place = Some(place.into());
         self
@@ -126,21 +137,26 @@ impl Label {
 }
 
 impl Finding {
+    /// A finding, as bad as its rule says.
     pub fn new(rule: &'static Rule, message: impl Into<String>) -> Finding {
         let message = message.into();
         Finding { rule, severity: rule.severity, message, labels: Vec::new(), help: None, times: 1, instance: 0 }
     }
+    /// The code of its rule.
     pub fn code(&self) -> &'static str {
         self.rule.code
     }
+    /// The same, as bad as said.
     pub fn severity(mut self, severity: Severity) -> Finding {
         self.severity = severity;
         self
     }
+    /// The same, with one more label.
     pub fn label(mut self, label: Label) -> Finding {
         self.labels.push(label);
         self
     }
+    /// The same, with what to do about it.
     pub fn help(mut self, text: impl Into<String>) -> Finding {
         self.help = Some(text.into());
         self
@@ -156,9 +172,11 @@ impl Report {
     pub fn accepts(&self) -> bool {
         self.findings.iter().all(|f| f.severity != Severity::Error)
     }
+    /// The findings that are errors.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|f| f.severity == Severity::Error)
     }
+    /// Whether a rule of that code is broken.
     pub fn has(&self, code: &str) -> bool {
         self.findings.iter().any(|f| f.code() == code)
     }

@@ -22,6 +22,7 @@ use crate::tensor::{Tensor, TensorId};
 /// A tile of a tensor.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Access {
+    /// The tensor it touches.
     pub tensor: TensorId,
     /// The dimensions `subs` refer to, if they are not the tensor's own.
     pub view: Option<View>,
@@ -42,12 +43,16 @@ pub struct Access {
 /// themselves and of free dimensions among themselves change.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
+    /// Dimensions of the tensor as it is looked at.
     pub dims: Vec<usize>,
+    /// How many of them are block dimensions.
     pub n_block: usize,
+    /// The element type it is looked at with.
     pub dtype: Dtype,
 }
 
 impl View {
+    /// A tensor as it was declared.
     pub fn of(tensor: &Tensor) -> View {
         View { dims: tensor.dims.clone(), n_block: tensor.n_block, dtype: tensor.dtype }
     }
@@ -94,6 +99,7 @@ impl Access {
     pub fn dtype(&self, kernel: &Kernel) -> Dtype {
         self.view.as_ref().map_or(kernel.tensor(self.tensor).dtype, |v| v.dtype)
     }
+    /// How many elements an instruction touches.
     pub fn n_elements(&self) -> usize {
         self.shape.iter().product()
     }
@@ -105,9 +111,11 @@ impl Access {
     pub fn free_elements(&self) -> usize {
         self.shape.iter().skip(1).product()
     }
+    /// Whether indices from memory decide where it goes.
     pub fn is_indirect(&self) -> bool {
         self.subs.iter().any(Affine::uses_data)
     }
+    /// Whether it moves with a loop.
     pub fn uses_loop(&self, id: LoopId) -> bool {
         self.subs.iter().any(|s| s.uses_loop(id)) || self.indices.iter().any(|a| a.uses_loop(id))
     }
@@ -198,7 +206,9 @@ impl Access {
 
 /// Bounds of the terms of an access: its own axes, and the loops of the kernel.
 pub struct AccessBounds<'a> {
+    /// The kernel whose loops bound it.
     pub kernel: &'a Kernel,
+    /// The extents that bound its axes.
     pub shape: &'a [usize],
 }
 

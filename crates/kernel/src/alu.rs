@@ -9,11 +9,13 @@ macro_rules! define_ops {
         pub enum $enum { $($(#[doc = $doc])* $variant,)* }
 
         impl $enum {
+            /// All of them, in the order of the table.
             pub const ALL: &'static [$enum] = &[$($enum::$variant,)*];
             /// The name in `nki.language`.
             pub fn name(self) -> &'static str {
                 match self { $($enum::$variant => $name,)* }
             }
+            /// The one of a name.
             pub fn from_name(name: &str) -> Option<$enum> {
                 match name { $($name => Some($enum::$variant),)* _ => None }
             }
@@ -72,14 +74,17 @@ impl AluOp {
         use AluOp::*;
         matches!(self, BitwiseAnd | BitwiseOr | BitwiseXor | Invert | LeftShift | RightShift)
     }
+    /// Whether it compares.
     pub fn is_comparison(self) -> bool {
         use AluOp::*;
         matches!(self, Equal | NotEqual | Greater | GreaterEqual | Less | LessEqual)
     }
+    /// Whether it works on truth values.
     pub fn is_logical(self) -> bool {
         use AluOp::*;
         matches!(self, LogicalAnd | LogicalOr | LogicalXor | LogicalNot)
     }
+    /// Whether it takes one operand.
     pub fn is_unary(self) -> bool {
         use AluOp::*;
         matches!(self, LogicalNot | Invert | Abs | Rsqrt | Reciprocal | Square | Relu)

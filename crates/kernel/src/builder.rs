@@ -30,6 +30,7 @@ use crate::tensor::{Policy, Role, Space, Tensor, TensorId};
 /// A kernel under construction: the current position is the end of the innermost open block.
 #[derive(Debug)]
 pub struct Builder {
+    /// What has been built so far.
     pub kernel: Kernel,
     /// Blocks under construction, outermost first.
     open: Vec<Vec<Node>>,
@@ -41,6 +42,7 @@ pub struct Builder {
 }
 
 impl Builder {
+    /// An empty kernel for NeuronCore-v2.
     pub fn new(name: &str) -> Builder {
         let kernel = Kernel { name: name.to_string(), generation: 2, ..Kernel::default() };
         Builder { kernel, open: vec![Vec::new()], nest: Vec::new(), names: Names::default(), loc: LocId::NONE }
@@ -84,24 +86,30 @@ impl Builder {
         let (name, dims, loc) = (name.to_string(), dims.to_vec(), self.loc);
         self.declare(Tensor { name, space, dtype, dims, n_block, policy: Policy::Auto, role, returned, loc })
     }
+    /// Declares the next parameter.
     pub fn input(&mut self, name: &str, dtype: Dtype, dims: &[usize]) -> TensorId {
         let n = self.kernel.tensors.iter().filter(|t| matches!(t.role, Role::Input { .. })).count();
         self.simple(name, Space::Hbm, dtype, dims, 0, Role::Input { n, mutable: false })
     }
+    /// Declares a tensor in HBM that the kernel returns.
     pub fn output(&mut self, name: &str, dtype: Dtype, dims: &[usize]) -> TensorId {
         let n = self.kernel.tensors.iter().filter(|t| matches!(t.role, Role::Shared(_))).count();
         self.simple(name, Space::Hbm, dtype, dims, 0, Role::Shared(n))
     }
+    /// Declares a tensor in SBUF, whose first `n_block` dimensions are blocks.
     pub fn sbuf(&mut self, name: &str, dtype: Dtype, dims: &[usize], n_block: usize) -> TensorId {
         self.simple(name, Space::Sbuf, dtype, dims, n_block, Role::Declared)
     }
+    /// Declares a tensor in PSUM, whose first `n_block` dimensions are blocks.
     pub fn psum(&mut self, name: &str, dtype: Dtype, dims: &[usize], n_block: usize) -> TensorId {
         self.simple(name, Space::Psum, dtype, dims, n_block, Role::Declared)
     }
+    /// Says how a tensor wants to be placed.
     pub fn set_policy(&mut self, tensor: TensorId, policy: Policy) {
         self.kernel.tensors[tensor.0 as usize].policy = policy;
     }
 
+    /// The coordinate along an axis of a tile.
     pub fn axis(&self, axis: usize) -> Affine {
         Affine::axis(axis)
     }
@@ -122,6 +130,7 @@ impl Builder {
         let subs: Vec<Affine> = index.iter().cloned().chain((0..inner).map(Affine::axis)).collect();
         self.tile(tensor, &subs, &t.dims[t.n_block..])
     }
+    /// A number as an operand.
     pub fn float(&self, value: f64) -> Operand {
         Operand::Imm(Imm::Float(value))
     }
@@ -133,12 +142,14 @@ impl Builder {
         self.end_loop();
         id
     }
+    /// A loop of `n` iterations that run one after another.
     pub fn sequential(&mut self, n: u64, body: impl FnOnce(&mut Builder, Affine)) -> LoopId {
         let id = self.begin_loop("i", LoopKind::Sequential, 0, 1, Trip::Static(n));
         body(self, Affine::index(id));
         self.end_loop();
         id
     }
+    /// Opens a loop.
     pub fn begin_loop(&mut self, name: &str, kind: LoopKind, start: i64, step: i64, trip: Trip) -> LoopId {
         let id = LoopId(self.kernel.loops.len() as u32);
         let (name, parent, loc) = (name.to_string(), self.nest.last().copied(), self.loc);
@@ -147,11 +158,13 @@ impl Builder {
         self.open.push(Vec::new());
         id
     }
+    /// Closes the innermost loop.
     pub fn end_loop(&mut self) {
         let id = self.nest.pop().expect("a loop is open");
         let body = self.open.pop().unwrap_or_default();
         self.push(Node::Loop(id, body));
     }
+    /// Instructions that run if a condition holds.
     pub fn when(&mut self, cond: Pred, then: impl FnOnce(&mut Builder)) {
         self.open.push(Vec::new());
         then(self);
@@ -162,9 +175,11 @@ impl Builder {
     pub fn begin_block(&mut self) {
         self.open.push(Vec::new());
     }
+    /// Closes the innermost block: what is in it.
     pub fn end_block(&mut self) -> Vec<Node> {
         self.open.pop().unwrap_or_default()
     }
+    /// Appends a node.
     pub fn push(&mut self, node: Node) {
         self.open.last_mut().expect("a block is open").push(node);
     }
@@ -199,6 +214,7 @@ impl Builder {
     pub fn accumulate<const N: usize>(&mut self, op: Opcode, operands: [Operand; N], write: Write) -> InstId {
         self.emit(op, op.engines()[0], operands.to_vec(), Vec::new(), write, Pred::True)
     }
+    /// Appends an instruction.
     pub fn emit(
         &mut self,
         op: Opcode,

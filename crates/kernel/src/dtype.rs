@@ -10,6 +10,7 @@ macro_rules! define_dtypes {
         pub enum Dtype { $(#[doc = $name] $variant,)* }
 
         impl Dtype {
+            /// All of them, in the order of the table.
             pub const ALL: &'static [Dtype] = &[$(Dtype::$variant,)*];
 
             /// The name in `nki.language`: `float32`, `bfloat16`, `bool_`.
@@ -20,9 +21,11 @@ macro_rules! define_dtypes {
             pub fn short(self) -> &'static str {
                 match self { $(Dtype::$variant => $short,)* }
             }
+            /// Bytes of an element.
             pub fn bytes(self) -> usize {
                 match self { $(Dtype::$variant => $bytes,)* }
             }
+            /// What kind of number it is.
             pub fn class(self) -> Class {
                 match self { $(Dtype::$variant => Class::$class,)* }
             }
@@ -30,6 +33,7 @@ macro_rules! define_dtypes {
             pub fn host(self) -> Host {
                 match self { $(Dtype::$variant => Host::$host,)* }
             }
+            /// The type of a name in `nki.language`.
             pub fn from_name(name: &str) -> Option<Dtype> {
                 match name { $($name => Some(Dtype::$variant),)* "bool" => Some(Dtype::Bool), _ => None }
             }
@@ -40,8 +44,11 @@ macro_rules! define_dtypes {
 /// What kind of number an element is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Class {
+    /// Integers from zero.
     Unsigned,
+    /// Integers of two's complement.
     Signed,
+    /// Floating-point numbers.
     Float,
 }
 
@@ -70,9 +77,11 @@ define_dtypes! {
 }
 
 impl Dtype {
+    /// Whether it is a floating-point type.
     pub fn is_float(self) -> bool {
         self.class() == Class::Float
     }
+    /// Whether it is an integer type.
     pub fn is_integer(self) -> bool {
         !self.is_float()
     }

@@ -32,13 +32,17 @@ pub enum Term {
 /// expressions are equal values.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct Affine {
+    /// What is added to the terms.
     pub constant: i64,
+    /// Each term with its factor.
     pub terms: Vec<(Term, i64)>,
 }
 
 /// Least and greatest value a term takes, where known.
 pub trait Bounds {
+    /// Least and greatest index of a loop.
     fn of_loop(&self, id: LoopId) -> Option<(i64, i64)>;
+    /// Least and greatest coordinate along an axis.
     fn of_axis(&self, axis: u8) -> Option<(i64, i64)>;
 }
 
@@ -53,25 +57,32 @@ impl Bounds for &[usize] {
 }
 
 impl Affine {
+    /// Zero.
     pub fn zero() -> Affine {
         Affine::default()
     }
+    /// A number.
     pub fn constant(value: i64) -> Affine {
         Affine { constant: value, terms: Vec::new() }
     }
+    /// A term by itself.
     pub fn term(term: Term) -> Affine {
         Affine { constant: 0, terms: vec![(term, 1)] }
     }
+    /// The index of a loop.
     pub fn index(id: LoopId) -> Affine {
         Affine::term(Term::Loop(id))
     }
+    /// The coordinate along an axis.
     pub fn axis(axis: usize) -> Affine {
         Affine::term(Term::Axis(axis as u8))
     }
+    /// The number it is, if it is one.
     pub fn as_constant(&self) -> Option<i64> {
         self.terms.is_empty().then_some(self.constant)
     }
 
+    /// The sum.
     pub fn add(&self, other: &Affine) -> Affine {
         let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
         let (mut a, mut b) = (self.terms.iter().peekable(), other.terms.iter().peekable());
@@ -108,12 +119,15 @@ impl Affine {
         }
         self
     }
+    /// The difference.
     pub fn sub(&self, other: &Affine) -> Affine {
         self.add(&other.scale(-1))
     }
+    /// The sum with a number.
     pub fn offset(&self, by: i64) -> Affine {
         Affine { constant: self.constant.saturating_add(by), terms: self.terms.clone() }
     }
+    /// The product with a number.
     pub fn scale(&self, by: i64) -> Affine {
         if by == 0 {
             return Affine::zero();
@@ -239,12 +253,15 @@ impl Affine {
                 }
         })
     }
+    /// Whether it depends on a loop.
     pub fn uses_loop(&self, id: LoopId) -> bool {
         self.any(&mut |t| *t == Term::Loop(id))
     }
+    /// Whether it depends on the place in a tile.
     pub fn uses_axes(&self) -> bool {
         self.any(&mut |t| matches!(t, Term::Axis(_)))
     }
+    /// Whether it depends on values in memory.
     pub fn uses_data(&self) -> bool {
         self.any(&mut |t| matches!(t, Term::Data(_)))
     }

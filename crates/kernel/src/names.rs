@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+/// Names in use.
 #[derive(Default, Debug)]
 pub struct Names {
     taken: HashSet<String>,

@@ -19,9 +19,11 @@ pub struct Place {
 }
 
 impl Place {
+    /// A place in SBUF.
     pub fn sbuf(partition: i64, byte: i64) -> Place {
         Place { bank: 0, partition, byte }
     }
+    /// A place in PSUM.
     pub fn psum(bank: i64, partition: i64, byte: i64) -> Place {
         Place { bank, partition, byte }
     }
@@ -38,6 +40,7 @@ pub struct Placement {
 }
 
 impl Placement {
+    /// Where a tile of a tensor is.
     pub fn place(&self, tensor: TensorId, tile: usize) -> Place {
         self.tiles[tensor.0 as usize][tile]
     }

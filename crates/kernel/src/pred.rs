@@ -9,8 +9,10 @@ use crate::expr::{Affine, Bounds, Term};
 /// A condition. Built through the functions below, which fold what is known.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Pred {
+    /// It holds.
     #[default]
     True,
+    /// It does not.
     False,
     /// `expression >= 0`
     Ge(Affine),
@@ -18,11 +20,14 @@ pub enum Pred {
     Eq(Affine),
     /// `expression != 0`
     Ne(Affine),
+    /// All of them hold.
     And(Vec<Pred>),
+    /// One of them holds.
     Or(Vec<Pred>),
 }
 
 impl Pred {
+    /// Always, or never.
     pub fn constant(value: bool) -> Pred {
         if value { Pred::True } else { Pred::False }
     }
@@ -34,9 +39,11 @@ impl Pred {
     pub fn lt(a: &Affine, b: &Affine) -> Pred {
         Pred::ge(&b.offset(-1), a)
     }
+    /// `a` and `b` are equal.
     pub fn eq(a: &Affine, b: &Affine) -> Pred {
         Pred::folded(a.sub(b), |v| v == 0, Pred::Eq)
     }
+    /// `a` and `b` differ.
     pub fn ne(a: &Affine, b: &Affine) -> Pred {
         Pred::folded(a.sub(b), |v| v != 0, Pred::Ne)
     }
@@ -47,6 +54,7 @@ impl Pred {
         }
     }
 
+    /// Both hold.
     pub fn and(self, other: Pred) -> Pred {
         match (self, other) {
             (Pred::False, _) | (_, Pred::False) => Pred::False,
@@ -66,6 +74,7 @@ impl Pred {
             (a, b) => Pred::And(vec![a, b]),
         }
     }
+    /// One of them holds.
     pub fn or(self, other: Pred) -> Pred {
         match (self, other) {
             (Pred::True, _) | (_, Pred::True) => Pred::True,
@@ -103,6 +112,7 @@ impl Pred {
         }
     }
 
+    /// The condition with other expressions in place of its terms.
     pub fn substitute(&self, bounds: &dyn Bounds, with: &mut dyn FnMut(&Term) -> Affine) -> Pred {
         let zero = Affine::zero();
         match self {
@@ -124,6 +134,7 @@ impl Pred {
             Pred::And(all) | Pred::Or(all) => all.iter().for_each(|p| p.each_expr(visit)),
         }
     }
+    /// Whether it depends on the place in a tile.
     pub fn uses_axes(&self) -> bool {
         let mut found = false;
         self.each_expr(&mut |e| found |= e.uses_axes());
@@ -141,6 +152,7 @@ impl Pred {
             p => (p, Pred::True),
         }
     }
+    /// Whether it is known to hold.
     pub fn is_true(&self) -> bool {
         *self == Pred::True
     }

@@ -14,15 +14,19 @@ use crate::tensor::{Tensor, TensorId};
 /// One instance of a kernel, recorded for given shapes and a given position in the grid.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Kernel {
+    /// Its name.
     pub name: String,
+    /// Its tensors; a [`TensorId`] is a position here.
     pub tensors: Vec<Tensor>,
     /// Indexed by [`LoopId`].
     pub loops: Vec<Loop>,
+    /// What it does, in order.
     pub body: Vec<Node>,
     /// How many instructions; their ids are `0..n_insts`, in order of recording.
     pub n_insts: u32,
     /// Indexed by [`LocId`].
     pub locs: Vec<Loc>,
+    /// The files that places are in.
     pub files: Vec<SourceFile>,
     /// `program_id` along each axis of the grid.
     pub program: Vec<usize>,
@@ -64,12 +68,14 @@ pub struct Options {
 pub struct Launch {
     /// Extents of the grid; empty without one.
     pub grid: Vec<usize>,
+    /// One kernel for each position of the grid.
     pub instances: Vec<Kernel>,
 }
 
 /// The text of a file that locations refer to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SourceFile {
+    /// Its path.
     pub name: Arc<str>,
     /// Empty if it could not be read. Not part of a recording that travels.
     #[serde(skip)]
@@ -90,9 +96,13 @@ impl LocId {
 pub struct Loc {
     /// Index into [`Kernel::files`].
     pub file: u32,
+    /// The first line, from 1.
     pub line: u32,
+    /// The last line.
     pub end_line: u32,
+    /// The first column of the first line, from 0.
     pub column: u32,
+    /// Where the last line ends.
     pub end_column: u32,
     /// The call this line was reached through, if it is in a function the kernel called.
     pub caller: LocId,
@@ -103,15 +113,21 @@ pub struct Loc {
 pub struct Loop {
     /// The name of the index in the source, for messages.
     pub name: String,
+    /// What it promises.
     pub kind: LoopKind,
+    /// The first index.
     pub start: i64,
+    /// From one index to the next.
     pub step: i64,
+    /// How often it runs.
     pub trip: Trip,
+    /// Where it is in the source.
     pub loc: LocId,
     /// The innermost loop around this one.
     pub parent: Option<LoopId>,
 }
 
+/// What a loop promises about its iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum LoopKind {
     /// The author promises that iterations are independent, associative reductions aside.
@@ -120,8 +136,10 @@ pub enum LoopKind {
     Sequential,
 }
 
+/// How often a loop runs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Trip {
+    /// As often as this.
     Static(u64),
     /// A scalar in memory, read once on entry: the end of the range that starts at the loop's start.
     Dynamic(Box<Access>),
@@ -135,13 +153,11 @@ pub enum Node {
     /// The tensor's life starts here: what it held in an earlier iteration is forgotten. Tensors that exist on entry (inputs,
     /// constants) have no declaration.
     Declare(TensorId),
+    /// A loop and its body.
     Loop(LoopId, Vec<Node>),
     /// The condition has no tile coordinates. `then` runs where it holds, `otherwise` where it does not.
-    If {
-        cond: Pred,
-        then: Vec<Node>,
-        otherwise: Vec<Node>,
-    },
+    If { cond: Pred, then: Vec<Node>, otherwise: Vec<Node> },
+    /// An instruction.
     Inst(Inst),
 }
 
@@ -152,8 +168,11 @@ pub struct InstId(pub u32);
 /// An instruction.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Inst {
+    /// Its number in the kernel.
     pub id: InstId,
+    /// What it does.
     pub op: Opcode,
+    /// Who does it.
     pub engine: Engine,
     /// One per operand of the opcode's row, in order.
     pub operands: Vec<Operand>,
@@ -164,21 +183,27 @@ pub struct Inst {
     pub attrs: Vec<(&'static str, Attr)>,
     /// Elements outside keep their value. Refers to the axes of operand [`Opcode::over`].
     pub mask: Pred,
+    /// Where it is in the source.
     pub loc: LocId,
 }
 
+/// What an instruction works on.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Operand {
     /// An optional operand that was not given.
     None,
+    /// Elements of a tensor.
     Access(Access),
+    /// A number.
     Imm(Imm),
 }
 
 /// A scalar written into the instruction.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Imm {
+    /// An integer.
     Int(i64),
+    /// A floating-point number.
     Float(f64),
 }
 
@@ -190,26 +215,39 @@ pub enum Imm {
 /// without initial value. `Accumulate` always adds: the tile was filled with zeros first, by a `memset` that is recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Write {
+    /// The destination is overwritten.
     Set,
+    /// The destination is added to.
     Accumulate,
+    /// The first write overwrites, later ones add.
     StartOrAccumulate,
 }
 
 /// An attribute of an instruction.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Attr {
+    /// An operator.
     Alu(AluOp),
+    /// An activation function.
     Act(ActFn),
+    /// Set or not.
     Flag(bool),
+    /// An integer.
     Int(i64),
+    /// Integers.
     Ints(Vec<i64>),
+    /// A floating-point number.
     Float(f64),
+    /// An expression of indices and coordinates.
     Affine(Affine),
+    /// A condition.
     Pred(Pred),
+    /// Text.
     Text(String),
 }
 
 impl Imm {
+    /// The number, as a float.
     pub fn as_f64(self) -> f64 {
         match self {
             Imm::Int(v) => v as f64,
@@ -219,12 +257,14 @@ impl Imm {
 }
 
 impl Operand {
+    /// The access it is, if it is one.
     pub fn access(&self) -> Option<&Access> {
         match self {
             Operand::Access(access) => Some(access),
             _ => None,
         }
     }
+    /// The access it is, to be changed.
     pub fn access_mut(&mut self) -> Option<&mut Access> {
         match self {
             Operand::Access(access) => Some(access),
@@ -234,30 +274,36 @@ impl Operand {
 }
 
 impl Inst {
+    /// An attribute by name.
     pub fn attr(&self, name: &str) -> Option<&Attr> {
         self.attrs.iter().find(|(n, _)| *n == name).map(|(_, a)| a)
     }
+    /// An attribute that is an operator.
     pub fn alu(&self, name: &str) -> Option<AluOp> {
         match self.attr(name) {
             Some(Attr::Alu(op)) => Some(*op),
             _ => None,
         }
     }
+    /// An attribute that is an activation function.
     pub fn act(&self, name: &str) -> Option<ActFn> {
         match self.attr(name) {
             Some(Attr::Act(op)) => Some(*op),
             _ => None,
         }
     }
+    /// An attribute that is set or not.
     pub fn flag(&self, name: &str) -> bool {
         matches!(self.attr(name), Some(Attr::Flag(true)))
     }
+    /// An attribute that is a number.
     pub fn int(&self, name: &str) -> Option<i64> {
         match self.attr(name) {
             Some(Attr::Int(v)) => Some(*v),
             _ => None,
         }
     }
+    /// An attribute that is a list of numbers.
     pub fn ints(&self, name: &str) -> &[i64] {
         match self.attr(name) {
             Some(Attr::Ints(v)) => v,
@@ -289,12 +335,15 @@ impl Inst {
 }
 
 impl Kernel {
+    /// A tensor by its number.
     pub fn tensor(&self, id: TensorId) -> &Tensor {
         &self.tensors[id.0 as usize]
     }
+    /// The numbers of its tensors.
     pub fn tensor_ids(&self) -> impl Iterator<Item = TensorId> + use<> {
         (0..self.tensors.len() as u32).map(TensorId)
     }
+    /// A loop by its number.
     pub fn loop_of(&self, id: LoopId) -> &Loop {
         &self.loops[id.0 as usize]
     }
@@ -309,6 +358,7 @@ impl Kernel {
             _ => None,
         }
     }
+    /// A place in the source by its number.
     pub fn loc(&self, id: LocId) -> Option<&Loc> {
         self.locs.get(id.0 as usize)
     }

@@ -14,7 +14,9 @@ const VERSION: &str = "nki1";
 /// One instance of a launch, allocated, and what it returns.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Recording {
+    /// The program.
     pub kernel: Kernel,
+    /// Where its tiles are.
     pub placement: Placement,
     /// Tensor, shape and element type of every result.
     pub returns: Vec<(usize, Vec<usize>, Dtype)>,
@@ -64,10 +66,12 @@ pub(crate) mod attrs {
 
     use crate::program::Attr;
 
+    /// Writes attributes with their names.
     pub fn serialize<S: Serializer>(attrs: &[(&'static str, Attr)], to: S) -> Result<S::Ok, S::Error> {
         attrs.serialize(to)
     }
 
+    /// Reads attributes and looks their names up.
     pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(&'static str, Attr)>, D::Error> {
         let read: Vec<(String, Attr)> = Vec::deserialize(from)?;
         Ok(read.into_iter().map(|(name, attr)| (interned(name), attr)).collect())

@@ -20,16 +20,22 @@ use crate::tensor::Space;
 /// An engine of the core, with its own instruction stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Engine {
+    /// The matrix engine.
     Tensor,
+    /// The vector engine.
     Vector,
+    /// The scalar engine.
     Scalar,
+    /// The general-purpose engine.
     GpSimd,
+    /// The DMA queues.
     Dma,
     /// Nothing on the core: debugging aids.
     Host,
 }
 
 impl Engine {
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Engine::Tensor => "tensor",
@@ -45,6 +51,7 @@ impl Engine {
 /// What an instruction does with an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Direction {
+    /// It is read.
     Read,
     /// Every element of the access, inside the mask, is written.
     Write,
@@ -86,15 +93,20 @@ pub enum Cost {
     GpSimd,
     /// by bytes and contiguous runs
     Dma,
+    /// It takes no time.
     Free,
 }
 
 /// An operand of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OperandSpec {
+    /// What the instruction calls it.
     pub role: &'static str,
+    /// Whether it is read, written, or both.
     pub direction: Direction,
+    /// The memories it may be in.
     pub spaces: &'static [Space],
+    /// Whether it may be missing.
     pub optional: bool,
 }
 
@@ -285,12 +297,14 @@ macro_rules! define_opcode {
         pub enum Opcode { $($(#[doc = $doc])* $variant,)* }
 
         impl Opcode {
+            /// All of them, in the order of the table.
             pub const ALL: &'static [Opcode] = &[$(Opcode::$variant,)*];
 
             /// The name in `nki.isa`.
             pub fn name(self) -> &'static str {
                 match self { $(Opcode::$variant => stringify!($name),)* }
             }
+            /// The instruction of a name.
             pub fn from_name(name: &str) -> Option<Opcode> {
                 match name { $(stringify!($name) => Some(Opcode::$variant),)* _ => None }
             }
@@ -312,6 +326,7 @@ macro_rules! define_opcode {
                     match self { $(Opcode::$variant => &[$((Engine::$engine, since!($($with)?))),*],)* };
                 on.iter().find(|(e, _)| *e == engine).map_or(FIRST_GENERATION, |(_, since)| *since).max(self.since())
             }
+            /// How its time is counted.
             pub fn cost(self) -> Cost {
                 match self { $(Opcode::$variant => Cost::$cost,)* }
             }
@@ -320,6 +335,7 @@ macro_rules! define_opcode {
                 let role = match self { $(Opcode::$variant => stringify!($over),)* };
                 self.position(role).expect("`over` names an operand")
             }
+            /// Its operands, in order.
             pub fn operands(self) -> &'static [OperandSpec] {
                 match self { $(Opcode::$variant => {
                     const ROW: &[OperandSpec] = &[$(OperandSpec {

@@ -16,12 +16,16 @@ pub struct TensorId(pub u32);
 /// A memory of the core.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Space {
+    /// Device memory.
     Hbm,
+    /// On-chip memory.
     Sbuf,
+    /// On-chip memory that products accumulate in.
     Psum,
 }
 
 impl Space {
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Space::Hbm => "hbm",
@@ -29,6 +33,7 @@ impl Space {
             Space::Psum => "psum",
         }
     }
+    /// Whether it is SBUF or PSUM.
     pub fn on_chip(self) -> bool {
         self != Space::Hbm
     }
@@ -48,9 +53,13 @@ pub enum Policy {
 /// Parameters of `mod_alloc`. A tuple is empty (all ones) or at least as long as there are block dimensions.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Modulo {
+    /// The place of the first tile.
     pub base: Place,
+    /// Tiles side by side along banks.
     pub bank_tiles: Vec<i64>,
+    /// Tiles side by side along partitions.
     pub par_tiles: Vec<i64>,
+    /// Tiles side by side along bytes.
     pub free_tiles: Vec<i64>,
 }
 
@@ -75,15 +84,21 @@ pub enum Role {
 pub struct Tensor {
     /// Unique in the kernel.
     pub name: String,
+    /// The memory it is in.
     pub space: Space,
+    /// Its element type.
     pub dtype: Dtype,
+    /// Blocks, partitions, elements of a partition.
     pub dims: Vec<usize>,
     /// How many leading dimensions are block dimensions; the next one is the partition dimension. Zero in HBM.
     pub n_block: usize,
+    /// How it wants to be placed.
     pub policy: Policy,
+    /// What it is to the kernel.
     pub role: Role,
     /// The kernel returns it.
     pub returned: bool,
+    /// Where it is declared.
     pub loc: LocId,
 }
 
@@ -104,6 +119,7 @@ impl Tensor {
     pub fn free(&self) -> &[usize] {
         self.dims.get(self.n_block + 1..).unwrap_or(&[])
     }
+    /// Elements of a tile in one partition.
     pub fn free_elements(&self) -> usize {
         self.free().iter().product()
     }
@@ -111,9 +127,11 @@ impl Tensor {
     pub fn free_bytes(&self) -> usize {
         self.free_elements() * self.dtype.bytes()
     }
+    /// Elements of all tiles.
     pub fn n_elements(&self) -> usize {
         self.dims.iter().product()
     }
+    /// Bytes of all tiles.
     pub fn n_bytes(&self) -> usize {
         self.n_elements() * self.dtype.bytes()
     }

@@ -52,9 +52,11 @@ impl Buffer {
         (buffer.clone(), Promise { buffer, resolver })
     }
 
+    /// Its element type.
     pub fn dtype(&self) -> DType {
         self.0.dtype
     }
+    /// Its dimensions.
     pub fn dims(&self) -> &[usize] {
         &self.0.dims
     }
@@ -62,6 +64,7 @@ impl Buffer {
     pub fn shared_dims(&self) -> Arc<[usize]> {
         self.0.dims.clone()
     }
+    /// The memory it is in.
     pub fn space(&self) -> &Space {
         &self.0.space
     }
@@ -152,21 +155,27 @@ impl BufferMut {
         BufferMut { dtype, dims: dims.into(), len, counted, allocation }
     }
 
+    /// Its element type.
     pub fn dtype(&self) -> DType {
         self.dtype
     }
+    /// Its dimensions.
     pub fn dims(&self) -> &[usize] {
         &self.dims
     }
+    /// The memory it is in.
     pub fn space(&self) -> &Space {
         self.allocation.space()
     }
+    /// Bytes its memory counts for it.
     pub fn counted_bytes(&self) -> u64 {
         self.counted
     }
+    /// Its contents.
     pub fn bytes(&self) -> &[u8] {
         &self.allocation.block.bytes()[..self.len]
     }
+    /// Its contents, to be written.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         &mut self.allocation.block.bytes_mut()[..self.len]
     }
@@ -205,6 +214,7 @@ impl Promise {
         self.buffer.space()
     }
 
+    /// There will be no value: everyone who waits for it gets the error.
     pub fn fail(self, error: Error) {
         drop(self.buffer);
         self.resolver.resolve(Err(error));

@@ -6,15 +6,14 @@ use std::sync::Arc;
 /// A failed allocation, transfer or execution. Cheap to clone, since many buffers may share one failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Error {
+    /// A space had no room.
     OutOfMemory(Arc<OutOfMemory>),
+    /// What was to make the value failed.
     Failed(Arc<str>),
     /// The value was there once and has been deleted or given away.
     Gone(Arc<str>),
     /// Somebody outside said so; the code is theirs and means nothing here.
-    Reported {
-        code: u8,
-        message: Arc<str>,
-    },
+    Reported { code: u8, message: Arc<str> },
 }
 
 /// A space had no room.
@@ -24,8 +23,11 @@ pub struct OutOfMemory {
     pub space: String,
     /// What the allocation was for.
     pub label: String,
+    /// Bytes that were asked for.
     pub requested: u64,
+    /// Bytes in use at that time.
     pub in_use: u64,
+    /// Bytes there are.
     pub limit: u64,
     /// The operating system refused, not the model.
     pub host_refused: bool,
@@ -36,15 +38,20 @@ pub struct OutOfMemory {
 /// All buffers of one label in a space.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holder {
+    /// What they are for.
     pub label: String,
+    /// Bytes held.
     pub bytes: u64,
+    /// In how many buffers.
     pub buffers: usize,
 }
 
 impl Error {
+    /// Something went wrong while a value was being made.
     pub fn failed(message: impl Into<Arc<str>>) -> Error {
         Error::Failed(message.into())
     }
+    /// A value that was asked for is no longer there.
     pub fn gone(message: impl Into<Arc<str>>) -> Error {
         Error::Gone(message.into())
     }

@@ -28,12 +28,14 @@ impl Event {
         Event(None)
     }
 
+    /// An event that has failed already.
     pub fn failed(error: Error) -> Event {
         let (event, resolver) = Event::pending();
         resolver.resolve(Err(error));
         event
     }
 
+    /// An event that somebody else makes happen.
     pub fn pending() -> (Event, Resolver) {
         let state = Arc::new(State::default());
         (Event(Some(state.clone())), Resolver(state))
@@ -62,6 +64,7 @@ impl Event {
         event
     }
 
+    /// Whether it has happened, well or not.
     pub fn is_ready(&self) -> bool {
         self.0.as_ref().is_none_or(|state| state.outcome.get().is_some())
     }
@@ -107,6 +110,7 @@ impl Event {
 }
 
 impl Resolver {
+    /// Makes it happen.
     pub fn resolve(self, outcome: Result<(), Error>) {
         settle(&self.0, outcome);
     }

@@ -43,9 +43,13 @@ pub struct Heap {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(C)]
 pub struct Stat {
+    /// Now.
     pub current: i64,
+    /// The most there was since the last reset.
     pub peak: i64,
+    /// Everything that was ever taken.
     pub allocated: i64,
+    /// Everything that was ever given back.
     pub freed: i64,
 }
 
@@ -58,6 +62,7 @@ pub type Pools = [Stat; 3];
 pub struct HeapStats {
     /// Blocks in use.
     pub allocation: Pools,
+    /// Segments.
     pub segment: Pools,
     /// Free blocks in segments that are partly in use.
     pub inactive_split: Pools,
@@ -65,21 +70,28 @@ pub struct HeapStats {
     pub allocated_bytes: Pools,
     /// Bytes of segments.
     pub reserved_bytes: Pools,
+    /// Bytes of free blocks that share a segment with others.
     pub inactive_split_bytes: Pools,
     /// Bytes that were asked for.
     pub requested_bytes: Pools,
     /// Times that free segments had to go back before a request could be met.
     pub n_retries: i64,
+    /// How often there was no room.
     pub n_ooms: i64,
+    /// Segments taken from the device.
     pub n_segments_made: i64,
+    /// Segments given back to it.
     pub n_segments_freed: i64,
 }
 
 /// A segment and its blocks, for reports.
 #[derive(Clone, Debug)]
 pub struct SegmentView {
+    /// Where it begins in the region.
     pub offset: u64,
+    /// How long it is.
     pub bytes: u64,
+    /// Whether it is of the pool of small blocks.
     pub small: bool,
     /// (offset, bytes, requested bytes and label if in use), in the order of their addresses.
     pub blocks: Vec<(u64, u64, Option<(u64, String)>)>,
@@ -128,12 +140,15 @@ impl Heap {
         Ok(Heap { space: space.clone(), region, state: Mutex::new(state) })
     }
 
+    /// The memory it takes segments from.
     pub fn space(&self) -> &Space {
         &self.space
     }
+    /// The addresses it gives out.
     pub fn region(&self) -> &Region {
         &self.region
     }
+    /// Counters in the form of torch.
     pub fn stats(&self) -> HeapStats {
         self.state().stats
     }

@@ -53,9 +53,11 @@ impl Machine {
         Machine { instance, cores: (0..n_cores).map(core).collect(), counts }
     }
 
+    /// The instance type it is.
     pub fn instance(&self) -> &'static Instance {
         self.instance
     }
+    /// How many cores it has.
     pub fn n_cores(&self) -> usize {
         self.cores.len()
     }

@@ -29,6 +29,7 @@ pub struct InLine {
 }
 
 impl Queue {
+    /// A queue with a thread of that name.
     pub fn new(name: impl Into<String>) -> Queue {
         Queue { name: name.into(), worker: Mutex::new(None), in_line: Arc::default(), served: Arc::default() }
     }

@@ -54,10 +54,12 @@ impl Foreign {
         Some(Foreign { start, len, writable, release: Some(Box::new(release)) })
     }
 
+    /// How many bytes there are.
     pub fn len(&self) -> usize {
         self.len
     }
 
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -77,6 +79,7 @@ unsafe impl Send for Block {}
 unsafe impl Sync for Block {}
 
 impl Block {
+    /// A block without bytes.
     pub fn empty() -> Block {
         Block { start: NonNull::dangling(), len: 0, source: Source::Empty }
     }
@@ -130,15 +133,18 @@ impl Block {
         if status == 0 { Ok(()) } else { Err(std::io::Error::last_os_error()) }
     }
 
+    /// How many bytes there are.
     pub fn len(&self) -> usize {
         self.len
     }
 
+    /// The bytes.
     pub fn bytes(&self) -> &[u8] {
         // SAFETY: `start` is valid for `len` initialised bytes, and `&self` keeps writers away.
         unsafe { std::slice::from_raw_parts(self.start.as_ptr(), self.len) }
     }
 
+    /// The bytes, to be written.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         assert!(self.is_writable(), "borrowed bytes are read-only");
         // SAFETY: `start` is valid for `len` initialised bytes, and `&mut self` is the only access.

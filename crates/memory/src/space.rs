@@ -33,7 +33,9 @@ pub struct Space(Arc<Inner>);
 /// What a space has handed out, at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
+    /// Bytes in use.
     pub bytes_in_use: u64,
+    /// The most that ever were.
     pub peak_bytes_in_use: u64,
     /// Allocations ever made.
     pub n_allocs: u64,
@@ -41,13 +43,16 @@ pub struct Stats {
     pub n_live: u64,
     /// The largest single allocation ever made.
     pub largest_alloc: u64,
+    /// Bytes there are.
     pub limit: u64,
 }
 
 /// What a buffer is for, as reports show it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Label {
+    /// Text of the program.
     Static(&'static str),
+    /// Text made at run time.
     Shared(Arc<str>),
 }
 
@@ -83,12 +88,14 @@ struct State {
 /// A counted piece of a space: returns its bytes to the count, and its block to the cache, when dropped.
 pub(crate) struct Allocation {
     space: Space,
+    /// Its bytes.
     pub block: Block,
     bytes: u64,
     slot: u32,
 }
 
 impl Kind {
+    /// Every kind, the device's own first.
     pub const ALL: [Kind; 2] = [Kind::Device, Kind::PinnedHost];
 
     /// The name in `memory_kind` attributes.
@@ -99,6 +106,7 @@ impl Kind {
         }
     }
 
+    /// The kind of a name.
     pub fn from_name(name: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -118,9 +126,11 @@ impl Space {
         Space(Arc::new(Inner { id, kind, device, capacity, budget, lock_refused: OnceLock::new(), state }))
     }
 
+    /// Its number in the machine.
     pub fn id(&self) -> SpaceId {
         self.0.id
     }
+    /// What kind of memory it is.
     pub fn kind(&self) -> Kind {
         self.0.kind
     }
@@ -128,9 +138,11 @@ impl Space {
     pub fn device(&self) -> usize {
         self.0.device
     }
+    /// Bytes it can hold.
     pub fn capacity(&self) -> u64 {
         self.0.capacity
     }
+    /// Its counters.
     pub fn stats(&self) -> Stats {
         self.state().stats
     }
@@ -329,6 +341,7 @@ impl Drop for Allocation {
 }
 
 impl Budget {
+    /// Room for that many bytes.
     pub fn new(limit: u64) -> Budget {
         Budget { limit, in_use: AtomicU64::new(0) }
     }
@@ -348,16 +361,19 @@ impl Budget {
 }
 
 impl Reservation {
+    /// How many bytes it holds.
     pub fn bytes(&self) -> u64 {
         self.0.bytes
     }
 }
 
 impl Allocation {
+    /// Where it holds them.
     pub fn space(&self) -> &Space {
         &self.space
     }
 
+    /// Says what it is for from now on.
     pub fn relabel(&self, label: Label) {
         self.space.state().holders[self.slot as usize] = Some((label, self.bytes));
     }

@@ -3,9 +3,13 @@
 /// A view of memory: `dims` elements of `size` bytes, `strides` bytes apart, the first at byte `start`.
 #[derive(Clone, Copy, Debug)]
 pub struct Strided<'a> {
+    /// Elements along each dimension.
     pub dims: &'a [usize],
+    /// Bytes from one element to the next, along each dimension.
     pub strides: &'a [i64],
+    /// Bytes of an element.
     pub size: usize,
+    /// The first byte of the first element.
     pub start: usize,
 }
 

@@ -10,6 +10,7 @@ use crate::space::Label;
 /// Which of a core's queues did it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Lane {
+    /// Executions.
     Programs,
     /// Transfers into the core's memories.
     Inward,
@@ -20,11 +21,15 @@ pub enum Lane {
 /// Something a core did.
 #[derive(Clone, Debug)]
 pub struct Span {
+    /// The core it happened on.
     pub core: usize,
+    /// What kind of thing it is.
     pub lane: Lane,
+    /// What it was.
     pub name: Label,
     /// Nanoseconds by the clock of the recording.
     pub start: u64,
+    /// How long it took.
     pub nanoseconds: u64,
     /// Bytes moved, for transfers.
     pub bytes: u64,

@@ -29,13 +29,16 @@ pub struct Transfers {
 pub enum Place {
     /// Ordinary host memory, outside every space.
     Host,
+    /// A memory space.
     Space(SpaceId),
 }
 
 /// How much went one way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Count {
+    /// How many copies.
     pub transfers: u64,
+    /// How many bytes.
     pub bytes: u64,
 }
 
@@ -61,6 +64,7 @@ pub struct Pending<T> {
 const INLINE: usize = 64 << 10;
 
 impl Transfers {
+    /// Transfers of a core, counted there.
     pub fn new(core: usize, counts: Arc<Counts>) -> Transfers {
         Transfers {
             inward: Arc::new(Queue::new(format!("strata-in-{core}"))),
@@ -169,6 +173,7 @@ impl Transfers {
         Ok(copy)
     }
 
+    /// What has been moved so far.
     pub fn counts(&self) -> &Counts {
         &self.counts
     }
@@ -186,6 +191,7 @@ impl Counts {
         Counts { n_places, tallies: (0..n_places * n_places).map(|_| Tally::default()).collect() }
     }
 
+    /// Counts a copy.
     #[inline]
     pub fn add(&self, from: Place, to: Place, bytes: u64) {
         if let Some(tally) = self.tally(from, to) {
@@ -201,6 +207,7 @@ impl Counts {
         ways.zip(&self.tallies).map(|(way, tally)| (way, tally.count())).filter(|(_, n)| n.transfers > 0).collect()
     }
 
+    /// What has been moved from one place to another.
     pub fn between(&self, from: Place, to: Place) -> Count {
         self.tally(from, to).map(Tally::count).unwrap_or_default()
     }
@@ -231,6 +238,7 @@ impl Place {
 }
 
 impl<T: Clone> Pending<T> {
+    /// Happens when all of it is there.
     pub fn ready(&self) -> &Event {
         &self.ready
     }

@@ -12,7 +12,9 @@ use crate::{Buffer, Problem};
 /// A tile of `banks` consecutive banks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BankTile {
+    /// How many banks.
     pub banks: u32,
+    /// When it is needed, half open.
     pub live: Range<u32>,
 }
 

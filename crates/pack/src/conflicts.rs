@@ -24,6 +24,7 @@ impl Conflicts {
         (0..instance.len()).map(|b| meetings(instance.extent(b)) as u64).sum()
     }
 
+    /// The pairs of an instance.
     pub fn build(instance: &Instance) -> Conflicts {
         let mut degree = vec![0u32; instance.len() + 1];
         sweep(instance, |a, b| {
@@ -43,6 +44,7 @@ impl Conflicts {
         Conflicts { starts, neighbours }
     }
 
+    /// Buffers that are alive together with one.
     pub fn of(&self, buffer: usize) -> &[u32] {
         &self.neighbours[self.starts[buffer] as usize..self.starts[buffer + 1] as usize]
     }

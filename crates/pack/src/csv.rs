@@ -13,6 +13,7 @@ use crate::{Buffer, Plan, Problem};
 pub struct CsvError {
     /// Counted from 1.
     pub line: usize,
+    /// What is wrong there.
     pub message: String,
 }
 

@@ -12,10 +12,13 @@ use crate::{Problem, align_up};
 pub struct Instance {
     /// Position in the problem of every buffer to place.
     pub origin: Vec<u32>,
+    /// Size of every buffer.
     pub size: Vec<u64>,
+    /// Alignment of every buffer.
     pub align: Vec<u64>,
     /// Sections in which each buffer is alive, as disjoint ascending ranges.
     spans: Lists<Range<u32>>,
+    /// How many sections time has.
     pub sections: usize,
     /// What each buffer has to avoid, ascending and disjoint. Empty where nothing is fixed or forbidden.
     obstacles: Lists<Range<u64>>,
@@ -24,6 +27,7 @@ pub struct Instance {
 }
 
 impl Instance {
+    /// A problem in sections.
     pub fn new(problem: &Problem) -> Instance {
         let buffers = &problem.buffers;
         let moments = maximal_moments(problem);
@@ -77,6 +81,7 @@ impl Instance {
         }
     }
 
+    /// How many buffers are to be placed.
     pub fn len(&self) -> usize {
         self.origin.len()
     }
@@ -100,10 +105,12 @@ impl Instance {
         self.spans(b).iter().map(|span| span.len() as u64).sum()
     }
 
+    /// Whether a buffer is not needed all of its life.
     pub fn has_gaps(&self) -> bool {
         self.spans.items.len() > self.len()
     }
 
+    /// Whether some buffers have their places already.
     pub fn has_obstacles(&self) -> bool {
         !self.obstacles.is_empty()
     }

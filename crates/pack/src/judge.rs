@@ -7,12 +7,19 @@ use crate::{Plan, Problem};
 /// Why a plan is not a packing of its problem. Numbers are positions in the problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Violation {
+    /// There is not one offset for each buffer.
     WrongLength { buffers: usize, offsets: usize },
+    /// An offset is no multiple of the buffer's alignment.
     Misaligned { buffer: usize, offset: u64, align: u64 },
+    /// Two buffers that are alive together share an address.
     Overlap { first: usize, second: usize },
+    /// A buffer ends above the peak that the plan states.
     AbovePeak { buffer: usize, end: u64, peak: u64 },
+    /// The peak is above the capacity.
     OverCapacity { peak: u64, capacity: u64 },
+    /// A buffer that has its place is elsewhere.
     NotWhereFixed { buffer: usize, offset: u64, fixed: u64 },
+    /// A buffer lies on addresses that it must not use.
     Forbidden { buffer: usize, start: u64, end: u64 },
 }
 

@@ -26,6 +26,7 @@ pub struct Tile {
     pub bytes: u64,
     /// At least 1.
     pub align: u64,
+    /// When it is needed, half open.
     pub live: Range<u32>,
     /// The only start partition and byte it may have.
     pub fixed: Option<(u32, u64)>,
@@ -59,7 +60,9 @@ impl Tile {
 /// Where every tile lies: start partition and first byte, in the order given, and the number of bytes in use.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TilePlan {
+    /// Start partition and first byte of every tile.
     pub places: Vec<(u32, u64)>,
+    /// Bytes in use.
     pub peak: u64,
     /// As for one dimension. Infeasibility and optimality are proved by a bound or by trying every choice of lanes.
     pub status: Status,

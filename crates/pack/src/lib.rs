@@ -63,9 +63,11 @@ pub use portfolio::{Budget, Goal, Progress, Solution, Status, solve, solve_with}
 pub struct Buffer {
     /// The caller's name for it; plans are in the order of the problem, whatever the ids.
     pub id: u32,
+    /// Addresses it occupies.
     pub size: u64,
     /// At least 1; need not be a power of two.
     pub align: u64,
+    /// When it is needed, half open.
     pub live: Range<u32>,
     /// Parts of `live` in which nothing is needed: others may use the addresses then.
     pub gaps: Vec<Range<u32>>,
@@ -113,6 +115,7 @@ impl Buffer {
 /// Buffers to place in one address space.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Problem {
+    /// In any order.
     pub buffers: Vec<Buffer>,
     /// How much there is; packing tries harder to stay below it, and [`check`] insists on it.
     pub capacity: Option<u64>,
@@ -130,7 +133,9 @@ impl Problem {
 /// An offset for every buffer, in the order of the problem, and the largest address used.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Plan {
+    /// The first address of every buffer.
     pub offsets: Vec<u64>,
+    /// The largest address used.
     pub peak: u64,
 }
 

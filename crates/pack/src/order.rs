@@ -49,6 +49,7 @@ pub struct Weights {
 }
 
 impl Weights {
+    /// What orders are made of.
     pub fn new(instance: &Instance) -> Weights {
         let mut load = Tops::new(instance.sections);
         for (section, &load_here) in instance.loads(|size| size).iter().enumerate() {
@@ -108,10 +109,12 @@ impl Weights {
 pub struct Noise(u64);
 
 impl Noise {
+    /// Numbers that depend on the seed alone.
     pub fn new(seed: u64) -> Noise {
         Noise(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
+    /// The next number below a limit.
     pub fn below(&mut self, limit: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

@@ -10,6 +10,7 @@ use crate::{Plan, Problem};
 /// How much work packing may do, in visits of pairs of buffers that are alive together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
+    /// How many.
     pub visits: u64,
 }
 

@@ -27,6 +27,7 @@ pub enum Goal {
 pub struct Budget {
     /// Work, counted in visits of pairs of buffers that are alive together: the same on every machine.
     pub visits: u64,
+    /// When to stop.
     pub goal: Goal,
     /// Runs of a round that go on at the same time. The plan does not depend on it.
     pub threads: usize,
@@ -59,13 +60,16 @@ pub struct Solution {
     pub plan: Plan,
     /// No plan is lower than this.
     pub lower_bound: u64,
+    /// What is known about the plan.
     pub status: Status,
 }
 
 /// What a long solution has reached so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
+    /// The lowest plan so far.
     pub peak: u64,
+    /// No plan is lower than this.
     pub lower_bound: u64,
     /// Rounds of search that are done.
     pub round: u32,

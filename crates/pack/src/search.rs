@@ -100,6 +100,7 @@ enum Change {
 }
 
 impl<'a> Search<'a> {
+    /// A search that has not begun.
     pub fn new(instance: &'a Instance, conflicts: &'a Conflicts, stop: &'a AtomicBool) -> Search<'a> {
         let n = instance.len();
         let mut lists = vec![Vec::new(); instance.sections];

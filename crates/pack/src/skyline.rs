@@ -42,11 +42,13 @@ pub struct Tops {
 }
 
 impl Tops {
+    /// Nothing is placed yet.
     pub fn new(sections: usize) -> Tops {
         let leaves = sections.next_power_of_two().max(1);
         Tops { leaves, highest: vec![0; 2 * leaves], raised: vec![0; 2 * leaves] }
     }
 
+    /// Something is placed up to `height`.
     pub fn raise(&mut self, range: Range<u32>, height: u64) {
         let (mut low, mut high) = (range.start as usize + self.leaves, range.end as usize + self.leaves);
         let (first, last) = (low, high - 1);
@@ -70,6 +72,7 @@ impl Tops {
         }
     }
 
+    /// The highest address in use.
     pub fn highest(&self, range: Range<u32>) -> u64 {
         let (mut low, mut high) = (range.start as usize + self.leaves, range.end as usize + self.leaves);
         let (first, last) = (low, high - 1);

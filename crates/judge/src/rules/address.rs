@@ -8,19 +8,26 @@ use crate::report::{Finding, Label, Part, Report};
 
 /// A logical tile at its place.
 pub(crate) struct Tile<'a> {
+    /// The tensor.
     pub tensor: &'a Tensor,
+    /// Which of its tiles.
     pub number: usize,
+    /// Where it is.
     pub place: Place,
+    /// The memory it has to fit.
     pub memory: &'static Memory,
 }
 
 impl Tile<'_> {
+    /// How many partitions it covers.
     pub fn partitions(&self) -> i64 {
         self.tensor.partitions() as i64
     }
+    /// Bytes of each partition it covers.
     pub fn bytes(&self) -> i64 {
         self.tensor.free_bytes() as i64
     }
+    /// Whether it is in PSUM.
     pub fn in_psum(&self) -> bool {
         self.tensor.space == Space::Psum
     }
@@ -28,6 +35,7 @@ impl Tile<'_> {
     pub fn name(&self) -> String {
         tile_name(self.tensor, self.number)
     }
+    /// Its place in words.
     pub fn address(&self) -> String {
         place::describe(self.tensor, self.place).to_string()
     }

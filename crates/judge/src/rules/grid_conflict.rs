@@ -19,7 +19,9 @@ Instances that are the same program to the last instruction, and so write the sa
 pub(crate) struct Side<'a> {
     /// Its position in the grid.
     pub program: &'a [usize],
+    /// Where it is in the source.
     pub loc: LocId,
+    /// What is accessed.
     pub access: Option<&'a Access>,
 }
 

@@ -11,6 +11,7 @@ const ALIGN: i64 = 64;
 /// A tile's bytes in every partition: over all banks in PSUM.
 type Span = (i64, i64);
 
+/// Places for all tiles, those that are fixed among them.
 pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placement {
     let bytes = |id: TensorId| (kernel.tensor(id).free_bytes() as i64 + ALIGN - 1) / ALIGN * ALIGN;
     // Tiles placed by hand are not ours to understand: stay above them, unless their lifetimes are known.

@@ -46,6 +46,7 @@ const MOST_MEETINGS: usize = 1 << 25;
 /// More tiles than this have no row of bits each.
 const MOST_ROWS: usize = 1 << 14;
 
+/// When every tile is needed, instruction by instruction.
 pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     let mut tiles = Vec::new();
     let mut first = vec![None; kernel.tensors.len()];

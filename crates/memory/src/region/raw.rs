@@ -44,9 +44,11 @@ impl Region {
         if start == libc::MAP_FAILED { Err(io::Error::last_os_error()) } else { Ok(start.cast()) }
     }
 
+    /// How many bytes it has.
     pub fn len(&self) -> u64 {
         self.len as u64
     }
+    /// Whether it has none.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -59,12 +61,14 @@ impl Region {
         self.host as usize
     }
 
+    /// Copies bytes out of it.
     pub fn read(&self, offset: u64, into: &mut [u8]) {
         assert!(self.contains(offset..offset + into.len() as u64));
         // SAFETY: the range was checked, and `into` is not part of a mapping only this object hands out.
         unsafe { self.host.add(offset as usize).copy_to(into.as_mut_ptr(), into.len()) };
     }
 
+    /// Copies bytes into it.
     pub fn write(&self, offset: u64, from: &[u8]) {
         assert!(self.contains(offset..offset + from.len() as u64));
         // SAFETY: as in `read`.
