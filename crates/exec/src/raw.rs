@@ -67,6 +67,11 @@ pub struct Elements<'m> {
 }
 
 impl Elements<'_> {
+    /// The same for generated code, with elements of so many bytes.
+    pub fn for_code(&self, size: usize) -> strata_jit::Elements {
+        strata_jit::Elements { start: self.ptr, n: self.bytes / size }
+    }
+
     #[inline(always)]
     pub fn load<T: bytemuck::Pod>(&self, index: usize) -> T {
         assert!(index < self.bytes / size_of::<T>());

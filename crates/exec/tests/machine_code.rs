@@ -267,3 +267,107 @@ fn random_programs_give_the_bits_of_the_interpreter() {
     let compiled: usize = (first..first + n).map(check).sum();
     assert!(compiled as u64 > n / 2, "{compiled} of {} programs were compiled", 2 * n);
 }
+
+/// A random loop over scalars that reads and writes a vector, with a branch in it.
+fn scalar_program(random: &mut Random) -> (String, Vec<Literal>) {
+    let ty = random.pick(&["f32", "f32", "f64", "i32", "i64"]);
+    let is_float = ty.starts_with('f');
+    let mut text = String::new();
+    let mut values = vec!["%x".to_string(), "%y".into(), "%e".into()];
+    for n in 0..3 + random.below(10) {
+        let (a, b) = (values[random.below(values.len())].clone(), values[random.below(values.len())].clone());
+        let name = format!("%v{n}");
+        match random.below(8) {
+            0 if is_float => {
+                let op = random.pick(&["abs", "negate", "sqrt", "exponential", "tanh", "floor"]);
+                text += &format!("    {name} = stablehlo.{op} {a} : tensor<{ty}>\n");
+            }
+            1 => {
+                let direction = random.pick(&["EQ", "NE", "LT", "LE", "GT", "GE"]);
+                text += &format!(
+                    "    %c{n} = stablehlo.compare {direction}, {a}, {b} : (tensor<{ty}>, tensor<{ty}>) -> tensor<i1>
+    {name} = stablehlo.select %c{n}, {b}, {a} : tensor<i1>, tensor<{ty}>\n"
+                );
+            }
+            2 => {
+                let direction = random.pick(&["EQ", "NE", "LT", "LE", "GT", "GE"]);
+                text += &format!(
+                    "    %c{n} = stablehlo.compare {direction}, {a}, {b} : (tensor<{ty}>, tensor<{ty}>) -> tensor<i1>
+    {name} = \"stablehlo.if\"(%c{n}) ({{
+      %t{n} = stablehlo.add {a}, {b} : tensor<{ty}>
+      stablehlo.return %t{n} : tensor<{ty}>
+    }}, {{
+      %t{n} = stablehlo.subtract {b}, {a} : tensor<{ty}>
+      stablehlo.return %t{n} : tensor<{ty}>
+    }}) : (tensor<i1>) -> tensor<{ty}>\n"
+                );
+            }
+            3 => {
+                let value = if is_float { random.pick(&["0.5", "-0.0", "0.01"]) } else { random.pick(&["3", "-1"]) };
+                text += &format!(
+                    "    %k{n} = stablehlo.constant dense<{value}> : tensor<{ty}>\n    {name} = stablehlo.multiply {a}, %k{n} : tensor<{ty}>\n"
+                );
+            }
+            _ => {
+                let op = random.pick(&["add", "subtract", "multiply", "maximum", "minimum", "divide"]);
+                text += &format!("    {name} = stablehlo.{op} {a}, {b} : tensor<{ty}>\n");
+            }
+        }
+        values.push(name);
+    }
+    let (p, q) = (&values[values.len() - 1], &values[values.len() - 2]);
+    let text = format!(
+        "func.func @main(%x0: tensor<{ty}>, %y0: tensor<{ty}>, %from: tensor<50x{ty}>) -> (tensor<{ty}>, tensor<{ty}>, tensor<50x{ty}>) {{
+  %zero = stablehlo.constant dense<-2> : tensor<i32>
+  %r:4 = stablehlo.while(%i = %zero, %x = %x0, %y = %y0, %v = %from) : tensor<i32>, tensor<{ty}>, tensor<{ty}>, tensor<50x{ty}>
+  cond {{
+    %end = stablehlo.constant dense<53> : tensor<i32>
+    %more = stablehlo.compare LT, %i, %end : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  }} do {{
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %next = stablehlo.add %i, %one : tensor<i32>
+    %slice = stablehlo.dynamic_slice %v, %i, sizes = [1] : (tensor<50x{ty}>, tensor<i32>) -> tensor<1x{ty}>
+    %e = stablehlo.reshape %slice : (tensor<1x{ty}>) -> tensor<{ty}>
+{text}    %new = stablehlo.reshape {q} : (tensor<{ty}>) -> tensor<1x{ty}>
+    %w = stablehlo.dynamic_update_slice %v, %new, %next : (tensor<50x{ty}>, tensor<1x{ty}>, tensor<i32>) -> tensor<50x{ty}>
+    stablehlo.return %next, {p}, {q}, %w : tensor<i32>, tensor<{ty}>, tensor<{ty}>, tensor<50x{ty}>
+  }}
+  return %r#1, %r#2, %r#3 : tensor<{ty}>, tensor<{ty}>, tensor<50x{ty}>
+}}"
+    );
+    let dtype = match ty {
+        "f32" => DType::F32,
+        "f64" => DType::F64,
+        "i32" => DType::S32,
+        _ => DType::S64,
+    };
+    (text, vec![random.literal(dtype, &[]), random.literal(dtype, &[]), random.literal(dtype, &[50])])
+}
+
+#[test]
+fn random_scalar_loops_give_the_bits_of_the_interpreter() {
+    let _turn = TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let n = std::env::var("STRATA_FUZZ_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
+    let first = std::env::var("STRATA_FUZZ_FIRST").ok().and_then(|n| n.parse().ok()).unwrap_or(0u64);
+    let mut compiled = 0;
+    for seed in first..first + n {
+        let mut random = Random(seed ^ 0x5eed);
+        random.next();
+        let (text, args) = scalar_program(&mut random);
+        choose(Choice::Off);
+        let want = run(&compile(&text), &args);
+        choose(Choice::Auto);
+        let exe = compile(&text);
+        compiled += u64::from(exe.plan().describe().contains("compiled"));
+        let nan = |x: f64| if x.is_nan() { 0x7ff8 << 48 } else { x.to_bits() };
+        for (i, (got, want)) in run(&exe, &args).iter().zip(&want).enumerate() {
+            let same = match got.dtype() {
+                DType::F64 => got.as_slice::<f64>().iter().zip(want.as_slice::<f64>()).all(|(a, b)| nan(*a) == nan(*b)),
+                _ => bits(got) == bits(want),
+            };
+            assert!(same, "seed {seed}, result {i}: {got:?}, not {want:?}\n{text}\n{}", exe.plan().describe());
+        }
+    }
+    assert!(compiled > n / 2, "{compiled} of {n} loops were compiled");
+}

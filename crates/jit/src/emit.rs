@@ -15,6 +15,8 @@ use crate::raw::Code;
 const FOLD: usize = 64;
 /// Pointers beyond the registers.
 const MAX_STREAMS: usize = POINTERS.len() + 24;
+/// How far ahead memory is asked for where the processor cannot guess it.
+const ROWS_AHEAD: i64 = 8;
 /// Longer loops gain nothing and fill the instruction cache.
 const MAX_NODES: usize = 4000;
 
@@ -54,6 +56,14 @@ fn assemble(function: &Function, target: Target) -> Option<(Vec<u8>, usize)> {
     asm.inst(with(Instruction::with2(Op::Test_rm64_r64, Register::RSI, Register::RSI)));
     asm.jump(Op::Je_rel32_64, end);
     asm.set_label(row);
+    for &(stream, bytes) in &function.ahead {
+        let base = asm.pointer(stream);
+        let first = ROWS_AHEAD * i64::from(function.row_bytes[usize::from(stream)]);
+        for line in (0..bytes as i64).step_by(64) {
+            let place = MemoryOperand::with_base_displ(base, first + line);
+            asm.inst(with(Instruction::with1(Op::Prefetcht0_m8, place)));
+        }
+    }
     for body in &function.loops {
         emit_loop(&mut asm, body)?;
     }

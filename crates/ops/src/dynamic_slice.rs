@@ -5,6 +5,10 @@ use crate::{View, ViewMut, par};
 
 /// Reads a box with the dimensions of `out`, its corner moved so that the box lies inside the operand.
 pub fn dynamic_slice(operand: View, starts: &[i64], mut out: ViewMut) {
+    if let Some(at) = whole_rows(operand.dims, out.dims, starts) {
+        let from = at * operand.dtype.bytes();
+        return par::copy(&operand.bytes[from..from + out.bytes.len()], out.bytes);
+    }
     let strides = strides_of(operand.dims);
     let base = corner(operand.dims, out.dims, starts, &strides);
     let walk: Vec<isize> = strides.iter().map(|&s| s as isize).collect();
@@ -13,14 +17,25 @@ pub fn dynamic_slice(operand: View, starts: &[i64], mut out: ViewMut) {
 
 /// Writes `update` into a copy of `operand`; with no operand, into `out` as it stands.
 pub fn dynamic_update_slice(operand: Option<View>, update: View, starts: &[i64], mut out: ViewMut) {
-    let strides = strides_of(out.dims);
-    let base = corner(out.dims, update.dims, starts, &strides);
     if let Some(operand) = operand {
         par::copy(operand.bytes, out.bytes);
     }
+    if let Some(at) = whole_rows(out.dims, update.dims, starts) {
+        let to = at * update.dtype.bytes();
+        return par::copy(update.bytes, &mut out.bytes[to..to + update.bytes.len()]);
+    }
+    let strides = strides_of(out.dims);
+    let base = corner(out.dims, update.dims, starts, &strides);
     by_size!(update.dtype.bytes(), T => {
         write(update.as_slice::<T>(), update.dims, out.as_slice::<T>(), base, &strides)
     });
+}
+
+/// Where a box begins that is some whole rows of the first dimension, as those that loops take step by step are.
+fn whole_rows(dims: &[usize], size: &[usize], starts: &[i64]) -> Option<usize> {
+    let ((&n, inner), (&rows, inner_size)) = (dims.split_first()?, size.split_first()?);
+    let first = starts[0].clamp(0, n.saturating_sub(rows) as i64) as usize;
+    (inner == inner_size && rows <= n).then(|| first * inner.iter().product::<usize>())
 }
 
 /// Where a box of `size` at `starts` begins once clamped into `dims`.

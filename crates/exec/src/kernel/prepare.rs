@@ -47,7 +47,7 @@ impl ChainCode {
     pub fn new(mut kernels: Vec<&mut Kernel>, rows: usize) -> Option<ChainCode> {
         let together = Machine::for_chain(&kernels.iter().map(|k| &**k).collect::<Vec<_>>(), rows);
         if together.is_none() {
-            kernels.iter_mut().for_each(|k| k.compile());
+            kernels.iter_mut().for_each(|k| k.compile(false));
         }
         together.map(ChainCode)
     }
@@ -206,9 +206,9 @@ impl Kernel {
 }
 
 impl Kernel {
-    /// Makes machine code of the kernel if that is possible and worth it.
-    pub fn compile(&mut self) {
-        self.machine = Machine::for_kernel(self);
+    /// Makes machine code of the kernel if that is possible and worth it, which it is sooner in a loop.
+    pub fn compile(&mut self, in_loop: bool) {
+        self.machine = Machine::for_kernel(self, in_loop);
     }
 
     /// Whether a kernel would walk what it keeps outside and fold lanes.

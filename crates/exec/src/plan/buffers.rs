@@ -104,11 +104,20 @@ pub(super) fn lay_out(
 
 /// Prepares kernels once all buffers are known.
 pub(super) fn finalize(steps: &mut Vec<Step>) {
-    prepare(steps, true);
+    prepare(steps, Compile::Large);
 }
 
-/// `compile` is false for loops of a chain, which are compiled together.
-fn prepare(steps: &mut Vec<Step>, compile: bool) {
+/// Which kernels become machine code.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Compile {
+    Large,
+    /// Those of loops as well if they are small.
+    Small,
+    /// None: the loops of a chain are compiled together.
+    Later,
+}
+
+fn prepare(steps: &mut Vec<Step>, compile: Compile) {
     for step in steps.iter_mut() {
         match &mut step.kind {
             StepKind::Fused(_) => {
@@ -118,17 +127,17 @@ fn prepare(steps: &mut Vec<Step>, compile: bool) {
                     unreachable!("matched above")
                 };
                 step.kind = StepKind::Kernel(Box::new(Kernel::new(*spec)));
-                if let (StepKind::Kernel(kernel), true) = (&mut step.kind, compile) {
-                    kernel.compile();
+                if let (StepKind::Kernel(kernel), true) = (&mut step.kind, compile != Compile::Later) {
+                    kernel.compile(compile == Compile::Small);
                 }
             }
             StepKind::While(w) => {
-                prepare(&mut w.cond, compile);
-                prepare(&mut w.body, compile);
+                prepare(&mut w.cond, Compile::Small);
+                prepare(&mut w.body, Compile::Small);
             }
             StepKind::Branch(b) => b.branches.iter_mut().for_each(|steps| prepare(steps, compile)),
             StepKind::Chain(c) => {
-                prepare(&mut c.steps, false);
+                prepare(&mut c.steps, Compile::Later);
                 let kernels = c.steps.iter_mut().filter_map(|step| match &mut step.kind {
                     StepKind::Kernel(kernel) => Some(&mut **kernel),
                     _ => None,

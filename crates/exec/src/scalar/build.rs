@@ -11,6 +11,7 @@ use crate::plan::constant;
 use strata_lanes::{BinaryOp, Builder, Code, Lane, Reg};
 
 use super::index;
+use super::machine;
 use super::registers::{Draft, Line};
 use super::run::{Input, Output, ScalarProgram};
 use super::table::Op as S;
@@ -136,6 +137,7 @@ impl Emitter<'_> {
         let (insts, calls, registers) = draft.finish(n_regs)?;
         let register = |reg: Reg| registers[usize::from(reg)];
         let program = ScalarProgram {
+            code: machine::compile(&insts),
             insts,
             calls,
             constants: self.constants.iter().map(|(&value, &reg)| (register(reg), value)).collect(),

@@ -1,14 +1,16 @@
 //! Runs a scalar program.
 
-#![expect(unsafe_code, reason = "binds the registers of lane functions to its own")]
+#![expect(unsafe_code, reason = "binds the registers of lane functions to its own, and runs generated code")]
 
 use std::cell::Cell;
 use std::collections::HashMap;
 
-use crate::raw::{BufId, Mem, with_scratch};
+use crate::raw::{BufId, Elements, Mem, with_scratch};
+use strata_jit::Code;
 use strata_lanes::{Frame, Inst as LaneInst, Reg};
 
-use super::table::{self, Inst, REGISTERS, Registers};
+use super::machine;
+use super::table::{self, Inst, Op, REGISTERS, Registers};
 
 /// A loop or branch over a few numbers, ready to run.
 pub struct ScalarProgram {
@@ -17,6 +19,7 @@ pub struct ScalarProgram {
     pub(super) constants: Vec<(u8, u64)>,
     pub(super) inputs: Vec<Input>,
     pub(super) outputs: Vec<Output>,
+    pub(super) code: Option<Code>,
 }
 
 /// A register that starts as an element of buffer `from`.
@@ -88,7 +91,10 @@ impl ScalarProgram {
                 registers.iter().enumerate().for_each(|(register, cell)| bind(&scratch.frame, register, cell));
                 scratch.frame.set_lanes(1);
             }
-            table::run(&self.insts, &registers, &self.calls, &scratch.frame, &memory);
+            match &self.code {
+                Some(code) => self.run_code(code, &registers, &scratch.frame, &memory),
+                None => table::run(&self.insts, &registers, &self.calls, &scratch.frame, &memory),
+            }
         });
         for output in &self.outputs {
             let to = mem.elements(outs[output.to], (output.element + 1) * output.bytes);
@@ -102,8 +108,19 @@ impl ScalarProgram {
         }
     }
 
+    /// Runs machine code, which leaves what it does not have to the interpreter, one instruction at a time.
+    fn run_code(&self, code: &Code, registers: &Registers, frame: &Frame, memory: &[Elements]) {
+        let halt = Inst { op: Op::Halt, dst: 0, a: 0, b: 0, imm: 0 };
+        let step = |at: usize| table::run(&[self.insts[at], halt], registers, &self.calls, frame, memory);
+        let sizes = machine::element_bytes(&self.insts, memory.len());
+        let tensors: Vec<_> = memory.iter().zip(sizes).map(|(m, size)| m.for_code(size)).collect();
+        // SAFETY: the tensors are buffers of this step, which `Mem` says are valid; AVX was seen when this was compiled.
+        unsafe { code.run_scalar(registers, &tensors, &step) };
+    }
+
     /// Length and registers, for plan listings.
     pub fn describe(&self) -> String {
-        format!("scalar program of {} instructions, {} calls", self.insts.len(), self.calls.len())
+        let code = if self.code.is_some() { ", compiled" } else { "" };
+        format!("scalar program of {} instructions, {} calls{code}", self.insts.len(), self.calls.len())
     }
 }

@@ -15,6 +15,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use smallvec::SmallVec;
 use strata_jit::{Code, Fold, FoldOp, Form, Function, Loop, Node, Stream, Target};
 use strata_lanes::{BinaryOp, FOLD, Isa, Lane};
 
@@ -26,8 +27,13 @@ use super::spec::SourceKind;
 
 /// Lanes times instructions below which compiling takes longer than it saves.
 const WORTH: usize = 1 << 16;
+/// The same for kernels that run again and again.
+const WORTH_IN_LOOP: usize = 1 << 10;
 /// Rows shorter than this cost more to start than to compute.
 const SHORT: usize = 32;
+
+/// Rows of so many bytes are over before the processor has guessed where the next one is.
+const SHORT_BYTES: usize = 1024;
 
 /// Which machine code kernels become.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,7 +119,7 @@ struct Strides {
 
 impl Machine {
     /// Code for one kernel, if it has any and is worth it.
-    pub(super) fn for_kernel(kernel: &Kernel) -> Option<Machine> {
+    pub(super) fn for_kernel(kernel: &Kernel, in_loop: bool) -> Option<Machine> {
         let (target, any_size) = target()?;
         let dims: Vec<usize> = match kernel.shape {
             Shape::Map => kernel.lane_dims.clone(),
@@ -126,7 +132,8 @@ impl Machine {
         // AVX2 has no masks for the end of a row; that of a single one is interpreted, if nothing is folded.
         let is_flat = outer.is_empty() && kernel.shape == Shape::Map;
         let short = lanes < SHORT || (target == Target::Avx2 && !is_flat && !lanes.is_multiple_of(8));
-        if short || (!any_size && n_elements * (kernel.insts.len() + 1) < WORTH) {
+        let worth = if in_loop { WORTH_IN_LOOP } else { WORTH };
+        if short || (!any_size && n_elements * (kernel.insts.len() + 1) < worth) {
             return None;
         }
         let strides = |outer: &[isize], lane: &[isize]| {
@@ -196,7 +203,7 @@ impl Machine {
         while at < rows.end {
             let (group, row) = (at / self.rows, at % self.rows);
             let n = (self.rows - row).min(rows.end - at);
-            let mut pointers: Vec<*mut u8> = Vec::with_capacity(self.streams.len());
+            let mut pointers: SmallVec<[*mut u8; 16]> = SmallVec::new();
             for stream in &self.streams {
                 pointers.push(match stream.buf {
                     StreamBase::Count => (&raw const count).cast_mut().cast(),
@@ -350,7 +357,14 @@ impl Draft {
                 let at = StreamAt { buf, bytes, offset, lead, row, lane: if same { 0 } else { lane } };
                 match (same, bytes) {
                     (true, 4) => Some(Value::Lanes(body.node(Node::Uniform(self.stream(at)?)))),
-                    (false, 1 | 2 | 4) if lane == 1 => Some(Value::Memory(self.stream(at)?, bytes)),
+                    (false, 1 | 2 | 4) if lane == 1 => {
+                        let stream = self.stream(at)?;
+                        let apart = self.rows > 1 && row.unsigned_abs() > lanes && row.unsigned_abs() * bytes < 1 << 24;
+                        if apart && lanes * bytes <= SHORT_BYTES && !self.function.ahead.iter().any(|a| a.0 == stream) {
+                            self.function.ahead.push((stream, lanes * bytes));
+                        }
+                        Some(Value::Memory(stream, bytes))
+                    }
                     _ => None,
                 }
             }
