@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Sequence
 
 import ml_dtypes
@@ -101,7 +102,7 @@ class Executable:
     @property
     def placement(self) -> dict:
         """The placement report: kinds, transfers and their causes, host computations, peaks of each memory."""
-        from .notebook import Placement
+        from ._html import Placement
 
         return Placement(self._native.placement)
 
@@ -164,6 +165,4 @@ def compile(program: str | bytes, entry: str | None = None) -> Executable:
 
 def load_ipython_extension(shell) -> None:
     """`%load_ext strata`: the magic `%%strata` checks the kernels of a cell."""
-    from .notebook import load_ipython_extension as load
-
-    load(shell)
+    importlib.import_module(f"{__name__}.notebook").load_ipython_extension(shell)

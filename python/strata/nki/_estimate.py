@@ -81,7 +81,7 @@ class Estimate:
         return self._profile.text()
 
     def _repr_html_(self) -> str:
-        from ..notebook import estimate_html
+        from .._html import estimate_html
 
         return estimate_html(self)
 
