@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
 
-from strata import nki, profile, tune
+from strata import check, nki, profile, tune
 from strata.nki import language as nl
 
 SOURCE = '''
@@ -30,6 +31,19 @@ def blocks(x, steps=3):
         t[i] = nl.load(x[i * 128 : i * 128 + 128, :])
         for _ in range(steps):
             u[i] = nisa.activation(op=nl.exp, data=t[i])
+        nl.store(out[i * 128 : i * 128 + 128, :], u[i])
+    return out
+
+
+@nki.jit
+def scaled(x):
+    n = x.shape[0] // 128
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    t = nl.ndarray((n, nl.par_dim(128), 512), dtype=x.dtype, buffer=ncc.sbuf.mod_alloc(base_addr=0, num_free_tiles=(1,)))
+    u = nl.ndarray((n, nl.par_dim(128), 512), dtype=x.dtype, buffer=ncc.sbuf.mod_alloc(base_addr=65536, num_free_tiles=(4,)))
+    for i in nl.affine_range(n):
+        t[i] = nl.load(x[i * 128 : i * 128 + 128, :])
+        u[i] = nisa.tensor_scalar(t[i], op0=nl.maximum, operand0=0.0)
         nl.store(out[i * 128 : i * 128 + 128, :], u[i])
     return out
 '''
@@ -113,6 +127,16 @@ def test_the_command_prints_a_report_and_advice(file, capsys):
     assert profile.main([f"{file}::blocks", "--arg", "x=f32[2048,512]", "--format", "json", "--"]) == 0
     [row] = json.loads(capsys.readouterr().out)
     assert row["kernel"] == "blocks" and row["Summary"]["total_time"] > 17_000
+
+
+def test_the_judges_advice_has_a_number(file, capsys):
+    assert check.main([f"{file}::scaled", "--arg", "x=f32[2048,512]", "--format", "json", "--"]) == 0
+    [note] = [row for row in json.loads(capsys.readouterr().out) if row["code"] == "serialized-loop"]
+    saved = re.search(r"it saves ([\d.]+) us of ([\d.]+) us", json.dumps(note))
+    assert profile.main([f"{file}::scaled", "--arg", "x=f32[2048,512]", "--what-if", "--"]) == 0
+    text = capsys.readouterr().out
+    # The same number as that of a what-if run with one more buffer.
+    assert f"1 more buffer of `t` would save {saved[1]} us" in text and f"scaled on trn1: {saved[2]} us" in text
 
 
 def test_tuning_ranks_constants_and_arguments(file, capsys):
