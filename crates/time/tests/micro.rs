@@ -106,6 +106,10 @@ fn neighbours_at_odd_offsets_do_not_wait() {
 
 /// Loads `n` blocks and works on each, over `tiles` physical tiles.
 fn blocks(n: u64, tiles: i64) -> Kernel {
+    steps(n, tiles, 3)
+}
+/// As [`blocks`], with so many steps of work.
+fn steps(n: u64, tiles: i64, work: usize) -> Kernel {
     let mut b = Builder::new("blocks");
     let x = b.input("x", Dtype::F32, &[n as usize * 128, 512]);
     let t = b.sbuf("t", Dtype::F32, &[n as usize, 128, 512], 1);
@@ -114,7 +118,7 @@ fn blocks(n: u64, tiles: i64) -> Kernel {
     b.affine(n, |b, i| {
         let rows = b.tile(x, &[i.scale(128).add(&b.axis(0)), b.axis(1)], &[128, 512]);
         b.inst(Opcode::DmaCopy, [b.block(t, std::slice::from_ref(&i)), rows], []);
-        for _ in 0..3 {
+        for _ in 0..work {
             negate!(b, b.all(out), b.block(t, std::slice::from_ref(&i)));
         }
     });
@@ -138,6 +142,15 @@ fn double_buffering_overlaps_loads_with_work() {
     let p = time(&blocks(16, 1));
     let waits: Vec<_> = p.unit(Unit::Dma).stalls.iter().map(|s| (s.cause, s.tensor.as_deref())).collect();
     assert_eq!(waits, [(Cause::Buffer, Some("t"))]);
+}
+
+#[test]
+fn the_guides_story_serialised_overlapped_no_further_gain() {
+    // Work takes longer than a load: two tiles hide all loads but the first, and a third one gains nothing.
+    let with = |tiles: i64| work(&steps(16, tiles, 6));
+    assert_eq!(with(1), 16 * (LOAD_VISIBLE + 6 * VECTOR) + 15 * SEMAPHORE + VECTOR_LATENCY);
+    let overlapped = LOAD_VISIBLE + 96 * VECTOR + VECTOR_LATENCY;
+    assert_eq!((with(2), with(3), with(16)), (overlapped, overlapped, overlapped));
 }
 
 #[test]
