@@ -128,6 +128,8 @@ pub fn ports(kernel: &Kernel, inst: &Inst) -> Vec<Port> {
         let product = n == 0 && inst.op == Opcode::NcMatmul;
         let accumulates = product && inst.write != Write::Set;
         let (write, mut read) = (writes.contains(&at), reads.contains(&at) && !accumulates);
+        // Whoever reads after a barrier waits for it.
+        let write = write || inst.op == Opcode::CoreBarrier;
         let whole = write && inst.mask.is_true() && access.mask.is_true() && !inst.flag("oob_skip") && !accumulates;
         // An instruction reads its whole input before it writes: a tile that is both keeps its version.
         let own = inst.reads().any(|(_, a)| a.tensor == access.tensor && !accumulates);
