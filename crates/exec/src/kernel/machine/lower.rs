@@ -378,7 +378,7 @@ impl<'a> Lower<'a> {
             (Lane::I32, Lane::U32) | (Lane::U32, Lane::I32) => x,
             (Lane::I32, Lane::F32) => m.body.unary(U::FromInt, x),
             (Lane::U32, Lane::F32) if m.wide => m.body.unary(U::FromUint, x),
-            (Lane::F32, Lane::I32) => m.to_int(x, bits),
+            (Lane::F32, Lane::I32) => m.truncated(x, bits),
             _ => return None,
         })
     }

@@ -389,7 +389,7 @@ impl Math<'_> {
     }
 
     /// Towards zero, saturating; NaN is zero.
-    pub fn to_int(&mut self, x: Val, bits: u32) -> Val {
+    pub fn truncated(&mut self, x: Val, bits: u32) -> Val {
         let v = self.body.unary(U::ToInt, x);
         let (limit, most) = (self.float(2_147_483_648.0), self.int(i32::MAX as u32));
         let large = self.compare(C::Le, limit, x);
