@@ -241,9 +241,9 @@ macro_rules! for_each_inst {
         rand2 = Rand2 on [Vector] from 4 cost Elementwise over dst
             { dst: Write [Sbuf, Psum], min: Read [Sbuf, Psum], max: Read [Sbuf, Psum] }
         /// Sets the state of an engine's random generators, one per partition.
-        rand_set_state = RandSetState on [GpSimd, Vector from 4] from 3 cost Free over src_seeds { src_seeds: Read [Sbuf] }
+        rand_set_state = RandSetState on [GpSimd from 3, Vector from 4] cost Free over src_seeds { src_seeds: Read [Sbuf] }
         /// The state of an engine's random generators.
-        rand_get_state = RandGetState on [GpSimd, Vector from 4] from 3 cost Free over dst { dst: Write [Sbuf] }
+        rand_get_state = RandGetState on [GpSimd from 3, Vector from 4] cost Free over dst { dst: Write [Sbuf] }
         /// The largest of `n` values that lie across each group of 16 partitions, and where they are.
         topk = TopK on [GpSimd] from 3 cost GpSimd over src { val_dst: Write [Sbuf], idx_dst: Write [Sbuf], src: Read [Sbuf] }
         /// Packs groups of 32 values with a common exponent each.

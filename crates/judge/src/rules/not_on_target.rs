@@ -10,7 +10,7 @@ The kernel uses an instruction, or a mode of one, that its target lacks.
 
 Instructions were added from one NeuronCore to the next. These are not everywhere:
 
-- from NeuronCore-v3 (trn2) on: `range_select`, `topk`, `rand_set_state`, `rand_get_state`; `rng` on the gpsimd engine; `tensor_scalar` on
+- from NeuronCore-v3 (trn2) on: `range_select`, `topk`; `rng`, `rand_set_state` and `rand_get_state` on the gpsimd engine; `tensor_scalar` on
   the scalar engine; `perf_mode` and a `tile_size` of 32 by 32
   of `nc_matmul`; a `reduce_op` other than add of `activation` and `activation_reduce`; `dge_mode.hwdge` of `dma_copy`, and
   `dge_mode.swdge` where indices come from memory;
