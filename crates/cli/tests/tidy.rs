@@ -75,6 +75,8 @@ fn dependencies_point_to_lower_rows() {
                 continue;
             };
             assert!(row(used).is_some_and(|r| r < own), "crates/{name} must not depend on {used}");
+            let path = dependency.replace('-', "_");
+            assert!(mentions(&folder.join("src"), &path), "crates/{name} depends on {used} and does not use it");
         }
     }
     assert!(n_crates >= 10);
@@ -123,6 +125,13 @@ fn the_facade_names_what_it_hands_on() {
         }
     }
     assert!(n_names > 10);
+}
+
+/// Whether a word occurs in the Rust files of a folder.
+fn mentions(folder: &Path, word: &str) -> bool {
+    let mut found = Vec::new();
+    files(folder, &[".rs"], &mut found);
+    found.iter().filter_map(|path| std::fs::read_to_string(path).ok()).any(|text| text.contains(word))
 }
 
 #[test]
