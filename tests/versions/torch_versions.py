@@ -20,12 +20,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 TRY = """
 import torch, torch_neuronx
+from strata.torch.compiler import neuron
 x, model = torch.rand(2, 4), torch.nn.Linear(4, 3).eval()
 with torch.no_grad():
     expected = model(x)
     torch.testing.assert_close((x.to("neuron") + 1).cpu(), x + 1)
     torch.testing.assert_close(torch_neuronx.trace(model, x)(x), expected)
-    torch.testing.assert_close(torch.compile(model.to("neuron"), backend="neuron")(x.to("neuron")).cpu(), expected)
+    torch.testing.assert_close(torch.compile(model.to("neuron"), backend=neuron)(x.to("neuron")).cpu(), expected)
 """
 
 

@@ -197,6 +197,7 @@ impl Tiles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parse::parse_sharding;
 
     fn mesh() -> Arc<Mesh> {
         Arc::new(Mesh { axes: vec![("x".into(), 2), ("y".into(), 4)], partitions: Vec::new() })

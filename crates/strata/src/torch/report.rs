@@ -52,7 +52,7 @@ impl Runtime {
             instance: instance.name.to_owned(),
             chip: instance.chip.name.to_owned(),
             total_memory: device.memory().capacity(),
-            logical_core_size: self.client.logical_core_size() as u32,
+            logical_core_size: self.client.logical_core_size(),
         })
     }
 }
