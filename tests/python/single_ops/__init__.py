@@ -25,5 +25,5 @@ EXCLUDED = {
     "check.expect_eq": HARNESS, "check.expect_eq_const": HARNESS, "check.expect_serialized_eq": HARNESS,
     "interpreter.print": HARNESS, "interpreter.probe": HARNESS, "interpreter.run_parallel": HARNESS,
     "builtin.unrealized_conversion_cast": "only between dialects", "chlo.scan": "no such op in jaxlib 0.10.2's dialect",
-    "sdy.manual_computation": "needs a mesh", "sdy.sharding_constraint": "needs a mesh",
+    "sdy.manual_computation": "needs a mesh", "sdy.sharding_constraint": "needs a mesh", "strata.manual": "made by the partitioner",
 }

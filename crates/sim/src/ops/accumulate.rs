@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use strata_kernel::{ActFn, AluOp, Attr};
+use strata_kernel::{ActFn, AluOp, Attr, Opcode};
 
 use super::{Done, Exec, Side};
 use crate::error::Error;
@@ -11,7 +11,8 @@ use crate::memory::Register;
 use crate::pattern::Resolved;
 use crate::run::Machine;
 
-/// Values of `reduce_cmd` beyond its two bits, reset (1) and reduce (2).
+/// `reduce_cmd` has two bits, reset (1) and reduce (2), and one value beyond them.
+const RESET_REDUCE: i64 = 3;
 const LOAD_REDUCE: i64 = 4;
 
 impl Exec<'_> {
@@ -32,7 +33,9 @@ impl Exec<'_> {
         result: Option<&Resolved>,
     ) {
         let memory = &m.core.memory;
-        let cmd = self.inst.int("reduce_cmd").unwrap_or(0);
+        // The first generation has no `reduce_cmd` of `tensor_scalar_reduce`: each one starts anew.
+        let unsaid = if self.inst.op == Opcode::TensorScalarReduce { RESET_REDUCE } else { 0 };
+        let cmd = self.inst.int("reduce_cmd").unwrap_or(unsaid);
         for (p, reduced) in part.clone().zip(reduced) {
             let lane = self.lane(data, p);
             let start = match cmd {
