@@ -24,5 +24,6 @@ pub mod scalar;
 pub use env::{Env, Hooks, Meeting, NoHooks};
 pub use error::Error;
 pub use executable::{ArgMem, Executable, OutMem};
+pub use strata_jit::prepare;
 pub use strata_ops as ops;
 pub use strata_ops::{Body, Comparator, Known, View, ViewMut, body, math, par, view};

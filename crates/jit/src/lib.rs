@@ -21,6 +21,12 @@ pub use emit::compile;
 pub use ir::{Binary, Compare, Fold, FoldOp, Form, Function, Loop, MaskOp, Node, Stream, Unary, Val};
 pub use raw::{Code, Elements};
 
+/// Builds the encoder's tables, which live as long as the process. Without memory for them the process ends, so whoever promises to
+/// survive that calls this first.
+pub fn prepare() {
+    let _ = iced_x86::Encoder::new(64);
+}
+
 /// Which instructions to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {

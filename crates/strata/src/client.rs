@@ -84,6 +84,7 @@ pub struct Device {
 impl Client {
     /// A machine as the options describe it.
     pub fn new(options: &ClientOptions) -> Result<Client, Error> {
+        strata_exec::prepare();
         let instance = Instance::by_name(&options.instance).ok_or_else(|| {
             let names: Vec<&str> = Instance::all().iter().map(|i| i.name).collect();
             Error::invalid(format!(

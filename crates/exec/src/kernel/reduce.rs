@@ -192,9 +192,25 @@ impl<'a> Folder<'a> {
 
     /// Combines a block into the accumulators; the row's first block fills them.
     pub(super) fn fold_block(&mut self, pass: &Pass, run: strata_lanes::LaneFn, n: usize) {
-        let step = if self.width == 0 { FoldStep::Start } else { FoldStep::Add };
-        self.run_fold(pass, run, pass.scratch.frame.ptr(self.regs.reduce.values[0]), step, n);
-        self.width = self.width.max(n.min(FOLD));
+        let values = pass.scratch.frame.ptr(self.regs.reduce.values[0]);
+        let filled = self.width;
+        if filled == 0 || filled >= n.min(FOLD) {
+            let step = if filled == 0 { FoldStep::Start } else { FoldStep::Add };
+            self.run_fold(pass, run, values, step, n);
+        } else {
+            // Blocks so far were shorter: lanes past their ends fill accumulators that are still empty.
+            let bytes = self.regs.reduce.lanes[0].bytes();
+            let wide = n.min(FOLD);
+            let at = |lane: usize| values.wrapping_add(lane * bytes);
+            self.run_fold(pass, run, values, FoldStep::Add, filled);
+            let empty = self.acc(0).wrapping_add(filled * bytes);
+            // SAFETY: the block has `wide` lanes, the accumulators' home a block of them, and the two are apart.
+            unsafe { std::ptr::copy_nonoverlapping(at(filled), empty, (wide - filled) * bytes) };
+            if n > wide {
+                self.run_fold(pass, run, at(wide), FoldStep::Add, n - wide);
+            }
+        }
+        self.width = filled.max(n.min(FOLD));
     }
 
     fn run_fold(&self, pass: &Pass, run: strata_lanes::LaneFn, values: *mut u8, step: FoldStep, n: usize) {
