@@ -16,7 +16,8 @@ COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
 
 def execute(line: str, folder: Path) -> str:
     """Standard output of a command, with the package of this interpreter first on the path."""
-    env = {name: value for name, value in os.environ.items() if not name.startswith("STRATA_") or name == "STRATA_CACHE_DIR"}
+    ours = ("STRATA_", "NEURON_", "JAX_", "XLA_")
+    env = {name: value for name, value in os.environ.items() if not name.startswith(ours) or name == "STRATA_CACHE_DIR"}
     env |= {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{env['PATH']}", "NO_COLOR": "1"}
     done = subprocess.run(line, shell=True, cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=120)
     # 1 says that there are findings; anything else is a command that did not do its work.
