@@ -127,7 +127,11 @@ impl Hooks for LoneHooks {
 
 fn table() -> &'static RwLock<HashMap<String, Arc<CustomCall>>> {
     static TABLE: OnceLock<RwLock<HashMap<String, Arc<CustomCall>>>> = OnceLock::new();
-    TABLE.get_or_init(RwLock::default)
+    TABLE.get_or_init(|| {
+        // JAX's way of keeping a value: its operands are computed, and that is all.
+        let keep: Arc<CustomCall> = Arc::new(|_: &Caller, _: &str, _: &[View], _: &mut [ViewMut]| Ok(()));
+        RwLock::new(HashMap::from([("dce_sink".to_owned(), keep)]))
+    })
 }
 
 fn identity(target: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
