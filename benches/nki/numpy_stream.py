@@ -84,7 +84,7 @@ class Stream:
         return value
 
     def tensor_scalar_reduce(self, adds, operands, attrs):
-        dst, data, first, result = operands
+        dst, data, first, result, *_ = operands
         value = self.scalar_ops(attrs, data, first)
         self.store(adds, dst, value)
         self.store(False, result, ALU[attrs["reduce_op"]].reduce(value.reshape(len(value), -1), axis=1, keepdims=True))
