@@ -6,11 +6,10 @@ JSON per check; null for what this JAX does not have.
 
 from __future__ import annotations
 
-import json
 import pathlib
 import sys
-import traceback
 
+import checks
 import numpy as np
 
 CHECKS = []
@@ -633,19 +632,7 @@ def effects_of_divided_programs_happen_once():
 
 
 def main() -> None:
-    wanted = sys.argv[1:]
-    for function in CHECKS:
-        if wanted and function.__name__ not in wanted:
-            continue
-        try:
-            if _release() < SINCE.get(function.__name__, (0, 0)):
-                print(json.dumps([function.__name__, None]), flush=True)
-                continue
-            function()
-            outcome = ""
-        except Exception:
-            outcome = traceback.format_exc()
-        print(json.dumps([function.__name__, outcome]), flush=True)
+    checks.report(CHECKS, lambda check: _release() < SINCE.get(check.__name__, (0, 0)))
 
 
 if __name__ == "__main__":

@@ -5,11 +5,10 @@ in a process of its own, with eight cores.
 from __future__ import annotations
 
 import functools
-import json
 import pathlib
 import sys
-import traceback
 
+import checks
 import numpy as np
 
 import strata.compat
@@ -269,16 +268,5 @@ def a_decoder_of_kernels_on_eight_cores():
     np.testing.assert_allclose(got, expected, rtol=2e-4, atol=2e-4)
 
 
-def main() -> None:
-    chosen = [function for function in CHECKS if not sys.argv[1:] or function.__name__ in sys.argv[1:]]
-    for function in chosen:
-        try:
-            function()
-            outcome = ""
-        except Exception:
-            outcome = traceback.format_exc()
-        print(json.dumps([function.__name__, outcome]), flush=True)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(checks.report(CHECKS))

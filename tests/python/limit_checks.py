@@ -5,14 +5,13 @@ a program: one line of JSON per check. `test_limits.py` runs this in a process o
 from __future__ import annotations
 
 import contextlib
-import json
 import pathlib
 import re
 import resource
 import sys
 import tempfile
-import traceback
 
+import checks
 import numpy as np
 
 CHECKS = []
@@ -205,15 +204,5 @@ def a_host_without_memory_is_an_error():
         assert (x + 1).tolist() == [2] * 8
 
 
-def main() -> None:
-    for function in CHECKS:
-        try:
-            function()
-            outcome = ""
-        except Exception:
-            outcome = traceback.format_exc()
-        print(json.dumps([function.__name__, outcome]), flush=True)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(checks.report(CHECKS))

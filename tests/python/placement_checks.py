@@ -6,10 +6,9 @@
 from __future__ import annotations
 
 import functools
-import json
 import sys
-import traceback
 
+import checks
 import numpy as np
 
 CHECKS = []
@@ -190,18 +189,5 @@ def manual_computations_read_both_memories():
     assert y.sharding.memory_kind == "device" and (np.asarray(y) == 2 * values).all()
 
 
-def main() -> int:
-    failed = 0
-    for function in CHECKS:
-        try:
-            function()
-            outcome = ""
-        except Exception:
-            outcome = traceback.format_exc()
-            failed += 1
-        print(json.dumps([function.__name__, outcome]), flush=True)
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(checks.report(CHECKS))

@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import functools
-import json
 import os
-import pathlib
 import subprocess
 import sys
 
+import checks
 import limit_checks
 import pytest
 
-HERE = pathlib.Path(__file__).resolve().parent
-
 
 @functools.cache
-def outcomes() -> dict[str, str]:
-    environment = {**os.environ, "JAX_PLATFORMS": "neuron,cpu", "NEURON_RT_NUM_CORES": "1"}
-    run = subprocess.run(
-        [sys.executable, str(HERE / "limit_checks.py")], env=environment, capture_output=True, text=True, timeout=600
-    )
-    found = dict(json.loads(line) for line in run.stdout.splitlines() if line.startswith('["'))
-    found["the process"] = "" if run.returncode == 0 else f"exit code {run.returncode}\n{run.stderr[-3000:]}"
-    return found
+def outcomes() -> dict[str, str | None]:
+    return checks.run("limit_checks.py", 1)[0]
 
 
 @pytest.mark.parametrize("name", [function.__name__ for function in limit_checks.CHECKS] + ["the process"])

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import functools
-import json
-import os
-import pathlib
-import subprocess
-import sys
 
+import checks
 import placement_checks
 import pytest
 
-HERE = pathlib.Path(__file__).resolve().parent
-
 
 @functools.cache
-def outcomes() -> dict[str, str]:
-    environment = {**os.environ, "JAX_PLATFORMS": "neuron,cpu", "NEURON_RT_NUM_CORES": "2"}
-    command = [sys.executable, str(HERE / "placement_checks.py")]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
-    found = dict(json.loads(line) for line in run.stdout.splitlines() if line.startswith('["'))
-    found["the process"] = "" if run.returncode in (0, 1) else f"exit code {run.returncode}\n{run.stderr[-3000:]}"
-    return found
+def outcomes() -> dict[str, str | None]:
+    return checks.run("placement_checks.py", 2)[0]
 
 
 @pytest.mark.parametrize("name", [function.__name__ for function in placement_checks.CHECKS] + ["the process"])

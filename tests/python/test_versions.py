@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 
+import checks
 import jax_checks
 import pytest
 
@@ -27,12 +28,8 @@ SHORT = """devices_and_memories device_put_inside_jit_is_a_placement_call callba
 @functools.cache
 def outcomes() -> dict[str, str | None]:
     assert (OLDEST / "jax").is_dir(), f"JAX 0.7.0 is not in {OLDEST}: make {OLDEST.relative_to(ROOT)}/.ready"
-    environment = {**os.environ, "PYTHONPATH": str(OLDEST), "JAX_PLATFORMS": "neuron,cpu", "NEURON_RT_NUM_CORES": "8"}
-    command = [sys.executable, str(ROOT / "tests" / "python" / "jax_checks.py"), *SHORT]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
-    found = dict(json.loads(line) for line in run.stdout.splitlines() if line.startswith('["'))
-    found["the process"] = "" if run.returncode == 0 else f"exit code {run.returncode}\n{run.stderr[-3000:]}"
-    found["no rule is missing"] = run.stderr if "not available with this version" in run.stderr else ""
+    found, errors = checks.run("jax_checks.py", 8, *SHORT, PYTHONPATH=str(OLDEST))
+    found["no rule is missing"] = errors if "not available with this version" in errors else ""
     return found
 
 
