@@ -15,19 +15,16 @@ import strata.compat
 
 strata.compat.install()
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "examples"))
+sys.path[:0] = [str(ROOT / "examples"), str(ROOT / "tests" / "kernels")]
 
 import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
 import jax_decoder as model  # noqa: E402
-import nki  # noqa: E402
-import nki.isa as isa  # noqa: E402
-import nki.language as lang  # noqa: E402
+from in_programs import add_to, both, double, stripes, triple  # noqa: E402
 from jax.sharding import PartitionSpec as P  # noqa: E402
 from neuronxcc import nki as nki1  # noqa: E402
 import neuronxcc.nki.compiler as ncc  # noqa: E402
 import neuronxcc.nki.language as nl  # noqa: E402
-import neuronxcc.nki.typing as nt  # noqa: E402
 
 CHECKS = []
 
@@ -35,51 +32,6 @@ CHECKS = []
 def check(function):
     CHECKS.append(function)
     return function
-
-
-@nki1.jit
-def double(x):
-    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
-    nl.store(out, nl.load(x) * 2)
-    return out
-
-
-@nki1.jit
-def both(x, factor):
-    """Two results, one of another type, and an argument that is no array."""
-    first = nl.ndarray(x.shape, dtype=nl.bfloat16, buffer=nl.shared_hbm)
-    second = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
-    nl.store(first, nl.load(x) + 1)
-    nl.store(second, nl.load(x) * factor)
-    return first, second
-
-
-@nki1.jit
-def add_to(total: nt.mutable_tensor, x):
-    nl.store(total, nl.load(total) + nl.load(x))
-    return total
-
-
-@nki1.jit
-def stripes(x):
-    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
-    rows = nl.program_id(0) * 128 + nl.arange(128)[:, None]
-    columns = nl.arange(x.shape[1])[None, :]
-    nl.store(out[rows, columns], nl.load(x[rows, columns]) + nl.program_id(0))
-    return out
-
-
-@nki.jit
-def triple(x):
-    """Current generation; each of two cores does half of the rows."""
-    out = lang.ndarray(x.shape, dtype=x.dtype, buffer=lang.shared_hbm)
-    rows = x.shape[0] // lang.num_programs(0)
-    first = lang.program_id(0) * rows
-    tile = lang.ndarray((rows, x.shape[1]), dtype=x.dtype, buffer=lang.sbuf)
-    isa.dma_copy(dst=tile, src=x[first : first + rows])
-    isa.tensor_scalar(dst=tile, data=tile, op0=lang.multiply, operand0=3.0)
-    isa.dma_copy(dst=out[first : first + rows], src=tile)
-    return out
 
 
 @nki1.jit

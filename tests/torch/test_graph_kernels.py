@@ -1,51 +1,20 @@
 """NKI kernels in programs: traced, compiled, exported, saved and loaded."""
 
 import io
+import sys
+from pathlib import Path
 
 import pytest
 import torch
 import torch_neuronx
 
 import strata.nki.language as nl
-import strata.nki.typing as nt
-import strata.nki2 as nki2
-import strata.nki2.isa as isa2
-import strata.nki2.language as nl2
 from strata import nki
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "kernels"))
+from in_programs import add_to, both, double, stripes, triple  # noqa: E402
+
 pytestmark = pytest.mark.filterwarnings("ignore")
-
-
-@nki.jit
-def double(x):
-    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
-    nl.store(out, nl.load(x) * 2)
-    return out
-
-
-@nki.jit
-def both(x, factor):
-    """Two results, one of another type, and an argument that is no tensor."""
-    first = nl.ndarray(x.shape, dtype=nl.bfloat16, buffer=nl.shared_hbm)
-    second = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
-    nl.store(first, nl.load(x) + 1)
-    nl.store(second, nl.load(x) * factor)
-    return first, second
-
-
-@nki.jit
-def add_to(total: nt.mutable_tensor, x):
-    nl.store(total, nl.load(total) + nl.load(x))
-    return total
-
-
-@nki.jit
-def stripes(x):
-    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
-    rows = nl.program_id(0) * 128 + nl.arange(128)[:, None]
-    columns = nl.arange(x.shape[1])[None, :]
-    nl.store(out[rows, columns], nl.load(x[rows, columns]) + nl.program_id(0))
-    return out
 
 
 class Double(torch.nn.Module):
@@ -165,19 +134,6 @@ def test_what_is_wrong_with_a_kernel_is_said_when_it_is_captured():
 def test_arrays_of_the_host_do_not_get_into_a_program():
     with pytest.raises(Exception, match="no tensor of that program"):
         torch_neuronx.trace(lambda x: add_to(x, X.numpy()), X)
-
-
-@nki2.jit
-def triple(x):
-    """Current generation; each of two cores does half of the rows."""
-    out = nl2.ndarray(x.shape, dtype=x.dtype, buffer=nl2.shared_hbm)
-    rows = x.shape[0] // nl2.num_programs(0)
-    first = nl2.program_id(0) * rows
-    tile = nl2.ndarray((rows, x.shape[1]), dtype=x.dtype, buffer=nl2.sbuf)
-    isa2.dma_copy(dst=tile, src=x[first : first + rows])
-    isa2.tensor_scalar(dst=tile, data=tile, op0=nl2.multiply, operand0=3.0)
-    isa2.dma_copy(dst=out[first : first + rows], src=tile)
-    return out
 
 
 @pytest.mark.parametrize("kernel", [triple, triple[2]], ids=["one core", "two cores"])
