@@ -186,6 +186,8 @@ def outputs_can_be_parameters():
     shape = jax.ShapeDtypeStruct(X.shape, X.dtype)
     program = jax.jit(lambda x: nki_call(functools.partial(scaled, scale=5.0), x + 1, grid=(2,), out_shape=shape))
     np.testing.assert_array_equal(program(X), (X + 1) * 5)
+    assert "names no output" in raised(ValueError, functools.partial(nki_call, out_shape=()), scaled, X)
+    assert "never writes its output `out`" in raised(ValueError, functools.partial(nki_call, out_shape=shape), lambda x, out: None, X)
 
 
 @check

@@ -21,6 +21,8 @@ from . import kernels
 def nki_call(func, *args, out_shape, grid=None, platform_target: str | None = None, **kwargs):
     """Calls `func(*args, *outputs, **kwargs)` as a kernel; what it writes to the outputs, in the structure of `out_shape`."""
     shapes, structure = jax.tree.flatten(out_shape)
+    if not shapes:
+        raise ValueError("`out_shape` names no output: a kernel that is called by `nki_call` writes at least one")
     if isinstance(func, functools.partial):
         func, args, kwargs = func.func, (*func.args, *args), {**func.keywords, **kwargs}
     options = {"legacy": True} | ({"platform_target": platform_target} if platform_target else {})
