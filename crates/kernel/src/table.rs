@@ -252,8 +252,9 @@ macro_rules! for_each_inst {
         /// A product of packed operands with a common exponent per group of 32 values.
         nc_matmul_mx = NcMatmulMx on [Tensor] from 4 cost Matmul over dst
             { dst: Write [Psum], stationary: Read [Sbuf], moving: Read [Sbuf], stationary_scale: Read [Sbuf], moving_scale: Read [Sbuf] }
-        /// A step of an operation over several ranks: the launch says what moves where.
-        collective = Collective on [Dma] cost Dma over dst { dst: Write [Hbm, Sbuf], src: Read [Hbm, Sbuf] }
+        /// A step of an operation over several ranks: the launch says what moves where, or `metadata` does when it runs.
+        collective = Collective on [Dma] cost Dma over dst
+            { dst: Write [Hbm, Sbuf], src: Read [Hbm, Sbuf], metadata: Update optional [Hbm, Sbuf] }
         /// Reduces a tile across the instances of a grid.
         all_reduce = AllReduce on [Dma] cost Dma over dst { dst: Write [Sbuf], src: Read [Sbuf] }
         /// Positions of the elements that are not zero, then padding, then how many, on partitions 0, 16, 32 and so on.

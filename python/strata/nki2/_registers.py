@@ -61,9 +61,13 @@ def register_alloc(x=None):
     return register
 
 
+class _Index(VirtualRegister):
+    """The variable of a loop that begins at a register."""
+
+
 def _written(dst) -> Tensor:
     memory = getattr(dst, "memory", None)
-    if memory is None:
+    if memory is None or isinstance(dst, _Index):
         raise AssertionError("the variable of a dynamic_range loop is read-only")
     return memory
 
@@ -93,13 +97,38 @@ def dynamic_range(start, stop=None, step=1):
         start, stop = 0, start
     assert isinstance(step, int) and step > 0, f"dynamic_range step must be a positive integer, got {step}"
     if not isinstance(start, int):
-        raise TypeError("dynamic_range: a register as start is not supported yet")
+        yield from _from_register(start, stop, step)
+        return
     index = nki2.begin_range(start, stop, step)
     try:
         yield index
     finally:
         if nki2.tracing():
             nki2.end_loop()
+
+
+def _tile(value) -> Tensor:
+    """A register, a one-element tensor or a number in SBUF."""
+    tile = Tensor((1, 1), "int32", MemoryRegion.sbuf, "register")
+    if isinstance(value, (Tensor, nki2.Register)):
+        memory = value if isinstance(value, Tensor) else value.memory
+        if memory is None:
+            emit("iota", (tile, None), (), None, None, ("", ([(0, 1)], value, 0)))
+        else:
+            emit("dma_copy", (tile, memory))
+    else:
+        emit("memset", (tile, int(value)))
+    return tile
+
+
+def _from_register(start, stop, step):
+    """A loop whose first index the device knows: it counts from zero, and the index is added up in each iteration."""
+    first, length = _tile(start), _tile(stop)
+    emit("tensor_tensor", (length, length, first), (("op", "subtract"),), "gpsimd")
+    for count in dynamic_range(0, VirtualRegister(length), step):
+        index = _tile(count)
+        emit("tensor_tensor", (index, index, first), (("op", "add"),), "gpsimd")
+        yield _Index(index)
 
 
 def fori_loop(lower, upper, body_fun, step=1):

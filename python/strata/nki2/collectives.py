@@ -177,12 +177,30 @@ def rank_id(name=None):
     return _constant(_kernel.rank()[0])
 
 
-def _later(name):
-    def call(*args, **kwargs):
-        raise NotImplementedError(f"nki.collectives.{name}: Strata does not exchange amounts that only the device knows")
+def _variable(kind, srcs, dsts, replica_group, metadata_tensor, recv_counts_known, has_rdispls, name):
+    """Amounts that only the device knows: rows of counts, displacements, received counts, and perhaps displacements at the receiver."""
+    _check(kind, srcs, dsts, one=True)
+    if srcs[0].buffer not in _HBM:
+        raise AssertionError(f"{kind} works on HBM tensors")
+    if srcs[0].dtype != dsts[0].dtype:
+        raise AssertionError(f"{kind}: src is {srcs[0].dtype}, dst is {dsts[0].dtype}")
+    n, rows = len(_own(kind, replica_group)), 4 if has_rdispls else 3
+    wanted = (rows, n) if metadata_tensor.buffer in _HBM else (1, rows, n)
+    if metadata_tensor.dtype != "uint32" or tuple(metadata_tensor.shape) != wanted:
+        shape = tuple(metadata_tensor.shape)
+        raise AssertionError(f"{kind} metadata_tensor must be uint32 of shape {wanted}, got {shape} of {metadata_tensor.dtype}")
+    attrs = (("kind", kind), ("groups", _flat(_groups(kind, replica_group))))
+    attrs += (("counts_known", True),) if recv_counts_known else ()
+    attrs += (("placed", True),) if has_rdispls else ()
+    emit("collective", (dsts[0], srcs[0], metadata_tensor), attrs, None, None, "shaped")
+    return NkiInstruction(name)
 
-    call.__name__ = name
-    return call
+
+def all_to_all_v(srcs, dsts, replica_group, metadata_tensor, recv_counts_known=False, has_rdispls=False, priority=None, name=None):
+    return _variable("all_to_all_v", srcs, dsts, replica_group, metadata_tensor, recv_counts_known, has_rdispls, name)
 
 
-all_gather_v, all_to_all_v = _later("all_gather_v"), _later("all_to_all_v")
+def all_gather_v(srcs, dsts, replica_group, metadata_tensor, recv_counts_known=False, has_rdispls=False, priority=None, name=None):
+    if has_rdispls:
+        raise AssertionError("all_gather_v has_rdispls=True is not supported")
+    return _variable("all_gather_v", srcs, dsts, replica_group, metadata_tensor, recv_counts_known, has_rdispls, name)

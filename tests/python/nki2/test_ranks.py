@@ -91,3 +91,59 @@ def test_ranks_that_cannot_meet_are_named():
     x, group = each(1)[0], ncc.ReplicaGroup([[0, 1]])
     with pytest.raises(RuntimeError, match="deadlock.*core 0 of rank 0 is at all_reduce.*core 0 of rank 1 is at the end"):
         strata.nki.launch(kernel, ranks=2)(lambda rank: {"x": x, "group": group, "rank": rank})
+
+
+# Counts, displacements, received counts (wrong before the exchange), displacements at the receiver; by rank.
+METADATA = [np.array([[2, 3], [0, 4], [9, 9], [1, 20]], np.uint32), np.array([[5, 1], [1, 7], [9, 9], [3, 30]], np.uint32)]
+
+
+def amounts(collective, on_chip):
+    """A kernel that exchanges amounts which only its metadata know."""
+
+    @nki.jit
+    def kernel(x, metadata):
+        src, dst = (nl.ndarray((n,), dtype=x.dtype, buffer=nl.shared_hbm) for n in (x.shape[0], 40))
+        held = nl.ndarray(metadata.shape, dtype=metadata.dtype, buffer=nl.sbuf if on_chip else nl.shared_hbm)
+        counts = nl.ndarray(metadata.shape, dtype=metadata.dtype, buffer=nl.shared_hbm)
+        empty = nl.ndarray((1, 40), dtype=x.dtype, buffer=nl.sbuf)
+        nisa.memset(empty, -1.0)
+        nisa.dma_copy(dst, empty)
+        nisa.dma_copy(src, x)
+        nisa.dma_copy(held, metadata)
+        collective([src], [dst], ncc.ReplicaGroup([[0, 1]]), held)
+        nisa.dma_copy(counts, held)
+        return dst, counts
+
+    return kernel
+
+
+@pytest.mark.parametrize("placed", [False, True])
+@pytest.mark.parametrize("on_chip", [False, True])
+def test_amounts_that_the_device_knows(on_chip, placed):
+    xs = each(2, (10,))
+    kernel = amounts(lambda *args: ncc.all_to_all_v(*args, has_rdispls=placed), on_chip)
+    shaped = [m[None, : 3 + placed] if on_chip else m[: 3 + placed] for m in METADATA]
+    results = strata.nki.launch(kernel, ranks=2)([{"x": x, "metadata": m} for x, m in zip(xs, shaped)])
+    for me, (received, counts) in enumerate(results):
+        wanted = np.full(40, -1.0, np.float32)
+        for sender in range(2):
+            count, first = METADATA[sender][:2, me]
+            at = METADATA[me][3, sender] if placed else 20 * sender
+            wanted[at : at + count] = xs[sender][first : first + count]
+        np.testing.assert_array_equal(received, wanted)
+        assert counts.reshape(-1, 2)[2].tolist() == [METADATA[sender][0, me] for sender in range(2)]
+
+
+def test_gathered_amounts():
+    xs = each(2, (10,))
+    kernel = amounts(lambda *args: ncc.all_gather_v(*args, recv_counts_known=True), False)
+    results = strata.nki.launch(kernel, ranks=2)([{"x": x, "metadata": m[:3]} for x, m in zip(xs, METADATA)])
+    wanted = np.full(40, -1.0, np.float32)
+    for sender in range(2):
+        count, first = METADATA[sender][:2, 0]
+        wanted[20 * sender : 20 * sender + count] = xs[sender][first : first + count]
+    for received, counts in results:
+        np.testing.assert_array_equal(received, wanted)
+        assert counts[2].tolist() == [9, 9]
+    with pytest.raises(AssertionError, match=r"metadata_tensor must be uint32 of shape \(3, 2\)"):
+        strata.nki.launch(kernel, ranks=2)([{"x": x, "metadata": m} for x, m in zip(xs, METADATA)])

@@ -1,6 +1,6 @@
 //! Operations over several ranks as transfers: who receives what from whom.
 
-use super::place_of;
+use super::{place_of, variable};
 use crate::access::Access;
 use crate::alu::AluOp;
 use crate::dtype::Dtype;
@@ -29,10 +29,10 @@ pub fn kind(inst: &Inst) -> &str {
 }
 
 /// What one member of a group brings.
-struct Member {
-    inst: Inst,
-    dst: Access,
-    src: Access,
+pub struct Member {
+    pub inst: Inst,
+    pub dst: Access,
+    pub src: Access,
 }
 
 /// Lowers what the members of a group do together; `insts` in the order of the group, with the rank of each.
@@ -98,6 +98,7 @@ pub fn lower(
                 all.copy(&members[to].inst, members[to].dst.clone(), members[from].src.clone(), None)?;
             }
         }
+        "all_to_all_v" | "all_gather_v" => variable::lower(&mut all, &members)?,
         other => return Err(format!("{other} is no collective")),
     }
     Ok(())
@@ -126,10 +127,11 @@ fn agree(kernel: &Kernel, members: &[Member]) -> Result<(), String> {
     Ok(())
 }
 
-struct Lowering<'a> {
-    kernel: &'a mut Kernel,
+/// Where the transfers go.
+pub struct Lowering<'a> {
+    pub kernel: &'a mut Kernel,
     tiles: &'a mut Vec<Vec<Place>>,
-    out: &'a mut Vec<Node>,
+    pub out: &'a mut Vec<Node>,
 }
 
 impl Lowering<'_> {
@@ -152,7 +154,7 @@ impl Lowering<'_> {
         Ok(access.through(&axes, &shape))
     }
 
-    fn copy(&mut self, inst: &Inst, dst: Access, src: Access, rmw: Option<AluOp>) -> Result<(), String> {
+    pub fn copy(&mut self, inst: &Inst, dst: Access, src: Access, rmw: Option<AluOp>) -> Result<(), String> {
         let src = match src.shape == dst.shape {
             true => src,
             false => src

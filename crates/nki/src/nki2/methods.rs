@@ -1,12 +1,20 @@
 //! The view methods of `NkiTensor`: all free, all on the same storage.
 
+use std::collections::HashMap;
+
 use strata_kernel::Dtype;
 
 use super::view::{Dynamic, Start, View};
 use super::{Result, axes, refuse};
 
+/// Partitions that share their indices, unless the tensor engine reads them.
+const COLUMN_GROUP: usize = 16;
+
 impl View {
     pub fn reshape(&self, shape: &[usize]) -> Result<View> {
+        if shape != self.shape {
+            self.not_gathered("reshape")?;
+        }
         if shape.iter().product::<usize>() != self.n_elements() {
             return refuse(format!(
                 "reshape cannot change the number of elements: {:?} has {}, {shape:?} has {}",
@@ -64,6 +72,7 @@ impl View {
     }
 
     pub fn permute(&self, dims: &[usize]) -> Result<View> {
+        self.not_gathered("permute")?;
         let mut sorted = dims.to_vec();
         sorted.sort_unstable();
         if sorted != (0..self.shape.len()).collect::<Vec<_>>() {
@@ -77,7 +86,40 @@ impl View {
         Ok(View { shape, strides, ..self.clone() })
     }
 
+    /// `rearrange(src_pattern, dst_pattern, fixed_sizes)`: dimensions by name, several of them in one group.
+    pub fn rearrange(&self, from: &[Vec<String>], to: &[Vec<String>], fixed: &HashMap<String, usize>) -> Result<View> {
+        let (names, wanted): (Vec<&String>, Vec<&String>) =
+            (from.iter().flatten().collect(), to.iter().flatten().collect());
+        let sorted = |mut list: Vec<&String>| {
+            list.sort_unstable();
+            list.iter().map(|name| name.to_string()).collect::<Vec<_>>()
+        };
+        let (a, b) = (sorted(names.clone()), sorted(wanted.clone()));
+        if a != b || a.windows(2).any(|pair| pair[0] == pair[1]) || from.len() != self.shape.len() {
+            return refuse(format!(
+                "rearrange: {from:?} of a tensor with {} dimensions is not {to:?}",
+                self.shape.len()
+            ));
+        }
+        let mut split = Vec::new();
+        for (group, &extent) in from.iter().zip(&self.shape) {
+            let known: usize = group.iter().filter_map(|name| fixed.get(name)).product();
+            let unknown = group.iter().filter(|name| !fixed.contains_key(*name)).count();
+            let rest = extent / known.max(1);
+            if unknown > 1 || rest * known != extent || unknown == 0 && rest != 1 {
+                return refuse(format!("rearrange: the sizes of {group:?} do not make {extent}"));
+            }
+            split.extend(group.iter().map(|name| fixed.get(name).copied().unwrap_or(rest)));
+        }
+        let order: Vec<usize> = wanted.iter().filter_map(|name| names.iter().position(|other| other == name)).collect();
+        let parts = self.reshape(&split)?.permute(&order)?;
+        let mut sizes = parts.shape.clone().into_iter();
+        let joined: Vec<usize> = to.iter().map(|group| group.iter().filter_map(|_| sizes.next()).product()).collect();
+        parts.reshape(&joined)
+    }
+
     pub fn broadcast(&self, dim: usize, size: usize) -> Result<View> {
+        self.not_gathered("broadcast")?;
         let n = self.extent(dim)?;
         if n != 1 {
             return refuse(format!("broadcast: dimension {dim} has size {n}, only size 1 can be broadcast"));
@@ -113,6 +155,7 @@ impl View {
     }
 
     pub fn slice(&self, dim: usize, start: i64, end: i64, step: i64) -> Result<View> {
+        self.not_gathered("slice")?;
         let n = self.extent(dim)? as i64;
         if start < 0 || start >= end || end > n || step < 1 {
             return refuse(format!(
@@ -129,6 +172,7 @@ impl View {
     }
 
     pub fn select(&self, dim: usize, index: i64) -> Result<View> {
+        self.not_gathered("select")?;
         let n = self.extent(dim)? as i64;
         let at = if index < 0 { index + n } else { index };
         if !(0..n).contains(&at) {
@@ -146,6 +190,7 @@ impl View {
     }
 
     pub fn select_dynamic(&self, dim: usize, start: Start) -> Result<View> {
+        self.not_gathered("select")?;
         self.extent(dim)?;
         let mut out = self.clone();
         out.move_by(start, self.strides[dim], dim)?;
@@ -156,6 +201,7 @@ impl View {
 
     /// `view(dtype)`: the same bytes as elements of another type.
     pub fn reinterpret(&self, dtype: Dtype) -> Result<View> {
+        self.not_gathered("view")?;
         let (from, to) = (self.dtype.bytes() as i64, dtype.bytes() as i64);
         let mut out = View { dtype, ..self.clone() };
         if from == to {
@@ -246,6 +292,30 @@ impl View {
         out.strides[0] = 0;
         out.dynamic = Some(Dynamic { start: Start::Tile(Box::new(index)), scale, vector: true });
         Ok(out)
+    }
+
+    /// `indirect(index, num_elem)`: columns of each partition, chosen by a tile of indices that partitions of a group share.
+    pub fn indirect(&self, index: View, n: Option<usize>) -> Result<View> {
+        if !self.on_chip() || index.space() != strata_kernel::Space::Sbuf {
+            return refuse("indirect: the tensor must be on chip, the index in sbuf");
+        }
+        if self.dynamic.is_some() || index.dynamic.is_some() {
+            return refuse("a view can have only one dynamic offset");
+        }
+        let rows = self.partitions();
+        if index.partitions() != rows || !rows.is_multiple_of(COLUMN_GROUP) {
+            return refuse(format!(
+                "indirect: index has {} partitions, the tensor {rows}; they must be equal and a multiple of {COLUMN_GROUP}",
+                index.partitions()
+            ));
+        }
+        let n = n.unwrap_or(COLUMN_GROUP * index.width());
+        let Some(strides) = axes::restride(&self.shape[1..], &self.strides[1..], &[self.width()]) else {
+            return refuse(format!("indirect: the free dimensions of {:?} are not one run", self.shape));
+        };
+        let dynamic =
+            Dynamic { start: Start::Columns(Box::new(index), COLUMN_GROUP), scale: strides[0], vector: false };
+        Ok(View { shape: vec![rows, n], strides: vec![self.strides[0], 0], dynamic: Some(dynamic), ..self.clone() })
     }
 
     pub fn is_contiguous(&self) -> bool {

@@ -9,7 +9,7 @@ use strata_kernel::{
     Operand, Place, Policy, Pred, Role, Tensor, TensorId, Trip, Write,
 };
 
-use super::view::{Region, Start, Storage, View};
+use super::view::{Dynamic, Region, Start, Storage, View};
 use super::{Result, axes, refuse};
 
 /// A trace in progress.
@@ -240,7 +240,8 @@ impl Recorder {
     // ---- instructions
 
     pub fn emit(&mut self, call: Call) -> Result<()> {
-        let Call { op, engine, operands, mut attrs, write, layout } = call;
+        let Call { op, engine, mut operands, mut attrs, write, layout } = call;
+        self.gathered(op, &mut operands)?;
         self.check(op, &operands)?;
         let accesses = self.accesses(op, &operands, &layout)?;
         if self.fills_scales(op, &operands) {
@@ -256,6 +257,35 @@ impl Recorder {
             return super::invalid(format!("{} does not run on the {} engine", op.name(), engine.name()));
         }
         self.b.emit(op, engine, accesses, attrs, write, Pred::True);
+        Ok(())
+    }
+
+    /// Operands whose columns are gathered: which instructions have them, and how many partitions share indices.
+    fn gathered(&self, op: Opcode, operands: &mut [Arg]) -> Result<()> {
+        for (spec, operand) in op.operands().iter().zip(operands) {
+            let Arg::View(View { dynamic: Some(Dynamic { start: Start::Columns(index, group), .. }), shape, .. }) =
+                operand
+            else {
+                continue;
+            };
+            let (name, role) = (op.name(), spec.role);
+            if self.b.kernel.generation < 4 {
+                return super::invalid("indirect is only supported for NeuronCore-v4 or newer");
+            }
+            if !gathers(op, role) {
+                return refuse(format!("{name} {role} cannot be an indirect view"));
+            }
+            if op == Opcode::NcMatmul {
+                *group = 2 * *group;
+            }
+            let (n, most) = (shape[1], *group * index.width());
+            if n > most || !shape[0].is_multiple_of(*group) {
+                return refuse(format!(
+                    "{name} {role}: {n} columns of {} partitions from an index of {most} for each {group} partitions",
+                    shape[0]
+                ));
+            }
+        }
         Ok(())
     }
 
@@ -449,6 +479,21 @@ impl Recorder {
         let mut out = vec![Operand::Access(dst.access(&to, loc)?), Operand::Access(data.access(&shape, loc)?)];
         out.resize(op.operands().len().max(2), Operand::None);
         Ok(out)
+    }
+}
+
+/// Whether an operand's columns may be gathered or scattered.
+fn gathers(op: Opcode, role: &str) -> bool {
+    use Opcode::*;
+    match op {
+        TensorCopy | Exponential | TensorScalarCumulative => matches!(role, "dst" | "src"),
+        TensorTensor => matches!(role, "dst" | "data1"),
+        TensorScalar | TensorReduce | TensorScalarReduce | Activation | ActivationReduce | Activate2 => {
+            matches!(role, "dst" | "data")
+        }
+        TensorCopyPredicated => matches!(role, "dst" | "predicate"),
+        NcMatmul => true,
+        _ => false,
     }
 }
 

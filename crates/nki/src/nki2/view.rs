@@ -65,6 +65,8 @@ pub enum Start {
     Loop(LoopId),
     /// A one-element tensor, read when the instruction executes.
     Tile(Box<View>),
+    /// A tile of columns, read across groups of so many partitions.
+    Columns(Box<View>, usize),
 }
 
 /// An offset that is added at run time.
@@ -132,8 +134,19 @@ impl View {
         if self.storage.name.is_empty() { "unnamed" } else { &self.storage.name }
     }
 
+    /// Columns that were gathered stay as they are.
+    pub fn not_gathered(&self, what: &str) -> Result<()> {
+        match &self.dynamic {
+            Some(Dynamic { start: Start::Columns(..), .. }) => {
+                refuse(format!("{what}: the columns of `{}` are gathered, and stay as they are", self.label()))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// `t[keys]`
     pub fn index(&self, keys: &[Key]) -> Result<View> {
+        self.not_gathered("index")?;
         let real = keys.iter().filter(|k| !matches!(k, Key::Ellipsis | Key::NewAxis)).count();
         if real > self.shape.len() {
             return refuse(format!(
@@ -319,12 +332,21 @@ impl View {
             let last = subs.len() - 1;
             let term = match &dynamic.start {
                 Start::Loop(id) => Affine::index(*id),
+                Start::Tile(view) if dynamic.vector => {
+                    // An index per row, column after column.
+                    let (rows, bounds) = (view.partitions() as i64, &shape);
+                    let own = view.access(&[view.partitions(), view.width()], loc)?;
+                    let axes = [Affine::axis(0).rem(rows, bounds), Affine::axis(0).div(rows, bounds)];
+                    indices.push(own.through(&axes, shape));
+                    Affine::term(Term::Data(0))
+                }
                 Start::Tile(view) => {
                     let own = view.access(&view.shape, loc)?;
-                    let axes: Vec<Affine> = (0..own.shape.len())
-                        .map(|k| if k == 0 && dynamic.vector { Affine::axis(0) } else { Affine::zero() })
-                        .collect();
-                    indices.push(own.through(&axes, shape));
+                    indices.push(own.through(&vec![Affine::zero(); own.shape.len()], shape));
+                    Affine::term(Term::Data(0))
+                }
+                Start::Columns(view, group) => {
+                    indices.push(columns(view, *group as i64, shape, loc)?);
                     Affine::term(Term::Data(0))
                 }
             };
@@ -363,4 +385,14 @@ impl View {
         }
         Ok(())
     }
+}
+
+/// For each element the column it comes from: number `i` of a partition is `index[i % group, i / group]` of its group.
+fn columns(index: &View, group: i64, shape: &[usize], loc: LocId) -> Result<Access> {
+    let own = index.access(&[index.partitions(), index.width()], loc)?;
+    let strides = Dims::strides(shape);
+    let number = (1..shape.len()).fold(Affine::zero(), |sum, k| sum.add(&Affine::axis(k).scale(strides[k])));
+    let first = Affine::axis(0).div(group, &shape).scale(group);
+    let row = first.add(&number.rem(group, &shape));
+    Ok(own.through(&[row, number.div(group, &shape)], shape))
 }

@@ -77,6 +77,15 @@ fn sizes(object: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
         .collect()
 }
 
+/// Names of dimensions; several in a tuple of their own are one dimension.
+fn names(object: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<String>>> {
+    let group = |part: Bound<'_, PyAny>| match part.cast::<PyString>() {
+        Ok(name) => Ok(vec![name.to_string()]),
+        Err(_) => part.extract(),
+    };
+    object.try_iter()?.map(|part| group(part?)).collect()
+}
+
 fn keys(object: &Bound<'_, PyAny>) -> PyResult<Vec<Key>> {
     match object.cast::<PyTuple>() {
         Ok(tuple) => tuple.iter().map(|k| key(&k)).collect(),
@@ -221,6 +230,16 @@ impl Tensor {
     fn permute(&self, dims: Vec<usize>) -> PyResult<Tensor> {
         Tensor::of(self.view.permute(&dims))
     }
+    #[pyo3(signature = (src_pattern, dst_pattern, fixed_sizes=None))]
+    fn rearrange(
+        &self,
+        src_pattern: &Bound<'_, PyAny>,
+        dst_pattern: &Bound<'_, PyAny>,
+        fixed_sizes: Option<std::collections::HashMap<String, usize>>,
+    ) -> PyResult<Tensor> {
+        let (from, to) = (names(src_pattern)?, names(dst_pattern)?);
+        Tensor::of(self.view.rearrange(&from, &to, &fixed_sizes.unwrap_or_default()))
+    }
     fn broadcast(&self, dim: usize, size: usize) -> PyResult<Tensor> {
         Tensor::of(self.view.broadcast(dim, size))
     }
@@ -246,6 +265,10 @@ impl Tensor {
             return Err(PyValueError::new_err("vector_select: dim must be 0"));
         }
         Tensor::of(self.view.vector_select(vector_offset.get().view.clone()))
+    }
+    #[pyo3(signature = (index, num_elem=None))]
+    fn indirect(&self, index: &Bound<'_, Tensor>, num_elem: Option<usize>) -> PyResult<Tensor> {
+        Tensor::of(self.view.indirect(index.get().view.clone(), num_elem))
     }
     fn view(&self, dtype: &Bound<'_, PyAny>) -> PyResult<Tensor> {
         Tensor::of(self.view.reinterpret(self::dtype(dtype)?))

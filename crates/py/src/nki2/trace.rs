@@ -84,7 +84,7 @@ pub fn begin_range(py: Python<'_>, start: i64, stop: &Bound<'_, PyAny>, step: i6
             locate(r, &place);
             r.begin_loop(start, step, Err(&view))
         })?,
-        Some(Start::Loop(_)) => return Err(PyTypeError::new_err("dynamic_range: stop is another loop's index")),
+        Some(_) => return Err(PyTypeError::new_err("dynamic_range: stop is another loop's index")),
         None => {
             let stop: i64 = stop.extract()?;
             let n = (stop - start).max(0).unsigned_abs().div_ceil(step.max(1) as u64);
@@ -155,6 +155,8 @@ const ATTRS: &[(&str, Text)] = &[
     ("groups", Text::Plain),
     ("channel", Text::Plain),
     ("dim", Text::Plain),
+    ("counts_known", Text::Plain),
+    ("placed", Text::Plain),
 ];
 
 #[derive(Clone, Copy, PartialEq)]
@@ -222,7 +224,7 @@ fn affine(object: &Bound<'_, PyAny>) -> PyResult<(Affine, Vec<usize>)> {
     }
     value = match tensor::start(&offset)? {
         Some(Start::Loop(id)) => value.add(&Affine::index(id)),
-        Some(Start::Tile(_)) => return Err(PyTypeError::new_err("an offset in memory is not supported here")),
+        Some(_) => return Err(PyTypeError::new_err("an offset in memory is not supported here")),
         None => value.offset(offset.extract()?),
     };
     Ok((value, pattern.into_iter().map(|p| p.1).collect()))

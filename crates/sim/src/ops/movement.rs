@@ -183,7 +183,9 @@ impl Exec<'_> {
         let mut out = m.buffer();
         out.clear();
         out.resize(values.len(), 0.0);
-        let mut mask = self.mask().map(|_| vec![false; values.len()]);
+        // Rows that an index skips leave the destination as it was.
+        let present = at.present();
+        let mut mask = (present.is_some() || self.mask().is_some()).then(|| vec![false; values.len()]);
         let mut index = vec![0i64; to.len()];
         let same = self.dtype(0) == self.dtype(1);
         let mut raw = Vec::new();
@@ -199,7 +201,7 @@ impl Exec<'_> {
                 turned[n * item..(n + 1) * item].copy_from_slice(&raw[source * item..(source + 1) * item]);
             }
             if let Some(mask) = &mut mask {
-                mask[n] = self.on(source);
+                mask[n] = self.on(source) && present.as_ref().is_none_or(|present| present[source]);
             }
             crate::mask::step(&mut index, &to);
         }
