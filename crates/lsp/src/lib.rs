@@ -10,12 +10,14 @@
 //!          ◄─publishes──        ◄─answer─
 //! ```
 //!
-//! - [`serve`]: the loop. `documents`: open texts and what is known about them. `worker`: one look. `answers`: requests.
+//! - [`serve`]: the loop. [`transport`]: messages as bytes. `documents`: open texts and what is known about them. `worker`: one look. `answers`: requests.
 
 mod answers;
 mod documents;
+pub mod transport;
 mod worker;
 
+use std::io::{BufReader, stdin, stdout};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -24,6 +26,7 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, Response
 use serde_json::{Value, json};
 
 use documents::Documents;
+use transport::{BROKEN, DAMAGED};
 use worker::{Outcome, Workers};
 
 /// How a server behaves.
@@ -43,7 +46,14 @@ impl Default for Settings {
 
 /// Serves one editor on standard input and output until it says goodbye. `command` starts a worker.
 pub fn serve(settings: Settings, command: Box<dyn Fn() -> Command>) -> Result<(), String> {
-    let (connection, threads) = Connection::stdio();
+    let (connection, writer) = transport::connect(BufReader::new(stdin()), stdout());
+    let served = serve_on(connection, settings, command);
+    // Everything is written before the process ends.
+    served.and(writer.join().map_or(Ok(()), |written| written.map_err(|error| error.to_string())))
+}
+
+/// Serves whoever is at the other end of a connection until they say goodbye.
+pub fn serve_on(connection: Connection, settings: Settings, command: Box<dyn Fn() -> Command>) -> Result<(), String> {
     let capabilities = json!({
         "textDocumentSync": {"openClose": true, "change": 1, "save": true},
         "hoverProvider": true,
@@ -66,10 +76,11 @@ pub fn serve(settings: Settings, command: Box<dyn Fn() -> Command>) -> Result<()
     };
     let served = server.run(&outcomes);
     server.workers.end();
-    // Its sender has to be gone before the thread that writes can end.
-    drop(server);
-    drop(connection);
-    served.and(threads.join().map_err(|error| error.to_string()))
+    served
+}
+
+fn reason(notification: &Notification) -> String {
+    notification.params.as_str().unwrap_or_default().to_string()
 }
 
 struct Server<'a> {
@@ -90,12 +101,14 @@ impl Server<'_> {
             let timer = next.map_or_else(never, |at| after(at.saturating_duration_since(now)));
             select! {
                 recv(messages) -> message => match message {
-                    Ok(Message::Request(request)) => {
-                        if self.connection.handle_shutdown(&request).map_err(|error| error.to_string())? {
-                            return Ok(());
-                        }
-                        self.request(request);
+                    Ok(Message::Request(request)) if request.method == "shutdown" => {
+                        let _ = self.sender().send(Response::new_ok(request.id, ()).into());
+                        return self.wait_for_exit(&messages);
                     }
+                    Ok(Message::Request(request)) => self.request(request),
+                    Ok(Message::Notification(n)) if n.method == "exit" => return Ok(()),
+                    Ok(Message::Notification(n)) if n.method == BROKEN => return Err(reason(&n)),
+                    Ok(Message::Notification(n)) if n.method == DAMAGED => self.log(&reason(&n)),
                     Ok(Message::Notification(notification)) => self.notification(&notification),
                     Ok(Message::Response(_)) => {}
                     Err(_) => return Ok(()),
@@ -108,13 +121,29 @@ impl Server<'_> {
         }
     }
 
+    /// Between `shutdown` and `exit` nothing is answered.
+    fn wait_for_exit(&self, messages: &Receiver<Message>) -> Result<(), String> {
+        for message in messages {
+            match message {
+                Message::Notification(n) if n.method == "exit" => break,
+                Message::Request(request) => {
+                    let text = "the server has been told to end".to_string();
+                    let refused = Response::new_err(request.id, ErrorCode::InvalidRequest as i32, text);
+                    let _ = self.sender().send(refused.into());
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     /// Starts looks that are due, and ends those that take too long.
     fn clock(&mut self) {
         let now = Instant::now();
         for (uri, path, version, text) in self.documents.take_due(now) {
             let job = json!({"path": path, "text": text, "target": self.target});
             self.n_looks += 1;
-            if let Err(error) = self.workers.start(&uri, version, &job, now + self.settings.limit) {
+            if let Err(error) = self.workers.start(&uri, (self.n_looks, version), job, now + self.settings.limit) {
                 self.log(&format!("kernels are Python, and it cannot be started: {error}"));
             }
         }
@@ -155,8 +184,8 @@ impl Server<'_> {
     }
 
     fn outcome(&mut self, outcome: Outcome) {
-        let Outcome { uri, version, answer, took } = outcome;
-        if !self.workers.finished(&uri, version) {
+        let Outcome { uri, look, version, answer, took } = outcome;
+        if !self.workers.finished(&uri, look) {
             return;
         }
         match answer {
@@ -167,7 +196,7 @@ impl Server<'_> {
             Err(error) => self.failed(&uri, version, &error),
         }
         let name = uri.rsplit('/').next().unwrap_or(&uri);
-        self.log(&format!("look {} at {name}, version {version}, took {} ms", self.n_looks, took.as_millis()));
+        self.log(&format!("look {look} at {name}, version {version}, took {} ms", took.as_millis()));
     }
 
     fn failed(&mut self, uri: &str, version: i64, why: &str) {

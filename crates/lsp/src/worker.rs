@@ -11,12 +11,16 @@ use serde_json::Value;
 /// What a look came to.
 pub struct Outcome {
     pub uri: String,
+    /// Its number, and the version of the text.
+    pub look: u64,
     pub version: i64,
     pub answer: Result<Value, String>,
     pub took: Duration,
 }
 
 struct Running {
+    /// Versions begin anew when a file is opened again; numbers of looks never do.
+    look: u64,
     version: i64,
     child: Child,
     end: Instant,
@@ -42,23 +46,24 @@ impl Workers {
     }
 
     /// Gives a job to a worker. An earlier one about the same text is ended.
-    pub fn start(&mut self, uri: &str, version: i64, job: &Value, end: Instant) -> std::io::Result<()> {
+    pub fn start(&mut self, uri: &str, (look, version): (u64, i64), job: Value, end: Instant) -> std::io::Result<()> {
         self.cancel(uri);
         let mut child = match self.warm.take() {
             Some(child) => child,
             None => self.spawn()?,
         };
-        if let Some(mut input) = child.stdin.take() {
-            // A worker that has died says so by ending without an answer.
-            let _ = writeln!(input, "{job}");
-        }
-        if let Some(output) = child.stdout.take() {
+        if let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
             let (done, uri) = (self.done.clone(), uri.to_string());
             std::thread::spawn(move || {
-                let _ = done.send(read(output, uri, version));
+                let begun = Instant::now();
+                // A long text is more than a pipe holds. A worker that has died says so by ending without an answer.
+                let _ = writeln!(input, "{job}");
+                drop(input);
+                let answer = read(output);
+                let _ = done.send(Outcome { uri, look, version, answer, took: begun.elapsed() });
             });
         }
-        self.running.insert(uri.to_string(), Running { version, child, end });
+        self.running.insert(uri.to_string(), Running { look, version, child, end });
         self.warm = self.spawn().ok();
         Ok(())
     }
@@ -70,8 +75,8 @@ impl Workers {
     }
 
     /// Takes note of an outcome; false if nobody waits for it.
-    pub fn finished(&mut self, uri: &str, version: i64) -> bool {
-        let wanted = self.running.get(uri).is_some_and(|running| running.version == version);
+    pub fn finished(&mut self, uri: &str, look: u64) -> bool {
+        let wanted = self.running.get(uri).is_some_and(|running| running.look == look);
         if wanted {
             self.cancel(uri);
         }
@@ -100,10 +105,9 @@ fn end(child: &mut Child) {
     let _ = child.wait();
 }
 
-fn read(output: ChildStdout, uri: String, version: i64) -> Outcome {
-    let begun = Instant::now();
+fn read(output: ChildStdout) -> Result<Value, String> {
     let mut line = String::new();
-    let answer = match BufReader::new(output).read_line(&mut line) {
+    match BufReader::new(output).read_line(&mut line) {
         Ok(_) if !line.is_empty() => {
             serde_json::from_str(&line).map_err(|error| format!("the answer is damaged: {error}"))
         }
@@ -111,6 +115,5 @@ fn read(output: ChildStdout, uri: String, version: i64) -> Outcome {
             Err("Python ended without an answer: the file may end the interpreter when it is imported".to_string())
         }
         Err(error) => Err(format!("the answer cannot be read: {error}")),
-    };
-    Outcome { uri, version, answer, took: begun.elapsed() }
+    }
 }
