@@ -17,7 +17,6 @@ from . import _launches, _native
 from ._launches import Request, Stopped
 from .budgets import size_text, time_text
 from .check import _judge
-from .report import first_core
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -46,7 +45,7 @@ def look(path: str, text: str, target: str | None = None) -> dict:
 
     def add(launch) -> None:
         _judge(launch, findings)
-        report.launch(first_core(launch))
+        report.launch(launch.instances, launch.core_of)
         spilled.extend((name, launch.kernel) for one in launch.instances for name in getattr(one, "spilled", ()))
 
     try:
@@ -124,9 +123,10 @@ def _tiles(written: dict, files: list[int]) -> dict[int, list[str]]:
     for place, first, length in zip(columns["place"], columns["first"], columns["length"]):
         text = written["texts"][events["columns"]["text"][first]]
         if text["file"] in files:
-            seen.setdefault((text["line"], place), []).append(length)
+            # Cores have the same places.
+            seen.setdefault((text["line"], written["places"][place]["address"]), [place]).append(length)
     out: dict[int, list[str]] = {}
-    for (line, place), lengths in seen.items():
+    for (line, _), (place, *lengths) in seen.items():
         p = written["places"][place]
         often = f"{len(lengths)} times, " if len(lengths) > 1 else ""
         words = f"`{p['address']}`: {size_text(p['bytes'])} in {p['partitions']} partitions, alive {often}for {time_text(max(lengths) / 1000)}"
@@ -154,7 +154,7 @@ def _hints(document: dict, lines: list[str]) -> list[dict]:
 def _address(places: list[dict]) -> str:
     first, last = min(p["byte"] for p in places), max(p["byte"] + p["bytes"] for p in places)
     distinct = len({(p["byte"], p["partition"]) for p in places})
-    memory = ["SBUF", "PSUM"][places[0]["memory"]]
+    memory = ["SBUF", "PSUM"][places[0]["memory"] % 2]
     if memory == "PSUM":
         banks = sorted({p["byte"] // 2048 for p in places})
         where = f"bank{'s' if len(banks) > 1 else ''} {', '.join(map(str, banks))}"
@@ -181,7 +181,7 @@ def _actions(number: int, d: dict, lines: list[str]) -> list[dict]:
     if code == "carried-dependence" and (found := re.search(r"sequential_range for `(\w+)`", help)):
         at = next((n for n, line in enumerate(lines) if re.match(rf"\s*for {found[1]} in .*affine_range", line)), None)
         return [] if at is None else [_edit(number, at, lines, lines[at].replace("affine_range", "sequential_range", 1), f"run `{found[1]}` in order")]
-    if code == "nested-shared-hbm" and d.get("primary"):
+    if code in ("nested-shared-hbm", "err_shared_hbm_must_in_kernel_level") and d.get("primary"):
         return _hoisted(number, d["primary"]["line"] - 1, lines)
     return []
 

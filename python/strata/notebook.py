@@ -74,10 +74,8 @@ class Report:
     """The page of `strata report`, in a frame."""
 
     def __init__(self, title: str, launch):
-        from .report import first_core
-
         self._native = _native.nki.Report(title)
-        self._native.launch(first_core(launch))
+        self._native.launch(launch.instances, launch.core_of)
 
     def to_html(self) -> str:
         return self._native.html()

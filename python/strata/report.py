@@ -42,7 +42,7 @@ def report(options: argparse.Namespace, request: Request) -> int:
         if key not in seen:
             seen.add(key)
             with Progress(f"timing {launch.kernel.__name__}"):
-                page.launch(first_core(launch))
+                page.launch(launch.instances, launch.core_of)
 
     try:
         _launches.collect(request, findings, add)
@@ -56,14 +56,6 @@ def report(options: argparse.Namespace, request: Request) -> int:
     write(page.json() if options.format == "json" else page.html(), options.out)
     print(f"{options.out}: {len(seen)} launch{'' if len(seen) == 1 else 'es'}", file=sys.stderr)
     return 0
-
-
-def first_core(launch) -> list:
-    """The instances that the page shows: cores run side by side, and do the same."""
-    cores = launch.core_of
-    if len(set(cores)) < 2:
-        return launch.instances
-    return [instance for instance, core in zip(launch.instances, cores) if core == cores[0]]
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@
 //! b.inst(Opcode::DmaCopy, [b.all(out), b.all(t)], []);
 //! let kernel = b.finish();
 //! let mut report = strata_report::Report::new("copy.py");
-//! report.launch(&[&kernel], &strata_judge::judge_launch(&[(&kernel, None)], &Default::default()));
+//! report.launch(&[&kernel], &[], &strata_judge::judge_launch(&[(&kernel, None)], &Default::default()));
 //! let page = report.html();
 //! assert!(page.starts_with("<!doctype html>") && page.contains("\"kernel\":\"copy\""));
 //! ```
@@ -20,10 +20,11 @@
 //!
 //! Reading order:
 //!
-//! - `variants`: the launch as written, and with one thing changed.
+//! - `variants`: the launch as written, and with one thing changed. `cores`: which instances run where.
 //! - `schedule`: one of them, with `lines`, `memory` and `waiting`. [`table`]: columns of numbers, packed.
 //! - `findings`: which executed instructions a finding is about. `program`: a JAX or torch program's memory.
 
+mod cores;
 mod findings;
 mod lines;
 mod memory;
@@ -36,7 +37,9 @@ mod waiting;
 use serde_json::{Value, json};
 use strata_judge::Report as Judged;
 use strata_kernel::Kernel;
+use strata_time::Cause;
 
+use cores::Cores;
 use schedule::Files;
 use table::Form;
 
@@ -56,6 +59,7 @@ struct Launch {
     kernel: String,
     target: &'static str,
     instances: usize,
+    cores: Vec<usize>,
     findings: Vec<Value>,
     variants: Vec<schedule::Variant>,
 }
@@ -65,15 +69,18 @@ impl Report {
         Report { title: title.into(), files: Files::default(), launches: Vec::new(), programs: Vec::new() }
     }
 
-    /// Adds a launch: its instances, and what the judge says about them.
-    pub fn launch(&mut self, kernels: &[&Kernel], judged: &Judged) {
+    /// Adds a launch: its instances, the core of each (all on one if that is empty), and what the judge says about them.
+    pub fn launch(&mut self, kernels: &[&Kernel], core_of: &[usize], judged: &Judged) {
         let Some(first) = kernels.first() else { return };
-        let (variants, timeline) = variants::all(kernels, &mut self.files);
-        let findings = findings::all(kernels, judged, &timeline, &variants[0], &mut self.files);
+        kernels.iter().for_each(|kernel| self.files.add(kernel));
+        let cores = Cores::new(kernels, core_of);
+        let (variants, timelines) = variants::all(&cores, &self.files);
+        let findings = findings::all(&cores, judged, &timelines, &variants[0], &self.files);
         self.launches.push(Launch {
             kernel: first.name.clone(),
-            target: timeline.profile.target,
+            target: timelines[0].profile.target,
             instances: kernels.len(),
+            cores: cores.numbers,
             findings,
             variants,
         });
@@ -92,7 +99,8 @@ impl Report {
         let launch = |l: &Launch| {
             let variants: Vec<Value> = l.variants.iter().map(|v| v.value(form)).collect();
             json!({
-                "kernel": l.kernel, "target": l.target, "instances": l.instances, "findings": l.findings, "variants": variants,
+                "kernel": l.kernel, "target": l.target, "instances": l.instances, "cores": l.cores, "findings": l.findings,
+                "variants": variants,
             })
         };
         // Programs are shown as launches whose clock counts steps.
@@ -101,6 +109,7 @@ impl Report {
             "schema": "strata-report/1",
             "clock": if self.programs.is_empty() { "time" } else { "steps" },
             "version": env!("CARGO_PKG_VERSION"),
+            "causes": Cause::ALL.map(Cause::name),
             "title": self.title,
             "files": self.files.value(),
             "launches": launches.collect::<Vec<_>>(),

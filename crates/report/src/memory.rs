@@ -14,12 +14,14 @@ use crate::table::Table;
 /// Where a logical tile is: memory, tensor, number of the tile, place.
 type Key = (usize, u32, u32, Place);
 
+/// The memories of all cores, one core after another.
+#[derive(Default)]
 pub struct Memories {
     list: Vec<Value>,
     places: Vec<Value>,
-    pub lives: Table,
-    /// By tile of the record: its row in `lives`.
-    pub rows: Vec<Option<u32>>,
+    rows: Vec<Row>,
+    /// By core and tile of its record: its row in `lives`.
+    pub by_tile: Vec<Vec<Option<u32>>>,
 }
 
 struct Row {
@@ -34,36 +36,45 @@ struct Row {
 const SPACES: [Space; 2] = [Space::Sbuf, Space::Psum];
 
 impl Memories {
-    pub fn new(kernels: &[&Kernel], t: &Timeline) -> Memories {
+    /// Adds those of a core, whose events and tensors have these numbers.
+    pub fn core(&mut self, kernels: &[&Kernel], t: &Timeline, events: u64, numbers: &[u64]) {
         let tensors: HashMap<&str, &Tensor> =
             kernels.iter().flat_map(|k| &k.tensors).map(|tensor| (tensor.name.as_str(), tensor)).collect();
         let last = last_uses(t);
-        let (mut numbers, mut places): (HashMap<Key, u64>, Vec<Value>) = (HashMap::new(), Vec::new());
+        let before = self.list.len();
+        let mut known: HashMap<Key, u64> = HashMap::new();
         let mut rows = Vec::with_capacity(t.lives.len());
         for life in &t.lives {
             let tile = &t.record.tiles[life.tile as usize];
             let Some(place) = tile.place else { continue };
-            let memory = usize::from(tile.space == Space::Psum);
+            let memory = before + usize::from(tile.space == Space::Psum);
             let name = &t.stream.tensors[tile.tensor as usize];
-            let number = *numbers.entry((memory, tile.tensor, tile.index, place)).or_insert_with(|| {
-                places.push(place_value(memory, name, tensors.get(name.as_str()).copied(), tile, place));
-                places.len() as u64 - 1
+            let number = *known.entry((memory, tile.tensor, tile.index, place)).or_insert_with(|| {
+                let tensor = (numbers[tile.tensor as usize], tensors.get(name.as_str()).copied());
+                self.places.push(place_value(memory, name, tensor, tile, place));
+                self.places.len() as u64 - 1
             });
             let (first, last) = (life.by as u64, last[life.tile as usize].max(life.by) as u64);
             let (start, end) = (t.profile.start + life.start, t.profile.start + life.end);
+            let (first, last) = (events + first, events + last);
             rows.push(Row { place: number, first, last, start, end, tile: life.tile });
         }
         rows.sort_by_key(|row| (row.first, row.place));
         let mut by_tile = vec![None; t.record.tiles.len()];
-        rows.iter().enumerate().for_each(|(n, row)| by_tile[row.tile as usize] = Some(n as u32));
-        let lives = Table::new(rows.len())
-            .column("place", rows.iter().map(|r| r.place))
-            .column("first", rows.iter().map(|r| r.first))
-            .column("last", rows.iter().map(|r| r.last - r.first))
-            .column("from", rows.iter().map(|r| r.start))
-            .column("length", rows.iter().map(|r| r.end - r.start));
-        let list = SPACES.iter().enumerate().map(|(n, &space)| memory_value(kernels[0], t, n, space)).collect();
-        Memories { list, places, lives, rows: by_tile }
+        for (n, row) in rows.iter().enumerate() {
+            by_tile[row.tile as usize] = Some((self.rows.len() + n) as u32);
+        }
+        self.by_tile.push(by_tile);
+        self.rows.append(&mut rows);
+        self.list.extend(SPACES.map(|space| memory_value(kernels[0], t, space)));
+    }
+    pub fn lives(&self) -> Table {
+        Table::new(self.rows.len())
+            .column("place", self.rows.iter().map(|r| r.place))
+            .column("first", self.rows.iter().map(|r| r.first))
+            .column("last", self.rows.iter().map(|r| r.last - r.first))
+            .column("from", self.rows.iter().map(|r| r.start))
+            .column("length", self.rows.iter().map(|r| r.end - r.start))
     }
     pub fn value(&self) -> Value {
         Value::Array(self.list.clone())
@@ -84,7 +95,13 @@ fn last_uses(t: &Timeline) -> Vec<u32> {
     last
 }
 
-fn place_value(memory: usize, name: &str, tensor: Option<&Tensor>, tile: &Tile, place: Place) -> Value {
+fn place_value(
+    memory: usize,
+    name: &str,
+    (number, tensor): (u64, Option<&Tensor>),
+    tile: &Tile,
+    place: Place,
+) -> Value {
     let index = tensor.filter(|t| t.n_tiles() > 1).map(|t| t.tile_index(tile.index as usize));
     let label = match index {
         Some(index) => format!("{name}[{}]", index.iter().map(usize::to_string).collect::<Vec<_>>().join(",")),
@@ -93,14 +110,14 @@ fn place_value(memory: usize, name: &str, tensor: Option<&Tensor>, tile: &Tile, 
     let address = tensor.map_or_else(String::new, |tensor| describe(tensor, place).to_string());
     let modelled = !matches!(tile.home, Home::Placed(_));
     json!({
-        "memory": memory, "tensor": tile.tensor, "label": label,
+        "memory": memory, "tensor": number, "label": label,
         "address": if modelled { format!("{address}, as the model places it") } else { address },
         "partition": place.partition, "partitions": tile.partitions,
         "byte": place.bank * BANK_BYTES + place.byte, "bytes": tile.bytes,
     })
 }
 
-fn memory_value(kernel: &Kernel, t: &Timeline, n: usize, space: Space) -> Value {
+fn memory_value(kernel: &Kernel, t: &Timeline, space: Space) -> Value {
     let facts = &strata_time::model::core(kernel).memory;
     let (name, bytes, reserved, bank) = match space {
         Space::Psum => ("PSUM", facts.psum_partition_bytes.value, 0, Some(facts.psum_bank_bytes.value)),
@@ -111,7 +128,6 @@ fn memory_value(kernel: &Kernel, t: &Timeline, n: usize, space: Space) -> Value 
     };
     let (peak, at) = peak(t, space);
     let modelled = (t.record.tiles.iter()).any(|tile| tile.space == space && !matches!(tile.home, Home::Placed(_)));
-    debug_assert_eq!(SPACES[n], space);
     json!({
         "name": name, "bytes": bytes, "reserved": reserved, "bank_bytes": bank,
         "peak_bytes": peak, "peak_percent": percent(peak, bytes), "peak_at": ns(t.profile.start + at), "modelled": modelled,

@@ -63,7 +63,7 @@ impl Program {
                 "reloads": [], "critical_path": [],
                 "assumptions": ["bytes are exact; times of transfers are modelled, each time; a step is one unit of the clock"],
             },
-            "engines": [], "stalls": [], "dma": {}, "lines": [], "memories": memories,
+            "engines": [], "stalls": [], "dma": {}, "lines": [], "cores": [], "memories": memories,
             "places": sorted.iter().enumerate().map(place).collect::<Vec<_>>(),
             "tensors": sorted.iter().map(|b| &b["name"]).collect::<Vec<_>>(),
             "texts": steps.iter().map(text).collect::<Vec<_>>(),
@@ -78,7 +78,7 @@ impl Program {
         variant["events"] = self.events.value(form);
         variant["lives"] = self.lives.value(form);
         let profile = &self.variant["profile"];
-        json!({"kernel": profile["kernel"], "target": profile["target"], "instances": 1, "findings": [], "variants": [variant]})
+        json!({"kernel": profile["kernel"], "target": profile["target"], "instances": 1, "cores": [0], "findings": [], "variants": [variant]})
     }
 }
 

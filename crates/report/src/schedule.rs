@@ -1,5 +1,6 @@
 //! One timed launch: events, lives, lines, memories, engines, all as the page wants them.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -35,6 +36,9 @@ impl Files {
     }
 }
 
+/// What each core has on the page.
+const TRACKS: [Unit; 5] = [Unit::Tensor, Unit::Vector, Unit::Scalar, Unit::GpSimd, Unit::Dma];
+
 /// A variant, ready to be written down.
 pub struct Variant {
     pub id: String,
@@ -46,8 +50,10 @@ pub struct Variant {
     words: Vec<(&'static str, Value)>,
     events: Option<Table>,
     lives: Option<Table>,
-    /// By number of a tile in the record: its row in `lives`.
-    pub rows: Vec<Option<u32>>,
+    /// By core: the number of its first event.
+    starts: Vec<u64>,
+    /// By core and number of a tile in its record: its row in `lives`.
+    rows: Vec<Vec<Option<u32>>>,
 }
 
 pub fn ns(ps: u64) -> f64 {
@@ -59,33 +65,61 @@ pub fn percent(part: u64, whole: u64) -> f64 {
 }
 
 impl Variant {
-    /// With all its events.
-    pub fn of(kernels: &[&Kernel], timeline: &Timeline, files: &Files) -> Variant {
-        let memories = Memories::new(kernels, timeline);
-        let mut words = numbers(&timeline.profile, kernels[0]);
-        words.push(("lines", lines::costs(timeline, files)));
-        words.push(("memories", memories.value()));
-        words.push(("places", memories.places()));
-        words.push(("tensors", json!(timeline.stream.tensors)));
-        words.push(("texts", texts(timeline, files)));
-        words.push(("tracks", json!(Unit::ALL[..5].iter().map(|u| u.name()).collect::<Vec<_>>())));
+    /// With all its events: those of every core, one core after another.
+    pub fn of(cores: &[Vec<&Kernel>], numbers: &[usize], timelines: &[Timeline], files: &Files) -> Variant {
+        let words = |n: usize| {
+            let mut words = numbers_of(&timelines[n].profile, cores[n][0]);
+            words.push(("lines", lines::costs(&timelines[n], files)));
+            words
+        };
+        let all = Merged::new(timelines, files);
+        let mut memories = Memories::default();
+        for (n, t) in timelines.iter().enumerate() {
+            memories.core(&cores[n], t, all.starts[n], &all.numbers[n]);
+        }
+        let slowest = slowest(timelines.iter().map(|t| t.schedule.end));
+        let mut own = words(slowest);
+        own.push(("cores", each_core(numbers, words)));
+        own.push(("memories", memories.value()));
+        own.push(("places", memories.places()));
+        own.push(("tensors", json!(all.tensors)));
+        own.push(("texts", Value::Array(all.texts)));
+        own.push(("tracks", json!(timelines.iter().flat_map(|_| TRACKS.map(Unit::name)).collect::<Vec<_>>())));
         Variant {
-            words,
-            events: Some(events(timeline)),
-            lives: Some(memories.lives),
-            rows: memories.rows,
-            ..Variant::empty(&timeline.profile)
+            words: own,
+            events: Some(all.events),
+            lives: Some(memories.lives()),
+            starts: all.starts,
+            rows: memories.by_tile,
+            ..Variant::empty(&timelines[slowest].profile)
         }
     }
 
     /// Its numbers only.
-    pub fn numbers(kernel: &Kernel, profile: &Profile, files: &Files) -> Variant {
-        let mut words = numbers(profile, kernel);
-        words.push(("lines", lines::critical(profile, files)));
+    pub fn numbers(cores: &[Vec<&Kernel>], numbers: &[usize], profile: &Profile, files: &Files) -> Variant {
+        let words = |n: usize| {
+            let profile = profile.cores.get(n).unwrap_or(profile);
+            let mut words = numbers_of(profile, cores[n][0]);
+            words.push(("lines", lines::critical(profile, files)));
+            words
+        };
+        let one = Profile { cores: Vec::new(), ..profile.clone() };
+        let mut own = numbers_of(&one, cores[0][0]);
+        own.push(("lines", lines::critical(&one, files)));
+        own.push(("cores", each_core(numbers, words)));
         for name in ["memories", "places", "tensors", "texts", "tracks"] {
-            words.push((name, json!([])));
+            own.push((name, json!([])));
         }
-        Variant { words, ..Variant::empty(profile) }
+        Variant { words: own, ..Variant::empty(profile) }
+    }
+
+    /// The number of an event of a core.
+    pub fn event(&self, core: usize, event: u32) -> u64 {
+        self.starts[core] + u64::from(event)
+    }
+    /// The row of a tile of a core's record in `lives`.
+    pub fn row(&self, core: usize, tile: u32) -> Option<u32> {
+        self.rows[core].get(tile as usize).copied().flatten()
     }
 
     fn empty(profile: &Profile) -> Variant {
@@ -98,6 +132,7 @@ impl Variant {
             words: Vec::new(),
             events: None,
             lives: None,
+            starts: Vec::new(),
             rows: Vec::new(),
         }
     }
@@ -121,7 +156,21 @@ impl Variant {
     }
 }
 
-fn numbers(profile: &Profile, kernel: &Kernel) -> Vec<(&'static str, Value)> {
+/// The core that ends last; the first of several.
+fn slowest(ends: impl Iterator<Item = u64>) -> usize {
+    ends.enumerate().max_by_key(|&(n, end)| (end, std::cmp::Reverse(n))).map_or(0, |(n, _)| n)
+}
+
+/// Numbers of each core, if there are several.
+fn each_core(numbers: &[usize], words: impl Fn(usize) -> Vec<(&'static str, Value)>) -> Value {
+    let core = |(n, &number): (usize, &usize)| {
+        let named = words(n).into_iter().map(|(name, value)| (name.to_string(), value));
+        Value::Object(named.chain([("core".to_string(), json!(number))]).collect())
+    };
+    if numbers.len() < 2 { json!([]) } else { numbers.iter().enumerate().map(core).collect() }
+}
+
+fn numbers_of(profile: &Profile, kernel: &Kernel) -> Vec<(&'static str, Value)> {
     vec![
         ("profile", strata_time::json::value(profile)),
         ("engines", waiting::engines(profile)),
@@ -144,28 +193,78 @@ fn dma(p: &Profile, kernel: &Kernel) -> Value {
     })
 }
 
-fn texts(timeline: &Timeline, files: &Files) -> Value {
-    let file = |n: u32| timeline.stream.files.get(n as usize).and_then(|name| files.find(name));
-    let texts = timeline.stream.texts.iter();
-    texts.map(|t| json!({"opcode": t.name, "file": file(t.file).filter(|_| t.line > 0), "line": t.line})).collect()
+/// Events of all cores in one table. Tensors of the same name are one.
+struct Merged {
+    events: Table,
+    texts: Vec<Value>,
+    tensors: Vec<String>,
+    /// By core: its first event, and the numbers of its tensors.
+    starts: Vec<u64>,
+    numbers: Vec<Vec<u64>>,
 }
 
-/// Every executed instruction; times are picoseconds from the start of the program.
-fn events(t: &Timeline) -> Table {
-    let done = &t.schedule.done;
-    let each = |f: &dyn Fn(&strata_time::issue::Done) -> u64| done.iter().map(f).collect::<Vec<u64>>();
-    let deps = || (0..done.len()).flat_map(|n| t.stream.deps(n));
-    Table::new(done.len())
-        .column("text", each(&|d| t.stream.items[d.at as usize].text as u64))
-        .column("track", each(&|d| d.unit as u64))
-        .column("start", each(&|d| t.profile.start + d.start))
-        .column("busy", each(&|d| d.busy))
-        .column("tail", each(&|d| d.finish.saturating_sub(d.start + d.busy)))
-        .column("gap", each(&|d| d.gap))
-        .column("cause", each(&|d| d.cause as u64))
-        .column("back", each(&|d| if d.by == NOBODY { 0 } else { (d.at - d.by) as u64 }))
-        .column("tensor", each(&|d| if d.tensor == NOBODY { 0 } else { d.tensor as u64 + 1 }))
-        .column("deps", (0..done.len()).map(|n| t.stream.deps(n).len() as u64))
-        .column("dep_back", deps().map(|d| d.back as u64))
-        .column("dep_why", deps().map(|d| d.tensor as u64 * 3 + d.why as u64))
+impl Merged {
+    fn new(timelines: &[Timeline], files: &Files) -> Merged {
+        let rows = timelines.iter().map(|t| t.schedule.done.len()).sum();
+        let (mut tensors, mut known) = (Vec::new(), HashMap::new());
+        let mut number = |name: &String| {
+            *known.entry(name.clone()).or_insert_with(|| {
+                tensors.push(name.clone());
+                tensors.len() as u64 - 1
+            })
+        };
+        let numbers: Vec<Vec<u64>> =
+            timelines.iter().map(|t| t.stream.tensors.iter().map(&mut number).collect()).collect();
+        let (mut texts, mut starts, mut n_events) = (Vec::new(), Vec::new(), 0);
+        let mut columns: Vec<Vec<u64>> = vec![Vec::new(); COLUMNS.len()];
+        for (core, t) in timelines.iter().enumerate() {
+            starts.push(n_events);
+            n_events += t.schedule.done.len() as u64;
+            add_events(&mut columns, t, core as u64, texts.len() as u64, &numbers[core]);
+            texts.extend(texts_of(t, files));
+        }
+        let table =
+            COLUMNS.iter().zip(columns).fold(Table::new(rows), |table, (name, column)| table.column(name, column));
+        Merged { events: table, texts, tensors, starts, numbers }
+    }
+}
+
+fn texts_of<'t>(t: &'t Timeline, files: &'t Files) -> impl Iterator<Item = Value> + 't {
+    let known: Vec<Option<usize>> = t.stream.files.iter().map(|name| files.find(name)).collect();
+    t.stream.texts.iter().map(move |text| {
+        let file = known.get(text.file as usize).copied().flatten().filter(|_| text.line > 0);
+        json!({"opcode": text.name, "file": file, "line": text.line})
+    })
+}
+
+/// How far back the one is that an event waited for, twice; odd if it comes later in the program: a port may be taken by that.
+fn back(at: u32, by: u32) -> u64 {
+    if by <= at { 2 * u64::from(at - by) } else { 2 * u64::from(by - at) - 1 }
+}
+
+const COLUMNS: [&str; 12] =
+    ["text", "track", "start", "busy", "tail", "gap", "cause", "back", "tensor", "deps", "dep_back", "dep_why"];
+
+/// Every executed instruction of a core, in the order of `COLUMNS`; times are picoseconds from the start of the program.
+fn add_events(columns: &mut [Vec<u64>], t: &Timeline, core: u64, texts: u64, tensors: &[u64]) {
+    let track = core * TRACKS.len() as u64;
+    let tensor = |n: u32| tensors.get(n as usize).copied().unwrap_or(u64::from(NOBODY));
+    for (n, d) in t.schedule.done.iter().enumerate() {
+        let deps = t.stream.deps(n);
+        let row = [
+            texts + u64::from(t.stream.items[d.at as usize].text),
+            track + d.unit as u64,
+            t.profile.start + d.start,
+            d.busy,
+            d.finish.saturating_sub(d.start + d.busy),
+            d.gap,
+            d.cause as u64,
+            if d.by == NOBODY { 0 } else { back(d.at, d.by) },
+            tensors.get(d.tensor as usize).map_or(0, |number| number + 1),
+            deps.len() as u64,
+        ];
+        columns.iter_mut().zip(row).for_each(|(column, number)| column.push(number));
+        columns[10].extend(deps.iter().map(|d| u64::from(d.back)));
+        columns[11].extend(deps.iter().map(|d| tensor(d.tensor) * 3 + d.why as u64));
+    }
 }

@@ -6,8 +6,9 @@ use strata_hw::Generation;
 use strata_kernel::program::Language;
 use strata_kernel::{Kernel, Space};
 use strata_time::record::FAR;
-use strata_time::{Model, Timeline, model, time_launch, timeline};
+use strata_time::{Model, Timeline, model, time_cores, timelines};
 
+use crate::cores::Cores;
 use crate::schedule::{Files, Variant};
 
 /// More events than this are kept for the launch as written only.
@@ -17,25 +18,25 @@ struct Change {
     id: String,
     label: String,
     about: String,
-    kernels: Option<Vec<Kernel>>,
+    /// The cores with other programs than those as written.
+    cores: Option<Vec<Vec<Kernel>>>,
     model: Model,
 }
 
-/// All variants, the launch as written first, and the schedule of that.
-pub fn all(kernels: &[&Kernel], files: &mut Files) -> (Vec<Variant>, Timeline) {
-    kernels.iter().for_each(|kernel| files.add(kernel));
-    let files = &*files;
-    let written = timeline(kernels, &Model::of(model::core(kernels[0])));
-    let mut out = vec![Variant::of(kernels, &written, files)];
+/// All variants, the launch as written first, and the schedules of that.
+pub fn all(cores: &Cores, files: &Files) -> (Vec<Variant>, Vec<Timeline>) {
+    let written = timelines(&cores.lists, &Model::of(model::core(cores.first())));
+    let mut out = vec![Variant::of(&cores.lists, &cores.numbers, &written, files)];
     let total = out[0].total;
-    let small = written.schedule.done.len() <= MOST_EVENTS;
-    for change in changes(kernels, &written) {
-        let own: Vec<&Kernel> = change.kernels.iter().flatten().collect();
-        let kernels = if own.is_empty() { kernels } else { &own };
+    let small = written.iter().map(|t| t.schedule.done.len()).sum::<usize>() <= MOST_EVENTS;
+    for change in changes(cores, &written) {
+        let own: Option<Vec<Vec<&Kernel>>> =
+            change.cores.as_ref().map(|cores| cores.iter().map(|list| list.iter().collect()).collect());
+        let lists = own.as_ref().unwrap_or(&cores.lists);
         let variant = if small {
-            Variant::of(kernels, &timeline(kernels, &change.model), files)
+            Variant::of(lists, &cores.numbers, &timelines(lists, &change.model), files)
         } else {
-            Variant::numbers(kernels[0], &time_launch(kernels, &change.model), files)
+            Variant::numbers(lists, &cores.numbers, &time_cores(lists, &change.model), files)
         };
         let mut variant = variant.called(change.id, change.label, change.about);
         variant.written = total;
@@ -44,10 +45,10 @@ pub fn all(kernels: &[&Kernel], files: &mut Files) -> (Vec<Variant>, Timeline) {
     (out, written)
 }
 
-fn changes(kernels: &[&Kernel], written: &Timeline) -> Vec<Change> {
-    let standard = Model::of(model::core(kernels[0]));
+fn changes(cores: &Cores, written: &[Timeline]) -> Vec<Change> {
+    let standard = Model::of(model::core(cores.first()));
     let mut out = Vec::new();
-    let needs = needs(kernels, written);
+    let needs = needs(cores, &written[0]);
     for n in 1..=3usize {
         let names: Vec<&str> =
             needs.iter().filter(|(_, (need, lives))| *need <= n && lives > need).map(|(name, _)| *name).collect();
@@ -59,25 +60,27 @@ fn changes(kernels: &[&Kernel], written: &Timeline) -> Vec<Change> {
             id: format!("buffers-{n}"),
             label: format!("{n} buffer{plural}"),
             about: format!("{n} buffer{plural} for each of {}.", list(&names)),
-            kernels: None,
+            cores: None,
             model: Model { buffers: names.iter().map(|name| (name.to_string(), n)).collect(), ..standard.clone() },
         });
     }
-    for generation in Generation::ALL.into_iter().filter(|g| g.number() != kernels[0].generation) {
-        let moved =
-            kernels.iter().map(|&k| Kernel { generation: generation.number(), ..k.clone() }).collect::<Vec<_>>();
+    for generation in Generation::ALL.into_iter().filter(|g| g.number() != cores.first().generation) {
+        let moved = |list: &Vec<&Kernel>| -> Vec<Kernel> {
+            list.iter().map(|&k| Kernel { generation: generation.number(), ..k.clone() }).collect()
+        };
+        let moved: Vec<Vec<Kernel>> = cores.lists.iter().map(moved).collect();
         let target = ["trn1", "trn2", "trn3"][(generation.number() as usize - 2).min(2)];
         out.push(Change {
             id: target.to_string(),
             label: format!("on {target}"),
             about: format!("The same instructions on {}.", generation.name()),
-            model: Model::of(model::core(&moved[0])),
-            kernels: Some(moved),
+            model: Model::of(model::core(&moved[0][0])),
+            cores: Some(moved),
         });
     }
     let mut switch = |id: &str, label: &str, about: &str, model: Model| {
         let (id, label, about) = (id.to_string(), label.to_string(), about.to_string());
-        out.push(Change { id, label, about, kernels: None, model });
+        out.push(Change { id, label, about, cores: None, model });
     };
     switch(
         "order",
@@ -95,9 +98,9 @@ fn changes(kernels: &[&Kernel], written: &Timeline) -> Vec<Change> {
 }
 
 /// By SBUF tensor: most tiles alive at once in program order, and how many there are in all.
-fn needs<'a>(kernels: &[&Kernel], t: &'a Timeline) -> BTreeMap<&'a str, (usize, usize)> {
+fn needs<'a>(cores: &Cores, t: &'a Timeline) -> BTreeMap<&'a str, (usize, usize)> {
     // Loops that ran for real have tensors of their own in every iteration.
-    if kernels.iter().any(|k| k.language == Language::Current) {
+    if cores.kernels.iter().any(|k| k.language == Language::Current) {
         return BTreeMap::new();
     }
     let mut spans: Vec<(u32, u32)> = vec![(u32::MAX, 0); t.record.tiles.len()];

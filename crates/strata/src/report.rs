@@ -17,7 +17,7 @@ impl Report {
     }
     /// Adds a launch, judged and timed.
     pub fn launch(&mut self, launch: &Launch) {
-        self.inner.launch(&launch.written(), &launch.judge(None));
+        self.inner.launch(&launch.written(), &launch.core_of(), &launch.judge(None));
     }
     /// Adds a program: its memories over its steps, and what moves, with times for `core`.
     pub fn program(&mut self, program: &Executable, core: &Core) {

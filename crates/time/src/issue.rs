@@ -38,6 +38,18 @@ pub enum Cause {
 }
 
 impl Cause {
+    pub const ALL: [Cause; 10] = [
+        Cause::Unit,
+        Cause::Data,
+        Cause::Buffer,
+        Cause::Bank,
+        Cause::Port,
+        Cause::Window,
+        Cause::Order,
+        Cause::Queue,
+        Cause::Core,
+        Cause::Start,
+    ];
     pub fn name(self) -> &'static str {
         ["unit", "data", "buffer", "psum bank", "port", "window", "order", "queue", "core", "start"][self as usize]
     }

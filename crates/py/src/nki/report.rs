@@ -16,9 +16,10 @@ impl Report {
     fn new(title: String) -> Report {
         Report { inner: strata::report::Report::new(title) }
     }
-    /// Adds a launch: judges and times its instances.
-    fn launch(&mut self, py: Python<'_>, instances: Vec<Bound<'_, Kernel>>) {
-        let launch = launch(&instances);
+    /// Adds a launch, whose instances run on these cores: judges and times it.
+    #[pyo3(signature = (instances, cores=Vec::new()))]
+    fn launch(&mut self, py: Python<'_>, instances: Vec<Bound<'_, Kernel>>, cores: Vec<usize>) {
+        let launch = launch(&instances).on_cores(cores);
         py.detach(|| self.inner.launch(&launch));
     }
     fn __bool__(&self) -> bool {

@@ -20,6 +20,7 @@ export const ATTENTION = [
   ...["q=f32[1,128,4096]", "k=f32[1,128,4096]", "v=f32[1,4096,128]"].flatMap((a) => ["--arg", a]),
 ];
 export const CONFLICT = ["examples/nki/conflict.py::copy"];
+export const CORES = ["crates/report/page/browser/two_cores.py::halves", "--target", "trn2"];
 export const MILLION = ["crates/report/page/browser/million.py::million"];
 
 export function strata(...words: string[]): string {

@@ -7,6 +7,8 @@ export interface Document {
   title: string;
   /** What the axis counts: nanoseconds, or steps of a program. */
   clock: "time" | "steps";
+  /** What instructions wait for, by the numbers of the tables. */
+  causes: string[];
   files: SourceFile[];
   launches: Launch[];
   programs: Program[];
@@ -22,6 +24,8 @@ export interface Launch {
   kernel: string;
   target: string;
   instances: number;
+  /** What its cores are called, in the order of tracks and memories. */
+  cores: number[];
   findings: Finding[];
   /** The first is the kernel as written. */
   variants: Variant[];
@@ -50,19 +54,26 @@ export interface Label {
   life: number | null;
 }
 
-export interface Variant {
-  id: string;
-  label: string;
-  about: string;
+/** Numbers of a core. */
+export interface Numbers {
   /** What `strata profile --format json` says. */
   profile: Profile;
-  /** Against the kernel as written. */
-  saves: number;
-  saves_percent: number;
   engines: Engine[];
   stalls: Stall[];
   dma: Dma;
   lines: LineCost[];
+}
+
+/** Its numbers are those of the core that ends last; events, tiles, tracks and memories are those of all cores, one after another. */
+export interface Variant extends Numbers {
+  id: string;
+  label: string;
+  about: string;
+  /** Against the kernel as written. */
+  saves: number;
+  saves_percent: number;
+  /** Each core's own, if there are several. */
+  cores: (Numbers & { core: number })[];
   memories: Memory[];
   places: Place[];
   tensors: string[];

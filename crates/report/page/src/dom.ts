@@ -25,6 +25,15 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   return found as T;
 }
 
+/** What scrolls and holds nothing to press can be reached by the keyboard. */
+export function reach(elements: Iterable<HTMLElement>): void {
+  for (const e of elements) {
+    const scrolls = e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1;
+    e.toggleAttribute("tabindex", false);
+    if (scrolls && !e.querySelector("button, a")) e.setAttribute("tabindex", "0");
+  }
+}
+
 export function lookup(doc: Document, path: string): unknown {
   let at: unknown = doc;
   for (const key of path.split(".")) at = (at as Record<string, unknown>)?.[key];

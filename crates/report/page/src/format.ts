@@ -38,6 +38,11 @@ export function time(ns: number): string {
   return duration(ns);
 }
 
+/** The same on an axis, where digits that are all zero say nothing. */
+export function tick(ns: number): string {
+  return time(ns).replace(/\.0+ /, " ").replace(/(\.\d*?)0+ /, "$1 ");
+}
+
 /** Nanoseconds. */
 export function duration(ns: number): string {
   if (ns === 0) return "0 ns";

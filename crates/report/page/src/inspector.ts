@@ -1,8 +1,8 @@
 // What is selected, in words: also what a screen reader is told.
 
+import type { Label } from "./document";
 import { h } from "./dom";
 import { bytes as bytesText, time as timeText } from "./format";
-import { CAUSES } from "./model";
 import type { Store } from "./store";
 
 export function inspector(store: Store): HTMLElement[] {
@@ -18,11 +18,20 @@ export function inspector(store: Store): HTMLElement[] {
       return line(store, selection.file, selection.line);
     case "finding": {
       const { finding } = selection;
-      const rows = finding.labels.map((label) => [label.part, [`line ${label.line}: ${label.text}`]] as Row);
-      if (finding.help) rows.push(["help", [finding.help]]);
-      return [h("h3", {}, `${finding.severity}: ${finding.message}`), list(rows)];
+      const rows = finding.labels.map((label) => [label.part, access(store, label)] as Row);
+      const times = finding.times > 1 ? `, ${finding.times} times` : "";
+      return [h("h3", {}, `${finding.code}${times}`), list(rows)];
     }
   }
+}
+
+/** What a place of a finding is: the instruction that was executed there, when, and its address. */
+function access(store: Store, label: Label): (HTMLElement | string)[] {
+  const out: (HTMLElement | string)[] = [];
+  if (label.event !== null) out.push(link(store, label.event), ` at ${timeText(store.model.events.start[label.event])}`);
+  else out.push(`line ${label.line}`);
+  if (label.place) out.push(h("div", { class: "place" }, label.place));
+  return out;
 }
 
 type Row = [string, (HTMLElement | string)[]];
@@ -53,7 +62,7 @@ function place(store: Store, event: number): HTMLElement {
 
 function event(store: Store, at: number): HTMLElement[] {
   const { model, variant } = store;
-  const { start, end, finish, gap, cause, tensor, track } = model.events;
+  const { start, end, finish, gap, tensor, track } = model.events;
   const text = model.text(at);
   const rows: Row[] = [
     ...(text.file === null ? [] : ([["line", [place(store, at)]]] as Row[])),
@@ -61,14 +70,19 @@ function event(store: Store, at: number): HTMLElement[] {
   ];
   const by = model.waitedFor(at);
   const of = tensor[at] ? ` of ${model.tensor(tensor[at] - 1)}` : "";
-  const waited: (HTMLElement | string)[] = [number(gap[at], timeText(gap[at]), at, "gap"), ` for ${CAUSES[cause[at]]}${of}`];
+  const waited: (HTMLElement | string)[] = [number(gap[at], timeText(gap[at]), at, "gap"), ` for ${model.cause(at)}${of}`];
   if (by !== null) waited.push(", held by ", link(store, by));
   rows.push([`${variant.tracks[track[at]]} idle before`, gap[at] > 0 ? waited : ["not at all"]]);
   const before = model.dependences(at).slice(0, 8);
   rows.push(["depends on", before.length ? before.map((d) => h("div", {}, link(store, d.event), ` (${d.why}${names(store, d.tensor)})`)) : ["nothing before it"]]);
   const after = model.dependants(at).slice(0, 8);
   rows.push(["needed by", after.length ? after.map((d) => h("div", {}, link(store, d.event), ` (${d.why}${names(store, d.tensor)})`)) : ["nobody after it"]]);
-  return [h("h3", {}, `${text.opcode} on ${variant.tracks[track[at]]}`), list(rows)];
+  return [h("h3", {}, `${text.opcode} on ${variant.tracks[track[at]]}${ofCore(store)}`), list(rows)];
+}
+
+/** Which core that is, if there are several. */
+function ofCore(store: Store): string {
+  return store.launch.cores.length > 1 ? ` of core ${store.launch.cores[store.core]}` : "";
 }
 
 function names(store: Store, tensor: number): string {
@@ -89,7 +103,7 @@ function life(store: Store, at: number): HTMLElement[] {
     ["alive", [`from ${timeText(lives.start[at])} to ${timeText(lives.end[at])}, for `, h("span", { class: "figure", "data-life": at, "data-field": "length", "data-value": lives.end[at] - lives.start[at] }, timeText(lives.end[at] - lives.start[at]))]],
     ["waited for its place", waiters.length ? waiters.slice(0, 6).map((e) => h("div", {}, link(store, e), ` for ${timeText(model.events.gap[e])}`)) : ["nobody"]],
   ];
-  return [h("h3", {}, `${where.label} in ${variant.memories[where.memory].name}`), list(rows)];
+  return [h("h3", {}, `${where.label} in ${variant.memories[where.memory].name}${ofCore(store)}`), list(rows)];
 }
 
 function line(store: Store, file: number, n: number): HTMLElement[] {

@@ -2,7 +2,7 @@
 
 import { forget } from "./colours";
 import type { Document } from "./document";
-import { byId, fill, h } from "./dom";
+import { byId, fill, h, reach } from "./dom";
 import { format, setClock } from "./format";
 import { inspector } from "./inspector";
 import { MemoryView } from "./memory";
@@ -27,7 +27,7 @@ function theme(): void {
 async function kernels(doc: Document): Promise<void> {
   const store = await Store.of(doc);
   const timeline = new Timeline(store);
-  const memories = store.variant.memories.map((memory, n) => new MemoryView(store, n, memory.name === "PSUM" ? 200 : 300));
+  const memories = store.variant.memories.slice(0, store.memoriesOfCore).map((memory, n) => new MemoryView(store, n, memory.name === "PSUM" ? 200 : 300));
   const source = new SourceView(store);
   const hide: (() => void)[] = [];
   byId("timeline").append(timeline.element);
@@ -38,10 +38,10 @@ async function kernels(doc: Document): Promise<void> {
     used.addEventListener("click", () => view.fit());
     const name = store.variant.memories[n].name;
     const nothing = h("p", { class: "hint" }, `Nothing is in ${name}.`);
-    const section = h("section", { "aria-label": name }, h("div", { class: "head" }, h("h2", {}, `${name}: address × time`), used, whole), nothing, view.element);
+    const section = h("section", { "aria-label": name }, h("div", { class: "head" }, h("h2", {}, `${name}: address × ${doc.clock === "steps" ? "steps" : "time"}`), used, whole), nothing, view.element);
     byId("memories").append(section);
     hide.push(() => {
-      const empty = !store.variant.places.some((place) => place.memory === n);
+      const empty = !store.variant.places.some((place) => place.memory === store.core * store.memoriesOfCore + n);
       nothing.hidden = !empty;
       used.hidden = whole.hidden = view.element.hidden = empty;
     });
@@ -51,7 +51,10 @@ async function kernels(doc: Document): Promise<void> {
   const program = doc.clock === "steps";
   for (const part of document.querySelectorAll<HTMLElement>(".for-kernels")) part.hidden = program;
   byId("columns").classList.toggle("alone", program);
-  if (program) byId("runs").textContent = "Steps of the program";
+  if (program) {
+    byId("runs").textContent = "Steps of the program";
+    byId("memories").after(byId("selected"));
+  }
   const words = () => {
     hide.forEach((act) => act());
     if (program) {
@@ -61,6 +64,8 @@ async function kernels(doc: Document): Promise<void> {
     }
     fill(byId("summary"), ...panels.summary(store));
     fill(byId("what-if"), ...panels.whatIf(store));
+    fill(byId("cores"), ...panels.cores(store));
+    byId("which-core").hidden = store.launch.cores.length < 2;
     fill(byId("tables"), panels.engines(store), panels.stalls(store), panels.critical(store), panels.variants(store), panels.dma(store), panels.bounds(store), panels.assumptions(store));
     source.build();
   };
@@ -71,7 +76,7 @@ async function kernels(doc: Document): Promise<void> {
   };
   const redraw = () => [timeline, ...memories].forEach((view) => view.refresh());
   store.onChange((what) => {
-    if (what === "model") {
+    if (what === "model" || what === "core") {
       timeline.fit();
       words();
       memories.forEach((view) => view.fit());
@@ -83,10 +88,14 @@ async function kernels(doc: Document): Promise<void> {
     forget();
     redraw();
   });
+  const reachable = () => reach(document.querySelectorAll<HTMLElement>(".numbers, #inspector, #findings"));
+  store.onChange((what) => what !== "window" && reachable());
+  window.addEventListener("resize", reachable);
   controls(store);
   search(store);
   words();
   chosen();
+  reachable();
   Object.assign(window, { strata: { store, format, document: doc, timeline, memories } });
 }
 

@@ -3,10 +3,12 @@
 import { palette, type Palette } from "./colours";
 import type { Memory, Place } from "./document";
 import { bytes as bytesText, time as timeText } from "./format";
+import type { Slot } from "./model";
 import { byteTicks } from "./scale";
 import type { Store } from "./store";
 import { MARGIN, Surface } from "./surface";
 import { badge, drawAxis, drawCursor } from "./timeline";
+import type { Track } from "./track";
 
 const AXIS = 24;
 
@@ -17,14 +19,20 @@ export class MemoryView extends Surface {
   private from = 0;
   private to = 1;
   private shares = new Float32Array(0);
+  private readonly strip = new OffscreenCanvas(1, 1);
 
   constructor(
     store: Store,
-    readonly index: number,
+    /** Which of a core's. */
+    private readonly nth: number,
     height: number,
   ) {
-    super(store, `${store.variant.memories[index].name}: addresses over time`, height);
+    super(store, `${store.variant.memories[nth].name}: addresses over time`, height);
     this.fit();
+  }
+
+  private get index(): number {
+    return this.store.core * this.store.memoriesOfCore + this.nth;
   }
 
   private get memory(): Memory {
@@ -124,7 +132,7 @@ export class MemoryView extends Surface {
     c.beginPath();
     c.rect(MARGIN, AXIS, this.plot, this.height - AXIS);
     c.clip();
-    const { model, variant } = this.store;
+    const { model } = this.store;
     const reserved = this.y(this.memory.bytes);
     if (reserved < this.height && this.memory.reserved) {
       c.fillStyle = p.reserved;
@@ -133,9 +141,7 @@ export class MemoryView extends Surface {
       c.textAlign = "left";
       c.fillText("reserved", MARGIN + 8, Math.min(this.height - 8, reserved + 12));
     }
-    variant.places.forEach((place, n) => {
-      if (place.memory === this.index && model.rows[n].length) this.drawPlace(c, p, place, n);
-    });
+    for (const slot of model.slots) if (slot.memory === this.index) this.drawSlot(c, p, slot);
     this.drawLit(c, p);
     c.restore();
     drawCursor(c, p, this.hover, this.height);
@@ -158,51 +164,82 @@ export class MemoryView extends Surface {
   }
 
   /** Where a place is on the screen; never too thin to be seen. */
-  private box(place: Place): [number, number] {
+  private box(place: Pick<Place, "byte" | "bytes">): [number, number] {
     const top = this.y(place.byte);
     return [top, Math.max(1.5, this.y(place.byte + place.bytes) - top - (place.bytes > (this.to - this.from) / 60 ? 1 : 0))];
   }
 
-  private drawPlace(c: CanvasRenderingContext2D, p: Palette, place: Place, n: number): void {
-    const [top, high] = this.box(place);
+  private drawSlot(c: CanvasRenderingContext2D, p: Palette, slot: Slot): void {
+    const [top, high] = this.box(slot);
     if (top > this.height || top + high < AXIS) return;
-    const { scale, model } = this.store;
-    const row = model.rows[n];
+    const { scale, model, variant } = this.store;
+    const row = slot.lives;
     const [from, to] = row.within(scale.from, scale.to);
     const unit = this.plot / scale.length;
-    c.fillStyle = p.tiles[place.tensor % p.tiles.length];
+    const place = (i: number) => variant.places[model.lives.place[row.order[i]]];
+    const colour = (i: number) => p.tiles[place(i).tensor % p.tiles.length];
     if (to - from > this.plot / 2) {
-      const columns = Math.floor(this.plot / 2);
-      if (this.shares.length < columns) this.shares = new Float32Array(columns);
-      row.shares(scale.from, scale.to, columns, this.shares);
-      // Neighbours that look the same are one rectangle.
-      const level = (x: number) => (x < columns && this.shares[x] > 0 ? Math.ceil(Math.min(1, this.shares[x]) * 12) : 0);
-      for (let x = 0, from = 0; x < columns; x++) {
-        if (level(x + 1) === level(x)) continue;
-        c.globalAlpha = 0.15 + (0.75 * level(x)) / 12;
-        if (level(x)) c.fillRect(MARGIN + 2 * from, top, 2 * (x + 1 - from), high);
-        from = x + 1;
-      }
-      c.globalAlpha = 1;
+      this.drawShares(c, row, colour(from), top, high);
       return;
     }
+    c.globalAlpha = 0.85;
+    // Small neighbours of one colour are one rectangle.
+    let [x0, x1, pending] = [0, 0, ""];
+    const flush = () => {
+      if (!pending) return;
+      c.fillStyle = pending;
+      c.fillRect(x0, top, Math.max(1, x1 - x0), high);
+      pending = "";
+    };
     for (let i = from; i < to; i++) {
       const x = MARGIN + (row.start[i] - scale.from) * unit;
-      const wide = Math.max(1, (row.end[i] - row.start[i]) * unit - (high > 4 ? 1 : 0));
-      c.globalAlpha = 0.85;
-      c.fillRect(x, top, wide, high);
-      if (high > 13 && wide > 40) this.drawName(c, p, place, Math.max(x, MARGIN), Math.min(x + wide, this.width), top + high / 2);
+      const wide = (row.end[i] - row.start[i]) * unit;
+      const fill = colour(i);
+      if (wide < 3) {
+        if (pending !== fill || x > x1 + 0.75) {
+          flush();
+          [x0, x1, pending] = [x, x, fill];
+        }
+        x1 = Math.max(x1, x + wide);
+        continue;
+      }
+      flush();
+      c.fillStyle = fill;
+      c.fillRect(x, top, wide - (high > 4 ? 1 : 0), high);
+      if (high > 13 && wide > 40) this.drawName(c, p, place(i), Math.max(x, MARGIN), Math.min(x + wide, this.width), top + high / 2);
     }
+    flush();
     c.globalAlpha = 1;
   }
 
+  /** More tiles than pixels: how full each pixel is, as one picture of one row. */
+  private drawShares(c: CanvasRenderingContext2D, row: Track, colour: string, top: number, high: number): void {
+    const { scale } = this.store;
+    const columns = Math.floor(this.plot / 2);
+    if (this.shares.length < columns) this.shares = new Float32Array(columns);
+    row.shares(scale.from, scale.to, columns, this.shares);
+    if (this.strip.width !== columns) [this.strip.width, this.strip.height] = [columns, 1];
+    const strip = this.strip.getContext("2d")!;
+    const picture = strip.createImageData(columns, 1);
+    const word = parseInt(colour.slice(1), 16);
+    for (let x = 0; x < columns; x++) {
+      const share = this.shares[x];
+      picture.data[4 * x] = word >> 16;
+      picture.data[4 * x + 1] = (word >> 8) & 255;
+      picture.data[4 * x + 2] = word & 255;
+      picture.data[4 * x + 3] = share > 0 ? 255 * (0.15 + 0.75 * Math.min(1, share)) : 0;
+    }
+    strip.putImageData(picture, 0, 0);
+    c.imageSmoothingEnabled = false;
+    c.drawImage(this.strip, 0, 0, columns, 1, MARGIN, top, 2 * columns, high);
+  }
+
   private drawName(c: CanvasRenderingContext2D, p: Palette, place: Place, from: number, to: number, y: number): void {
-    const colour = c.fillStyle;
     c.globalAlpha = 1;
     c.fillStyle = p.paper;
     c.textAlign = "left";
     if (c.measureText(place.label).width <= to - from - 10) c.fillText(place.label, from + 5, y);
-    c.fillStyle = colour;
+    c.globalAlpha = 0.85;
   }
 
   private drawLit(c: CanvasRenderingContext2D, p: Palette): void {
@@ -222,18 +259,18 @@ export class MemoryView extends Surface {
 
   /** The tile at a point. */
   private life(x: number, y: number): number | null {
-    const { model, variant, scale } = this.store;
+    const { model, scale } = this.store;
     if (x < MARGIN || y < AXIS) return null;
     const t = this.time(x);
     let best: number | null = null;
     let height = Infinity;
-    variant.places.forEach((place, n) => {
-      if (place.memory !== this.index) return;
-      const [top, high] = this.box(place);
-      if (y < top - 1 || y > top + high + 1 || high >= height) return;
-      const life = model.rows[n].at(t, (2 / this.plot) * scale.length);
+    for (const slot of model.slots) {
+      if (slot.memory !== this.index) continue;
+      const [top, high] = this.box(slot);
+      if (y < top - 1 || y > top + high + 1 || high >= height) continue;
+      const life = slot.lives.at(t, (2 / this.plot) * scale.length);
       if (life !== null) [best, height] = [life, high];
-    });
+    }
     return best;
   }
 

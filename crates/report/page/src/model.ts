@@ -2,10 +2,8 @@
 
 import type { Text, Variant } from "./document";
 import { Track, firstAtLeast, grouped } from "./track";
-import { unpack } from "./unpack";
+import { type Columns, unpack, within } from "./unpack";
 
-/** What an instruction waited for; the order of `Cause` in crates/time. */
-export const CAUSES = ["unit", "data", "buffer", "psum bank", "port", "window", "order", "queue", "start"];
 /** Why it depends on another. */
 export const WHYS = ["reads what it wrote", "overwrites what it read", "overwrites what it wrote"];
 
@@ -26,8 +24,8 @@ export interface Events {
   finish: Float64Array;
   gap: Float64Array;
   cause: Float64Array;
-  /** How far back the one it waited for is; zero is nobody. */
-  back: Float64Array;
+  /** The one it waited for, or -1. */
+  by: Float64Array;
   /** One more than the number of a tensor. */
   tensor: Float64Array;
   deps: Int32Array;
@@ -44,25 +42,40 @@ export interface Lives {
   end: Float64Array;
 }
 
-const NO_DEPENDENCES = 512;
+/** Bytes of some partitions, and the tiles that have them one after another. */
+export interface Slot {
+  memory: number;
+  byte: number;
+  bytes: number;
+  lives: Track;
+}
+
+/** Items further apart than the model's window do not wait for each other. */
+const WINDOW = 512;
 
 export class Model {
   readonly tracks: Track[];
-  readonly rows: Track[];
+  readonly slots: Slot[];
   private byLine: Map<string, number[]> | null = null;
 
   private constructor(
     readonly variant: Variant,
     readonly events: Events,
     readonly lives: Lives,
+    private readonly causes: string[],
   ) {
     const { track, start, end } = events;
     this.tracks = grouped(track, variant.tracks.length).map((list) => new Track(list, start, end));
-    this.rows = grouped(lives.place, variant.places.length).map((list) => new Track(list, lives.start, lives.end));
+    this.slots = slots(variant, lives);
   }
 
-  static async of(variant: Variant): Promise<Model> {
-    return new Model(variant, await events(variant), await lives(variant));
+  static async of(variant: Variant, causes: string[]): Promise<Model> {
+    return new Model(variant, await events(variant), await lives(variant), causes);
+  }
+
+  /** What an event waited for. */
+  cause(event: number): string {
+    return this.causes[this.events.cause[event]] ?? "something";
   }
 
   get total(): number {
@@ -91,7 +104,7 @@ export class Model {
   dependants(event: number): Dependence[] {
     const { n, deps, depBack, depWhy } = this.events;
     const out: Dependence[] = [];
-    for (let other = event + 1; other < Math.min(n, event + NO_DEPENDENCES); other++) {
+    for (let other = event + 1; other < Math.min(n, event + WINDOW); other++) {
       for (let k = deps[other]; k < deps[other + 1]; k++) {
         if (other - depBack[k] === event) out.push({ event: other, why: WHYS[depWhy[k] % 3], tensor: Math.floor(depWhy[k] / 3) });
       }
@@ -100,18 +113,18 @@ export class Model {
   }
 
   waitedFor(event: number): number | null {
-    const back = this.events.back[event];
-    return back ? event - back : null;
+    const by = this.events.by[event];
+    return by >= 0 ? by : null;
   }
 
   /** The instructions that waited for the place of a tile. */
   waiters(life: number): number[] {
-    const { n, cause, back } = this.events;
+    const { n, cause, by } = this.events;
     const { first, last } = this.lives;
+    const memory = ["buffer", "psum bank"].map((name) => this.causes.indexOf(name));
     const out: number[] = [];
-    for (let e = first[life] + 1; e < Math.min(n, last[life] + NO_DEPENDENCES); e++) {
-      const by = e - back[e];
-      if (cause[e] === 2 && back[e] > 0 && by >= first[life] && by <= last[life] && this.shares(e, life)) out.push(e);
+    for (let e = first[life] + 1; e < Math.min(n, last[life] + WINDOW); e++) {
+      if (memory.includes(cause[e]) && by[e] >= first[life] && by[e] <= last[life] && this.shares(e, life)) out.push(e);
     }
     return out;
   }
@@ -180,14 +193,39 @@ export class Model {
   }
 }
 
+/** Tiles by where they lie: places that differ in their names only are one. */
+function slots(variant: Variant, lives: Lives): Slot[] {
+  const known = new Map<string, number>();
+  const out: Omit<Slot, "lives">[] = [];
+  const slotOf = variant.places.map(({ memory, partition, partitions, byte, bytes }) => {
+    const key = [memory, partition, partitions, byte, bytes].join();
+    let n = known.get(key);
+    if (n === undefined) {
+      n = out.length;
+      known.set(key, n);
+      out.push({ memory, byte, bytes });
+    }
+    return n;
+  });
+  const lists = grouped(lives.place.map((place) => slotOf[place]), out.length);
+  return out.map((slot, n) => ({ ...slot, lives: new Track(lists[n], lives.start, lives.end) }));
+}
+
+function holds(columns: Columns, rows: number, names: string[]): void {
+  for (const name of names) if (columns[name]?.length !== rows) throw new Error(`a table is damaged: ${name} has ${columns[name]?.length ?? 0} of ${rows} rows`);
+}
+
 async function events(variant: Variant): Promise<Events> {
   const empty = new Float64Array(0);
   if (!variant.events) {
     const deps = new Int32Array(1);
-    return { n: 0, text: empty, track: empty, start: empty, end: empty, finish: empty, gap: empty, cause: empty, back: empty, tensor: empty, deps, depBack: empty, depWhy: empty };
+    return { n: 0, text: empty, track: empty, start: empty, end: empty, finish: empty, gap: empty, cause: empty, by: empty, tensor: empty, deps, depBack: empty, depWhy: empty };
   }
   const n = variant.events.rows;
   const c = await unpack(variant.events);
+  holds(c, n, ["text", "track", "start", "busy", "tail", "gap", "cause", "back", "tensor", "deps"]);
+  within(c, "text", variant.texts.length);
+  within(c, "track", variant.tracks.length);
   const end = new Float64Array(n);
   const finish = new Float64Array(n);
   // Picoseconds in the table, nanoseconds here.
@@ -199,7 +237,17 @@ async function events(variant: Variant): Promise<Events> {
   }
   const deps = new Int32Array(n + 1);
   for (let i = 0; i < n; i++) deps[i + 1] = deps[i] + c.deps[i];
-  return { n, text: c.text, track: c.track, start: c.start, end, finish, gap: c.gap, cause: c.cause, back: c.back, tensor: c.tensor, deps, depBack: c.dep_back, depWhy: c.dep_why };
+  holds(c, deps[n], ["dep_back", "dep_why"]);
+  const by = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    // Twice how far back; odd if that one comes later in the program.
+    const back = c.back[i];
+    by[i] = back === 0 ? -1 : back % 2 === 0 ? i - back / 2 : i + (back + 1) / 2;
+    let least = back === 0 ? 0 : by[i];
+    for (let k = deps[i]; k < deps[i + 1]; k++) least = Math.min(least, i - c.dep_back[k]);
+    if (least < 0 || by[i] >= n) throw new Error(`a table is damaged: event ${i} waits for one that is not there`);
+  }
+  return { n, text: c.text, track: c.track, start: c.start, end, finish, gap: c.gap, cause: c.cause, by, tensor: c.tensor, deps, depBack: c.dep_back, depWhy: c.dep_why };
 }
 
 async function lives(variant: Variant): Promise<Lives> {
@@ -207,6 +255,8 @@ async function lives(variant: Variant): Promise<Lives> {
   if (!variant.lives) return { n: 0, place: empty, first: empty, last: empty, start: empty, end: empty };
   const n = variant.lives.rows;
   const c = await unpack(variant.lives);
+  holds(c, n, ["place", "first", "last", "from", "length"]);
+  within(c, "place", variant.places.length);
   const start = new Float64Array(n);
   const end = new Float64Array(n);
   const last = new Float64Array(n);
@@ -215,5 +265,7 @@ async function lives(variant: Variant): Promise<Lives> {
     end[i] = (c.from[i] + c.length[i]) / 1000;
     last[i] = c.first[i] + c.last[i];
   }
+  within(c, "first", variant.events?.rows ?? 0);
+  within({ last }, "last", variant.events?.rows ?? 0);
   return { n, place: c.place, first: c.first, last, start, end };
 }

@@ -5,18 +5,20 @@ import { figure, h } from "./dom";
 import type { Kind } from "./format";
 import type { Store } from "./store";
 
+const card = (title: string, main: HTMLElement, ...notes: (HTMLElement | string)[]) => h("div", { class: "card" }, h("dt", {}, title), h("dd", {}, main, h("small", {}, ...notes)));
+
 export function summary(store: Store): HTMLElement[] {
   const doc = store.document;
-  const v = store.variant;
-  const card = (title: string, main: HTMLElement, ...notes: (HTMLElement | string)[]) =>
-    h("div", { class: "card" }, h("dt", {}, title), h("dd", {}, main, h("small", {}, ...notes)));
+  const v = store.numbers;
   const bound = v.profile.bounds[0];
   const out = [
     card("Time", figure(doc, store.path("profile.Summary.total_time"), "time", "strong"), "kernel ", figure(doc, store.path("profile.Summary.work"), "time"), ", the rest is start and end"),
   ];
   if (bound) out.push(card("Nearest bound", figure(doc, store.path("profile.bounds.0.nanoseconds"), "time", "strong"), bound.bound));
-  v.memories.forEach((memory, n) => {
-    const path = store.path(`memories.${n}`);
+  const own = store.memoriesOfCore;
+  store.variant.memories.forEach((memory, n) => {
+    if (Math.floor(n / own) !== store.core) return;
+    const path = store.whole(`memories.${n}`);
     out.push(card(`${memory.name} at its fullest`, figure(doc, `${path}.peak_bytes`, "bytes", "strong"), figure(doc, `${path}.peak_percent`, "percent"), " of a partition at ", figure(doc, `${path}.peak_at`, "time")));
   });
   out.push(
@@ -24,6 +26,21 @@ export function summary(store: Store): HTMLElement[] {
     card("Instructions", figure(doc, store.path("profile.Summary.instruction_count"), "count", "strong"), "on ", v.engines.filter((e) => e.instructions).map((e) => e.engine).join(", ") || "no engine"),
   );
   return out;
+}
+
+/** Buttons of cores, if there are several. */
+export function cores(store: Store): HTMLElement[] {
+  const { cores } = store.launch;
+  if (cores.length < 2) return [];
+  return cores.map((core, n) => {
+    const cost = store.variant.cores.length ? figure(store.document, store.whole(`cores.${n}.profile.Summary.instruction_count`), "count") : "";
+    const button = h("button", { "aria-pressed": String(n === store.core), "data-core": core }, h("span", {}, `Core ${core}`), h("small", {}, cost, " instructions"));
+    button.addEventListener("click", () => {
+      store.chooseCore(n);
+      document.querySelector<HTMLElement>(`[data-core="${core}"]`)?.focus();
+    });
+    return button;
+  });
 }
 
 /** Buttons of variants; the chosen one is pressed. */
@@ -61,11 +78,12 @@ function labels(store: Store, finding: Finding): HTMLElement[] {
 function table(caption: string, heads: string[], rows: (HTMLElement | string)[][]): HTMLElement {
   const cell = (content: HTMLElement | string, n: number) => (n === 0 ? h("th", { scope: "row" }, content) : h("td", {}, content));
   const body = rows.map((row) => h("tr", {}, ...row.map(cell)));
-  return h("table", { class: "numbers" }, h("caption", {}, caption), h("thead", {}, h("tr", {}, ...heads.map((t) => h("th", { scope: "col" }, t)))), h("tbody", {}, ...body));
+  const inside = h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, ...heads.map((t) => h("th", { scope: "col" }, t)))), h("tbody", {}, ...body));
+  return h("div", { class: "numbers", role: "group", "aria-label": caption }, inside);
 }
 
 export function engines(store: Store): HTMLElement {
-  const v = store.variant;
+  const v = store.numbers;
   const rows = v.engines.map((engine, n) => {
     const number = (field: string, kind: Kind) => figure(store.document, store.path(`engines.${n}.${field}`), kind);
     const bar = h("div", { class: "bar", "aria-hidden": "true" });
@@ -81,7 +99,7 @@ export function engines(store: Store): HTMLElement {
 }
 
 export function stalls(store: Store): HTMLElement {
-  const v = store.variant;
+  const v = store.numbers;
   const most = Math.max(1, ...v.stalls.map((s) => s.nanoseconds));
   const rows: (HTMLElement | string)[][] = [];
   v.stalls.forEach((stall, n) => {
@@ -97,7 +115,7 @@ export function stalls(store: Store): HTMLElement {
 }
 
 export function critical(store: Store): HTMLElement {
-  const path = store.variant.profile.critical_path.slice(0, 12);
+  const path = store.numbers.profile.critical_path.slice(0, 12);
   const files = store.document.files;
   const rows = path.map((stretch, n) => {
     const name = stretch.file.split("/").pop() ?? "";
@@ -120,14 +138,14 @@ export function dma(store: Store): HTMLElement {
     ["Of the best rate", number("dma.efficiency_percent", "percent")],
     ["Arithmetic intensity, flop per byte", number("profile.Summary.arithmetic_intensity", "number")],
   ];
-  store.variant.profile.reloads.slice(0, 6).forEach((reload, n) => {
+  store.numbers.profile.reloads.slice(0, 6).forEach((reload, n) => {
     rows.push([`${reload.tensor}, loaded again`, number(`profile.reloads.${n}.bytes`, "bytes")]);
   });
   return table("DMA", ["What", "How much"], rows);
 }
 
 export function bounds(store: Store): HTMLElement {
-  const rows = store.variant.profile.bounds.map((bound, n) => [bound.bound, figure(store.document, store.path(`profile.bounds.${n}.nanoseconds`), "time")]);
+  const rows = store.numbers.profile.bounds.map((bound, n) => [bound.bound, figure(store.document, store.path(`profile.bounds.${n}.nanoseconds`), "time")]);
   return table("Lower bounds", ["Bound", "At least"], rows);
 }
 
@@ -142,7 +160,7 @@ export function variants(store: Store): HTMLElement {
 }
 
 export function assumptions(store: Store): HTMLElement {
-  const list = store.variant.profile.assumptions.map((text) => h("li", {}, text));
+  const list = store.numbers.profile.assumptions.map((text) => h("li", {}, text));
   return h("section", { class: "assumptions" }, h("h2", {}, "What the numbers lean on"), h("ul", {}, ...list));
 }
 
@@ -151,7 +169,6 @@ export function programSummary(store: Store): HTMLElement[] {
   const index = store.document.launches.indexOf(store.launch);
   const { placement } = store.document.programs[index];
   const at = (rest: string, kind: Kind, tag = "span") => figure(store.document, `programs.${index}.${rest}`, kind, tag);
-  const card = (title: string, main: HTMLElement, ...notes: (HTMLElement | string)[]) => h("div", { class: "card" }, h("dt", {}, title), h("dd", {}, main, h("small", {}, ...notes)));
   const out = placement.memories.map((memory, n) =>
     card(`Peak of ${memory.memory_kind}`, at(`placement.memories.${n}.peak_bytes`, "bytes", "strong"), at(`placement.memories.${n}.argument_bytes`, "bytes"), " of arguments, ", at(`placement.memories.${n}.result_bytes`, "bytes"), " of results, ", at(`placement.memories.${n}.temporary_bytes`, "bytes"), " of temporaries"),
   );

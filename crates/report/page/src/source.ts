@@ -15,9 +15,9 @@ export class SourceView {
   build(): void {
     this.rows.clear();
     const { store } = this;
-    const costs = new Map(store.variant.lines.map((line, n) => [`${line.file}:${line.line}`, [line, n] as const]));
-    const most = Math.max(1, ...store.variant.lines.map((line) => line.critical));
-    const used = new Set([...store.variant.lines.map((l) => l.file), ...store.launch.findings.flatMap((f) => f.labels.map((l) => l.file))]);
+    const costs = new Map(store.numbers.lines.map((line, n) => [`${line.file}:${line.line}`, [line, n] as const]));
+    const most = Math.max(1, ...store.numbers.lines.map((line) => line.critical));
+    const used = new Set([...store.numbers.lines.map((l) => l.file), ...store.launch.findings.flatMap((f) => f.labels.map((l) => l.file))]);
     const lists = store.document.files.map((file, number) => {
       if (!used.has(number)) return null;
       const body = h("tbody");
@@ -33,8 +33,10 @@ export class SourceView {
     });
     this.element.replaceChildren(...lists.filter((l) => l !== null));
     this.mark();
-    const first = this.element.querySelector<HTMLElement>("tr.costs");
-    if (first && !this.store.lit.lines.size) this.element.scrollTop = Math.max(0, first.offsetTop - 120);
+    // The costliest line is worth seeing first.
+    const worst = store.numbers.lines.reduce<LineCost | null>((best, line) => (best && best.critical >= line.critical ? best : line), null);
+    const row = worst && this.rows.get(`${worst.file}:${worst.line}`);
+    if (row && !this.store.lit.lines.size) this.element.scrollTop = Math.max(0, row.offsetTop - 160);
   }
 
   private row(file: number, line: number, tokens: { kind: string; text: string }[], cost: readonly [LineCost, number] | undefined, most: number): HTMLElement {
@@ -79,7 +81,9 @@ export class SourceView {
     if (first && this.store.selection.kind !== "line") {
       const box = this.element;
       const [top, bottom] = [first.offsetTop, first.offsetTop + first.offsetHeight];
-      if (top < box.scrollTop + 40 || bottom > box.scrollTop + box.clientHeight) box.scrollTop = Math.max(0, top - box.clientHeight / 3);
+      // As much of the box as is on the screen.
+      const seen = Math.max(80, Math.min(box.clientHeight, window.innerHeight - box.getBoundingClientRect().top));
+      if (top < box.scrollTop + 40 || bottom > box.scrollTop + seen) box.scrollTop = Math.max(0, top - seen / 3);
     }
   }
 }

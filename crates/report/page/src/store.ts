@@ -1,6 +1,6 @@
 // What is shown and selected. Views ask it and are told when it changes.
 
-import type { Document, Finding, Launch, Variant } from "./document";
+import type { Document, Finding, Launch, Numbers, Variant } from "./document";
 import { Model } from "./model";
 import { Scale } from "./scale";
 
@@ -20,16 +20,20 @@ export interface Lit {
   lines: Map<string, Part>;
 }
 
+export type Change = "model" | "core" | "window" | "selection";
+
 export class Store {
   launch: Launch;
   variant: Variant;
+  /** The core whose memories and numbers are shown: its position among those of the launch. */
+  core = 0;
   model: Model;
   scale: Scale;
   selection: Selection = { kind: "nothing" };
   lit: Lit = { events: new Map(), lives: new Map(), lines: new Map() };
   query = "";
   found: Uint8Array | null = null;
-  private readonly listeners: ((what: "model" | "window" | "selection") => void)[] = [];
+  private readonly listeners: ((what: Change) => void)[] = [];
   private readonly models = new Map<Variant, Model>();
 
   private constructor(
@@ -46,30 +50,56 @@ export class Store {
 
   static async of(document: Document): Promise<Store> {
     const launch = document.launches[0];
-    return new Store(document, launch, await Model.of(launch.variants[0]));
+    return new Store(document, launch, await Model.of(launch.variants[0], document.causes));
   }
 
-  onChange(listener: (what: "model" | "window" | "selection") => void): void {
+  onChange(listener: (what: Change) => void): void {
     this.listeners.push(listener);
   }
 
-  private tell(what: "model" | "window" | "selection"): void {
+  private tell(what: Change): void {
     for (const listener of this.listeners) listener(what);
   }
 
-  /** A path into the document, for numbers that name where they come from. */
-  path(rest: string): string {
+  /** A path into the document, for numbers that name where they come from: those of the variant. */
+  whole(rest: string): string {
     const launch = this.document.launches.indexOf(this.launch);
     return `launches.${launch}.variants.${this.launch.variants.indexOf(this.variant)}.${rest}`;
   }
 
+  /** The same for those of the core. */
+  path(rest: string): string {
+    return this.whole(this.variant.cores.length ? `cores.${this.core}.${rest}` : rest);
+  }
+
+  /** Numbers of the core. */
+  get numbers(): Numbers {
+    return this.variant.cores[this.core] ?? this.variant;
+  }
+
+  /** How many memories a core has; those of the first come first. */
+  get memoriesOfCore(): number {
+    return this.launch.variants[0].memories.length / this.launch.cores.length;
+  }
+
+  coreOfTrack(track: number): number {
+    return Math.floor(track / (this.variant.tracks.length / this.launch.cores.length));
+  }
+
+  chooseCore(core: number): void {
+    if (core === this.core) return;
+    this.core = core;
+    this.tell("core");
+  }
+
   async choose(launch: Launch, variant: Variant): Promise<void> {
-    const kept = this.models.get(variant) ?? (await Model.of(variant));
+    const kept = this.models.get(variant) ?? (await Model.of(variant, this.document.causes));
     this.models.set(variant, kept);
     const same = launch === this.launch;
     this.launch = launch;
     this.variant = variant;
     this.model = kept;
+    if (!same) this.core = 0;
     const { from, to } = this.scale;
     this.scale = new Scale(kept.total);
     if (same) this.scale.show(from, Math.min(to, kept.total));
@@ -104,8 +134,15 @@ export class Store {
   select(selection: Selection, show = true): void {
     this.selection = selection;
     this.lit = lit(this.model, selection);
+    this.follow();
     if (show) this.reveal();
     this.tell("selection");
+  }
+
+  /** What is selected on another core brings that core along. */
+  private follow(): void {
+    const strong = [...this.lit.events].find(([, part]) => part !== "before" && part !== "after");
+    if (strong && this.selection.kind !== "line") this.chooseCore(this.coreOfTrack(this.model.events.track[strong[0]]));
   }
 
   /** A finding is about the kernel as written. */

@@ -1,8 +1,7 @@
 // Engines and queues over time.
 
 import { palette, type Palette } from "./colours";
-import { time as timeText } from "./format";
-import { CAUSES } from "./model";
+import { tick as tickText, time as timeText } from "./format";
 import { ticks } from "./scale";
 import type { Store } from "./store";
 import { MARGIN, Surface } from "./surface";
@@ -11,22 +10,41 @@ import type { Track } from "./track";
 const AXIS = 24;
 const ROW = 34;
 const GAP = 6;
+/** Rows of cores that are not chosen, and the room for the name of a core. */
+const SMALL = 12;
+const NAME = 18;
 const FONT = "12px system-ui, sans-serif";
 
 export class Timeline extends Surface {
   private shares = new Float32Array(0);
+  /** By track: where it is. */
+  private rows: { top: number; high: number }[] = [];
 
   constructor(store: Store) {
     super(store, "Timeline of engines and queues", 0);
     this.fit();
   }
 
+  /** Gives every track its row: the chosen core's are the large ones. */
   fit(): void {
-    this.setHeight(AXIS + this.store.variant.tracks.length * (ROW + GAP) + 4);
+    const { variant, launch, core } = this.store;
+    const several = launch.cores.length > 1;
+    let y = AXIS;
+    this.rows = variant.tracks.map((_, n) => {
+      const own = this.store.coreOfTrack(n);
+      if (several && (n === 0 || this.store.coreOfTrack(n - 1) !== own)) y += NAME;
+      const high = own === core ? ROW : SMALL;
+      const top = y;
+      y += high + (own === core ? GAP : 3);
+      return { top, high };
+    });
+    this.setHeight(Math.max(AXIS + ROW, y + 4));
+    this.refresh();
   }
 
-  private top(track: number): number {
-    return AXIS + track * (ROW + GAP);
+  private middle(track: number): number {
+    const row = this.rows[track];
+    return row.top + row.high / 2;
   }
 
   protected draw(): void {
@@ -37,19 +55,20 @@ export class Timeline extends Surface {
     drawAxis(c, this.store, p, this.plot, AXIS, this.height);
     const { model, variant } = this.store;
     model.tracks.forEach((track, n) => {
-      const y = this.top(n);
-      c.font = FONT;
+      const { top, high } = this.rows[n];
+      this.drawCore(c, p, n);
+      c.font = high < ROW ? "10px system-ui, sans-serif" : FONT;
       c.fillStyle = p.soft;
       c.textAlign = "right";
       c.textBaseline = "middle";
-      c.fillText(variant.tracks[n], MARGIN - 8, y + ROW / 2);
+      c.fillText(variant.tracks[n], MARGIN - 8, this.middle(n));
       c.fillStyle = p.grid;
-      c.fillRect(MARGIN, y + ROW, this.plot, 1);
+      c.fillRect(MARGIN, top + high, this.plot, 1);
       c.save();
       c.beginPath();
-      c.rect(MARGIN, y, this.plot, ROW);
+      c.rect(MARGIN, top, this.plot, high);
       c.clip();
-      this.drawTrack(c, p, track, p.engines[variant.tracks[n]] ?? p.soft, y);
+      this.drawTrack(c, p, track, p.engines[variant.tracks[n]] ?? p.soft, n);
       c.restore();
     });
     c.save();
@@ -66,8 +85,21 @@ export class Timeline extends Surface {
     }
   }
 
-  private drawTrack(c: CanvasRenderingContext2D, p: Palette, track: Track, colour: string, y: number): void {
+  /** The name of a core above its first track. */
+  private drawCore(c: CanvasRenderingContext2D, p: Palette, track: number): void {
+    const { launch, core } = this.store;
+    const own = this.store.coreOfTrack(track);
+    if (launch.cores.length < 2 || (track > 0 && this.store.coreOfTrack(track - 1) === own)) return;
+    c.font = own === core ? "600 12px system-ui, sans-serif" : FONT;
+    c.fillStyle = own === core ? p.ink : p.soft;
+    c.textAlign = "left";
+    c.textBaseline = "middle";
+    c.fillText(`core ${launch.cores[own]}`, MARGIN + 4, this.rows[track].top - NAME / 2);
+  }
+
+  private drawTrack(c: CanvasRenderingContext2D, p: Palette, track: Track, colour: string, n: number): void {
     const { scale, found } = this.store;
+    const { top: y, high } = this.rows[n];
     const [from, to] = track.within(scale.from, scale.to);
     c.fillStyle = colour;
     if (to - from > this.plot) {
@@ -77,15 +109,15 @@ export class Timeline extends Surface {
       track.shares(scale.from, scale.to, columns, this.shares);
       c.globalAlpha = found ? p.dim : 1;
       // Neighbours of the same height are one rectangle.
-      const height = (x: number) => (x < columns ? Math.ceil(Math.min(1, this.shares[x]) * ROW - 0.01) : 0);
+      const level = (x: number) => (x < columns ? Math.ceil(Math.min(1, this.shares[x]) * high - 0.01) : 0);
       for (let x = 0, from = 0; x < columns; x++) {
-        const high = height(x);
-        if (height(x + 1) === high) continue;
-        if (high > 0) c.fillRect(MARGIN + from, y + ROW - high, x + 1 - from, high);
+        const now = level(x);
+        if (level(x + 1) === now) continue;
+        if (now > 0) c.fillRect(MARGIN + from, y + high - now, x + 1 - from, now);
         from = x + 1;
       }
       c.globalAlpha = 1;
-      if (found) this.drawFound(c, p, track, from, to, y);
+      if (found) this.drawFound(c, p, track, from, to, n);
       return;
     }
     const { text } = this.store.model.events;
@@ -97,8 +129,8 @@ export class Timeline extends Surface {
       const wide = (track.end[i] - track.start[i]) * unit;
       const dimmed = found !== null && !found[event];
       c.globalAlpha = dimmed ? p.dim * 0.6 : shades[text[event] % shades.length];
-      c.fillRect(x, y, Math.max(0.75, wide - (wide > 3 ? 1 : 0)), ROW);
-      if (wide > 56 && !dimmed) this.drawName(c, p, event, Math.max(x, MARGIN), Math.min(x + wide, this.width), y);
+      c.fillRect(x, y, Math.max(0.75, wide - (wide > 3 ? 1 : 0)), high);
+      if (wide > 56 && high > SMALL && !dimmed) this.drawName(c, p, event, Math.max(x, MARGIN), Math.min(x + wide, this.width), y + high / 2);
     }
     c.globalAlpha = 1;
   }
@@ -113,12 +145,13 @@ export class Timeline extends Surface {
     c.textAlign = "left";
     c.font = FONT;
     const name = c.measureText(full).width <= room ? full : text.opcode;
-    if (c.measureText(name).width <= room) c.fillText(name, from + 6, y + ROW / 2);
+    if (c.measureText(name).width <= room) c.fillText(name, from + 6, y);
     c.fillStyle = fill;
   }
 
-  private drawFound(c: CanvasRenderingContext2D, p: Palette, track: Track, from: number, to: number, y: number): void {
+  private drawFound(c: CanvasRenderingContext2D, p: Palette, track: Track, from: number, to: number, n: number): void {
     const { scale, found } = this.store;
+    const { top, high } = this.rows[n];
     const unit = this.plot / scale.length;
     let last = -1;
     c.fillStyle = p.parts.selected;
@@ -127,7 +160,7 @@ export class Timeline extends Surface {
       const x = Math.floor((track.start[i] - scale.from) * unit);
       if (x === last) continue;
       last = x;
-      c.fillRect(MARGIN + x, y, 1, ROW);
+      c.fillRect(MARGIN + x, top, 1, high);
     }
   }
 
@@ -142,24 +175,24 @@ export class Timeline extends Surface {
       for (const [other, part] of lit.events) {
         if (part !== "before" && part !== "after") continue;
         const [a, b] = part === "before" ? [other, own] : [own, other];
-        arrow(c, p.parts[part], x(end[a]), this.top(track[a]) + ROW / 2, x(start[b]), this.top(track[b]) + ROW / 2);
+        arrow(c, p.parts[part], x(end[a]), this.middle(track[a]), x(start[b]), this.middle(track[b]));
       }
     }
     let drawn = 0;
     for (const [event, part] of lit.events) {
       if (finish[event] < scale.from || start[event] > scale.to) continue;
       if (lit.events.size > 400 && ++drawn > 4000) break;
-      const y = this.top(track[event]);
+      const { top: y, high } = this.rows[track[event]];
       const left = x(start[event]);
       const wide = Math.max(2, x(end[event]) - left);
       c.strokeStyle = p.parts[part];
       c.lineWidth = part === "before" || part === "after" ? 1.5 : 2.5;
-      c.strokeRect(left, y, wide, ROW);
+      c.strokeRect(left, y, wide, high);
       if (selection.kind === "event" && event === selection.event) {
         // Until its result is there.
         c.setLineDash([3, 3]);
         c.lineWidth = 1;
-        c.strokeRect(left + wide, y + ROW / 3, Math.max(0, x(finish[event]) - left - wide), ROW / 3);
+        c.strokeRect(left + wide, y + high / 3, Math.max(0, x(finish[event]) - left - wide), high / 3);
         c.setLineDash([]);
       }
       if (selection.kind === "finding") badge(c, p, part, left, y);
@@ -168,17 +201,17 @@ export class Timeline extends Surface {
 
   protected at(x: number, y: number): { words: string[]; click: () => void } | null {
     const { model, scale, variant } = this.store;
-    const n = Math.floor((y - AXIS) / (ROW + GAP));
+    const n = this.rows.findIndex((row) => y >= row.top && y <= row.top + row.high);
     const track = model.tracks[n];
     if (x < MARGIN || !track || y < AXIS) return null;
     const event = track.at(this.time(x), (3 / this.plot) * scale.length);
     if (event === null) return null;
     const text = model.text(event);
-    const { start, end, gap, cause, tensor } = model.events;
+    const { start, end, gap, tensor } = model.events;
     const words = [`${text.opcode} on ${variant.tracks[n]}`, ...(text.line ? [`line ${text.line}`] : []), `${timeText(start[event])} + ${timeText(end[event] - start[event])}`];
     if (gap[event] > 0) {
       const of = tensor[event] ? ` of ${model.tensor(tensor[event] - 1)}` : "";
-      words.push(`waited ${timeText(gap[event])} for ${CAUSES[cause[event]]}${of}`);
+      words.push(`waited ${timeText(gap[event])} for ${model.cause(event)}${of}`);
     }
     return { words, click: () => this.store.select({ kind: "event", event }, false) };
   }
@@ -231,12 +264,15 @@ export function drawAxis(c: CanvasRenderingContext2D, store: Store, p: Palette, 
   c.textBaseline = "middle";
   c.textAlign = "center";
   for (const t of ticks(scale.from, scale.to, plot / 110)) {
+    // There is nothing between two steps.
+    if (store.document.clock === "steps" && !Number.isInteger(t)) continue;
     const x = MARGIN + scale.x(t, plot);
     c.fillStyle = p.grid;
     c.fillRect(Math.round(x), base - 6, 1, height);
     c.fillStyle = p.soft;
-    const edge = Math.min(Math.max(x, MARGIN + 18), MARGIN + plot - 24);
-    c.fillText(timeText(Math.abs(t) < 1e-9 ? 0 : t), edge, base / 2 - 1);
+    const text = tickText(Math.abs(t) < 1e-9 ? 0 : t);
+    const half = c.measureText(text).width / 2 + 3;
+    c.fillText(text, Math.min(Math.max(x, MARGIN + half), MARGIN + plot - half), base / 2 - 1);
   }
 }
 

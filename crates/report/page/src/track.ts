@@ -41,23 +41,24 @@ export class Track {
     return [firstAbove(this.reach, from), firstAtLeast(this.start, to)];
   }
 
-  /** Time in spans before `t`. */
-  private before(t: number): number {
-    const i = firstAtLeast(this.start, t);
-    if (i === 0) return 0;
-    return this.sum[i] - Math.max(0, this.reach[i - 1] - t);
+  /** Time in spans before `t`, which the first `i` of them begin before. */
+  private before(t: number, i: number): number {
+    return i === 0 ? 0 : this.sum[i] - Math.max(0, this.reach[i - 1] - t);
   }
 
   busy(from: number, to: number): number {
-    return this.before(to) - this.before(from);
+    return this.before(to, firstAtLeast(this.start, to)) - this.before(from, firstAtLeast(this.start, from));
   }
 
   /** Shares of `columns` equal parts of a window that are busy. */
   shares(from: number, to: number, columns: number, out: Float32Array): void {
     const step = (to - from) / columns;
-    let before = this.before(from);
+    let i = firstAtLeast(this.start, from);
+    let before = this.before(from, i);
     for (let c = 0; c < columns; c++) {
-      const next = this.before(from + (c + 1) * step);
+      const t = from + (c + 1) * step;
+      i = firstAtLeast(this.start, t, i);
+      const next = this.before(t, i);
       out[c] = (next - before) / step;
       before = next;
     }
@@ -89,9 +90,14 @@ export function firstAbove(values: Float64Array, wanted: number): number {
   return low;
 }
 
-export function firstAtLeast(values: Float64Array, wanted: number): number {
-  let low = 0;
-  let high = values.length;
+/** The first position, not before `low`, whose value is not less than `wanted`; near ones are found at once. */
+export function firstAtLeast(values: Float64Array, wanted: number, low = 0): number {
+  let high = low;
+  for (let step = 1; high < values.length && values[high] < wanted; step *= 2) {
+    low = high + 1;
+    high += step;
+  }
+  high = Math.min(high, values.length);
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (values[middle] >= wanted) high = middle;

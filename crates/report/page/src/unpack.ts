@@ -13,7 +13,9 @@ export async function unpack(table: Table): Promise<Columns> {
     for (const [name, column] of Object.entries(table.columns)) out[name] = Float64Array.from(column);
     return out;
   }
-  const bytes = await inflate(fromBase64(table.packed));
+  const bytes = await inflate(fromBase64(table.packed)).catch(() => {
+    throw new Error("a table is damaged: it cannot be inflated");
+  });
   for (const [name, column] of Object.entries(table.columns)) {
     const [from, count] = column as [number, number];
     out[name] = DIFFERENCES.has(name) ? differences(bytes, from, count) : numbers(bytes, from, count);
@@ -34,6 +36,8 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 export function numbers(bytes: Uint8Array, from: number, count: number): Float64Array {
+  // A number has a byte at least.
+  if (!(from >= 0 && count >= 0 && from + count <= bytes.length)) throw new Error("a table is damaged: it is too short");
   const out = new Float64Array(count);
   let at = from;
   for (let i = 0; i < count; i++) {
@@ -48,7 +52,16 @@ export function numbers(bytes: Uint8Array, from: number, count: number): Float64
     }
     out[i] = value;
   }
+  if (at > bytes.length || !(at >= 0)) throw new Error("a table is damaged: it ends in a number");
   return out;
+}
+
+/** Every number of a column names something that is there. */
+export function within(columns: Columns, name: string, limit: number): Float64Array {
+  const column = columns[name];
+  if (!column) throw new Error(`a table is damaged: it has no ${name}`);
+  for (let i = 0; i < column.length; i++) if (!(column[i] >= 0 && column[i] < limit)) throw new Error(`a table is damaged: ${name} ${column[i]} of ${limit}`);
+  return column;
 }
 
 /** Sums of signed differences, of which the sign is the lowest bit. */

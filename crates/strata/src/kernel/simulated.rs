@@ -141,12 +141,18 @@ impl<'k> Launch<'k> {
         self
     }
 
+    /// The core of each instance.
+    pub(crate) fn core_of(&self) -> Vec<usize> {
+        let own = |n: usize, kernel: &Kernel| if kernel.as_written().0.language == Language::Current { n } else { 0 };
+        let core = |(n, kernel): (usize, &&Kernel)| self.cores.get(n).copied().unwrap_or(own(n, kernel));
+        self.instances.iter().enumerate().map(core).collect()
+    }
+
     /// The programs of each core, in order.
     fn by_core(&self) -> Vec<Vec<&strata_kernel::Kernel>> {
         let mut out: std::collections::BTreeMap<usize, Vec<&strata_kernel::Kernel>> = Default::default();
-        for (n, program) in self.written().into_iter().enumerate() {
-            let own = if program.language == Language::Current { n } else { 0 };
-            out.entry(self.cores.get(n).copied().unwrap_or(own)).or_default().push(program);
+        for (core, program) in self.core_of().into_iter().zip(self.written()) {
+            out.entry(core).or_default().push(program);
         }
         out.into_values().collect()
     }
