@@ -10,6 +10,8 @@ CLIENT_VENV := .venv-client
 # What `make ecosystem` runs other people's libraries in.
 ECO_TORCH_VENV := .venv-eco-torch
 ECO_JAX_VENV := .venv-eco-jax
+# What the workbench is driven by: a language client, notebooks, a terminal.
+WORKBENCH_VENV := .venv-workbench
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 TWINE := 7.0.0
@@ -18,7 +20,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: report-test workbench-test campaign faults migrate-samples nkilib setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: chromium report-test workbench-test campaign faults migrate-samples nkilib setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -87,8 +89,9 @@ demo:
 
 # Downloads go on beside the compiler.
 test:
-	$(MAKE) -j3 rust-tests $(VENV)/.ready $(TORCH_VENV)/.ready $(JAXES)/$(OLDEST_JAX)/.ready
-	$(MAKE) python-tests
+	$(MAKE) -j3 rust-tests $(VENV)/.ready $(TORCH_VENV)/.ready $(JAXES)/$(OLDEST_JAX)/.ready $(WORKBENCH_VENV)/.ready chromium
+	$(MAKE) -j2 python-tests workbench-test
+	$(MAKE) report-test
 	$(MAKE) wheel-test
 
 rust-tests: export MAKEFLAGS =
@@ -103,16 +106,23 @@ python-tests: setup-torch $(JAXES)/$(OLDEST_JAX)/.ready
 	$(VENV)/bin/python -m pytest -q -s tests/python
 	$(TORCH_VENV)/bin/python -m pytest -q tests/torch
 
-# The page of `strata report`: types, unit tests, that the built page is current, and the page in Debian's Chromium. Half a minute.
+# The page of `strata report`: types, unit tests, that the built page is current, and the page in Debian's Chromium; then that the
+# extension for VS Code packs. A minute.
 PAGE := crates/report/page
-report-test: setup
-	@if ! command -v node > /dev/null || ! command -v npm > /dev/null; then echo "report-test: left out, there is no Node"; exit 0; fi; \
-	set -e; cd $(PAGE); [ -d node_modules/esbuild ] || npm ci --silent --no-fund --no-audit; npm run -s types; npm run -s check; npm run -s unit; \
-	if [ -x /usr/bin/chromium ]; then STRATA=$(CURDIR)/$(VENV)/bin/strata npm run -s browser; \
-	else echo "report-test: the browser tests are left out, there is no /usr/bin/chromium"; fi
+report-test: setup chromium
+	@if ! command -v node > /dev/null || ! command -v npm > /dev/null; then echo "report-test: the page's tests are left out, there is no Node"; exit 0; fi; \
+	set -e; cd $(PAGE); cmp -s package-lock.json node_modules/.lock || { npm ci --silent --no-fund --no-audit; cp package-lock.json node_modules/.lock; }; \
+	npm run -s types; npm run -s check; npm run -s unit; \
+	if [ -x $(CHROMIUM) ]; then STRATA=$(CURDIR)/$(VENV)/bin/strata CHROMIUM=$(CHROMIUM) npm run -s browser; \
+	else echo "report-test: the browser part is left out, there is no $(CHROMIUM)"; fi; \
+	cd $(CURDIR); tools/pack_extension.sh $(TARGET)
+
+# Debian's browser, where this may install it.
+CHROMIUM ?= /usr/bin/chromium
+chromium:
+	@[ -x $(CHROMIUM) ] || ! command -v node > /dev/null || ! command -v apt-get > /dev/null || [ "$$CI" != true -a "$$(id -u)" != 0 ] || tools/install_chromium.sh
 
 # Language server, notebooks, budgets, the pytest plugin and `strata top`, each by a real client. A minute.
-WORKBENCH_VENV := .venv-workbench
 workbench-test: setup $(WORKBENCH_VENV)/.ready
 	$(WORKBENCH_VENV)/bin/python -m pytest -q -c tests/workbench/pytest.ini --rootdir tests/workbench tests/workbench
 
