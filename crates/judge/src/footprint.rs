@@ -4,9 +4,7 @@
 //! are remembered by the values of those parts. Which tile it is comes on top: an instruction that walks through a thousand
 //! tiles and always uses all of each has one footprint.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
+use rustc_hash::FxHashMap;
 use strata_kernel::{Access, Affine, Kernel, LoopId, Pred, Space, Tensor, TensorId, Term, View};
 
 use crate::strided::{Strided, at_least_zero, odometer};
@@ -66,7 +64,7 @@ pub struct Touch<'k> {
     blocks: Vec<(LoopPart, usize)>,
     /// What the footprint depends on.
     key: Vec<LoopPart>,
-    known: HashMap<Box<[i64]>, u32, BuildHasherDefault<FxHasher>>,
+    known: FxHashMap<Box<[i64]>, u32>,
     pub footprints: Vec<Footprint>,
     /// For each footprint the tiles it was seen in.
     pub tiles: Vec<Vec<bool>>,
@@ -192,7 +190,7 @@ impl<'k> Touch<'k> {
             elements,
             blocks,
             key,
-            known: HashMap::default(),
+            known: FxHashMap::default(),
             footprints: Vec::new(),
             tiles: Vec::new(),
         }
@@ -579,27 +577,4 @@ fn pred_uses(p: &Pred, axis: usize) -> bool {
     let mut found = false;
     p.each_expr(&mut |e| found |= uses(e, axis));
     found
-}
-
-/// The multiply-rotate hash of Firefox: keys are a few small integers.
-#[derive(Default)]
-pub struct FxHasher(u64);
-
-impl Hasher for FxHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95);
-    }
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
-    }
 }

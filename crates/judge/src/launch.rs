@@ -1,4 +1,4 @@
-//! All instances of a launch together: what they write, and where they meet.
+//! All instances of a launch together: what they write, and where they overlap.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -18,7 +18,7 @@ pub(crate) struct Written {
     pub tensor: TensorId,
     /// How many bytes of it.
     pub bytes: u64,
-    /// Instances meet in it, and one of them writes where it should not: that is the cause of what is missing.
+    /// Instances overlap in it, and one of them writes where it should not: that is the cause of what is missing.
     pub contested: bool,
 }
 
@@ -133,7 +133,7 @@ struct Party {
 }
 
 /// Lays the traffic of all instances over each other.
-pub(crate) fn meet(kernels: &[&Kernel], traffic: &[Vec<Traffic>], report: &mut Report) {
+pub(crate) fn overlaps(kernels: &[&Kernel], traffic: &[Vec<Traffic>], report: &mut Report) {
     let Some(first) = kernels.first() else { return };
     let mut written = Vec::new();
     for tensor in first.tensor_ids().filter(|id| first.tensor(*id).space == Space::Hbm) {
@@ -154,7 +154,7 @@ pub(crate) fn meet(kernels: &[&Kernel], traffic: &[Vec<Traffic>], report: &mut R
     rules::unwritten_output::check(first, &written, report);
 }
 
-/// Lays the traffic of a tensor over each other; how many of its bytes are written, and whether instances meet.
+/// Lays the traffic of a tensor over each other; how many of its bytes are written, and whether instances overlap.
 fn meet_in(kernels: &[&Kernel], tensor: TensorId, users: &[(usize, &Traffic)], report: &mut Report) -> (u64, bool) {
     let (rows, bytes) = extents(kernels[0].tensor(tensor));
     let mut grid = Grid::new(rows, bytes);
@@ -223,7 +223,7 @@ pub(crate) fn forget_undefined(report: &mut Report, instance: usize, loc: LocId)
     report.findings.retain(|f| !same(f));
 }
 
-/// Two instances meet: the first writes, the second reads or writes.
+/// Two instances overlap: the first writes, the second reads or writes.
 fn finding(
     kernels: &[&Kernel],
     tensor: TensorId,

@@ -52,10 +52,10 @@ pub fn shares_bytes(kernel: &Kernel, placement: &Placement) -> bool {
         }
     }
     tiles.sort_unstable();
-    let meets = |n: usize| {
+    let overlaps = |n: usize| {
         let (_, end, first, last) = tiles[n];
         let beside = tiles[n + 1..].iter().take_while(|other| other.0 < end);
         beside.clone().any(|other| other.2 < last && first < other.3)
     };
-    (0..tiles.len()).any(meets)
+    (0..tiles.len()).any(overlaps)
 }

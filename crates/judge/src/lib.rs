@@ -125,7 +125,7 @@ pub fn judge_launch(instances: &[(&Kernel, Option<&Placement>)], options: &Optio
     }
     if first && report.stats.complete {
         let kernels: Vec<&Kernel> = instances.iter().map(|(kernel, _)| *kernel).collect();
-        launch::meet(&kernels, &traffic, &mut report);
+        launch::overlaps(&kernels, &traffic, &mut report);
     }
     report.tidy();
     report

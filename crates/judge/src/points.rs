@@ -145,10 +145,10 @@ impl Axes {
 
     fn transpose(&mut self, dst: &Access, data: &Access) -> [Access; 2] {
         self.shape = data.shape.clone();
-        let mut turned: Vec<usize> = data.shape[1..].to_vec();
-        turned.push(data.partitions());
+        let mut transposed: Vec<usize> = data.shape[1..].to_vec();
+        transposed.push(data.partitions());
         let axes: Vec<Affine> = (1..data.shape.len()).chain([0]).map(Affine::axis).collect();
-        let dst = match dst.reshape(&turned) {
+        let dst = match dst.reshape(&transposed) {
             Some(dst) => self.seen(&dst, &axes),
             None => self.align(dst, &[], false),
         };
@@ -158,10 +158,10 @@ impl Axes {
     /// Axis `k` of `dst` is axis `permutation[k]` of `src`.
     fn permute(&mut self, dst: &Access, src: &Access, permutation: &[i64]) -> [Access; 2] {
         self.shape = src.shape.clone();
-        let turned: Option<Vec<usize>> =
+        let transposed: Option<Vec<usize>> =
             permutation.iter().map(|&k| usize::try_from(k).ok().filter(|&k| k < src.shape.len())).collect();
-        let turned = turned.filter(|axes| axes.len() == src.shape.len());
-        let fitted = turned.and_then(|axes| {
+        let transposed = transposed.filter(|axes| axes.len() == src.shape.len());
+        let fitted = transposed.and_then(|axes| {
             let shape: Vec<usize> = axes.iter().map(|&k| src.shape[k]).collect();
             Some((dst.reshape(&shape)?, axes))
         });

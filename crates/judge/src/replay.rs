@@ -1,7 +1,7 @@
 //! The replay: every instruction in program order, over cells that know who wrote them.
 //!
 //! Two passes. The *survey* ([`crate::survey`]) executes the recorded loops to collect the footprints that occur, from which
-//! memory is cut into cells. The *replay* proper executes them again, reading and stamping cells. If it meets bytes that were
+//! memory is cut into cells. The *replay* proper executes them again, reading and stamping cells. If it finds bytes that were
 //! never written it is repeated with element-sized cells where undefined values can get to, and follows them to the outputs.
 //! Promises of loops are in [`crate::dependence`], accumulation groups in [`crate::groups`], words in [`crate::verdict`].
 
@@ -213,13 +213,13 @@ impl<'a, 'k> Run<'a, 'k> {
         let mut watched = vec![false; n];
         for (r, read) in program.uses.iter().enumerate().filter(|(r, u)| promised[*r] && u.why != Why::Output) {
             let loops: Vec<LoopId> = program.promises(r).collect();
-            let meets = |w: usize| {
+            let overlaps = |w: usize| {
                 let write = &program.uses[w];
                 write.why == Why::Output
                     && write.touch.tensor == read.touch.tensor
                     && program.promises(w).any(|id| loops.contains(&id))
             };
-            watched[read.touch.tensor.0 as usize] |= (0..program.uses.len()).any(meets);
+            watched[read.touch.tensor.0 as usize] |= (0..program.uses.len()).any(overlaps);
         }
         let readers = if watched.contains(&true) { vec![0; memory.logical.len()] } else { Vec::new() };
         let none = Write { used: 0, tile: 0, at: 0, chain: 0, contested: None, stale: None, undef: Undef::DEFINED };

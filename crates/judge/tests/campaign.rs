@@ -184,7 +184,7 @@ fn close(a: &[u8], b: &[u8]) -> bool {
     a.iter().zip(b).all(|(x, y)| (x - y).abs() <= 2e-6 * scale || x.to_bits() == y.to_bits())
 }
 
-/// What `force_auto_alloc` must achieve: no two tiles share a byte. Written down here so that the allocator is not judged
+/// What `force_auto_alloc` must achieve: no two tiles share a byte. Stated here so that the allocator is not judged
 /// by itself: each memory is as large as it needs to be.
 fn apart_placement(kernel: &Kernel) -> Placement {
     let mut next = [0i64, 0];

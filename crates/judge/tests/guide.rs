@@ -39,7 +39,7 @@ fn partly_overlapping_tensors() {
         b.copy(b.rows(out, &i), b.one(t1, &i));
     });
     let k = b.finish();
-    // t0[i] is at (i % 2) * 1024 and t1[i] at 1024 + (i % 2) * 1024: they meet at i = 1 only if t0[1] is still needed when
+    // t0[i] is at (i % 2) * 1024 and t1[i] at 1024 + (i % 2) * 1024: they overlap at i = 1 only if t0[1] is still needed when
     // t1[0] is written, which it is not: every tile dies within its iteration.
     let report = judge_as_written(&k);
     assert!(report.accepts(), "{}", report.to_text(&k));

@@ -1,4 +1,4 @@
-//! Which of many tiles may meet a region, at a glance.
+//! Which of many tiles may overlap a region, at a glance.
 
 use strata_kernel::Space;
 
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn areas_of_regions_that_meet_meet() {
+    fn areas_of_regions_that_overlap_overlap() {
         let edges = [0, 1, 1023, 1024, 2048, 4095, 4096, 16384, 100_000, 196_607, 196_608, 300_000];
         let spaces = [Space::Sbuf, Space::Psum];
         let region = |space, low, high| Region { space, tensor: TensorId(0), low, high };
@@ -97,7 +97,7 @@ mod tests {
             all.extend((low < high).then(|| region(space, low, high)));
         }
         for a in &all {
-            assert!(all.iter().all(|b| !a.meets(b) || area(a) & area(b) != 0), "{a:?}");
+            assert!(all.iter().all(|b| !a.overlaps(b) || area(a) & area(b) != 0), "{a:?}");
         }
         assert_eq!(area(&region(Space::Sbuf, 0, 4096)) & area(&region(Space::Psum, 0, 2048)), 0);
         assert_eq!(area(&region(Space::Sbuf, 0, 4096)) & area(&region(Space::Sbuf, 4096, 8192)), 0);

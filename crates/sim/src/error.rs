@@ -20,7 +20,7 @@ pub enum Kind {
     OutOfBounds,
     /// A loop that does not end, a tile outside of memory: cannot be executed.
     Cannot,
-    /// A result was put off for too long: the run has to begin again and put nothing off. Callers of a run never see it.
+    /// A result was deferred for too long: the run has to begin again and defer nothing. Callers of a run never see it.
     Lost,
     /// Somebody wanted the run to end.
     Interrupted,
@@ -31,7 +31,7 @@ impl Error {
         Error { kind: Kind::OutOfBounds, ..Error::cannot(text) }
     }
     pub fn lost() -> Error {
-        Error { kind: Kind::Lost, ..Error::cannot("a result was put off for too long") }
+        Error { kind: Kind::Lost, ..Error::cannot("a result was deferred for too long") }
     }
     pub fn interrupted() -> Error {
         Error { kind: Kind::Interrupted, ..Error::cannot("the run was interrupted") }

@@ -122,8 +122,8 @@ mod tests {
         let kernel = b.finish();
         let placement = Placement { tiles: vec![Vec::new(); 3] };
         let (x, y) = ([1; 8], [2; 8]);
-        for put_off in [true, false] {
-            let options = Options { put_off, ..Options::default() };
+        for defer in [true, false] {
+            let options = Options { defer, ..Options::default() };
             let inputs = vec![Bytes::from(&x[..]), Bytes::from(&y[..])];
             // The second instance reads what the first one has written.
             let done = launch(&[(&kernel, &placement); 2], inputs, &options).expect("it runs");

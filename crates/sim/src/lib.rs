@@ -7,16 +7,16 @@
 //! Each instruction is compiled once: operands become strided byte patterns ([`pattern`]), conditions become linear tests
 //! ([`mask`]). Executing it takes a partition of its operands at a time into rows of float32 (or of exact integers where bits
 //! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Plain rows take one pass ([`simd_rows`]).
-//! Products read their operands where they are ([`packs`]) and wait until somebody wants them ([`later`]). Threads own partitions
+//! Products read their operands where they are ([`packs`]) and wait until somebody wants them ([`deferred`]). Threads own partitions
 //! ([`team`]); instances of a grid that exchange values take turns ([`exchange`]).
 
 pub mod area;
 pub mod compile;
+pub mod deferred;
 pub mod error;
 pub mod exchange;
 pub mod inside;
 pub mod interrupt;
-pub mod later;
 pub mod launch;
 pub mod mask;
 pub mod math;
@@ -29,7 +29,7 @@ pub mod random;
 pub mod raw;
 pub mod run;
 pub mod simd_rows;
-pub mod simd_turn;
+pub mod simd_transpose;
 pub mod started;
 pub mod stream;
 pub mod team;

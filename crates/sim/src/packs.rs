@@ -1,9 +1,8 @@
 //! Operands of products, packed once and used until their bytes change.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
 use strata_ops::gemm::simd_panels::Panels;
 
 use crate::area::{Area, area};
@@ -25,27 +24,11 @@ impl Key {
     }
 }
 
-/// Hashes one number, for tables that are asked for every product.
-#[derive(Default)]
-struct Mix(u64);
-
-impl Hasher for Mix {
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|b| self.write_usize(*b as usize));
-    }
-    fn write_usize(&mut self, n: usize) {
-        self.0 = (self.0 ^ n as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32);
-    }
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
 /// The packed operands of one thread.
 #[derive(Default)]
 pub struct Packs {
     /// By first byte and side.
-    entries: HashMap<usize, Entry, BuildHasherDefault<Mix>>,
+    entries: FxHashMap<usize, Entry>,
     /// Where any of them comes from.
     area: Area,
     clock: u64,
@@ -68,10 +51,10 @@ impl Packs {
     /// Forgets what a write to `region` changes.
     pub fn written(&mut self, region: &Region) {
         // Operands of products are in SBUF.
-        if area(region) & self.area == 0 || !self.entries.values().any(|e| e.region.meets(region)) {
+        if area(region) & self.area == 0 || !self.entries.values().any(|e| e.region.overlaps(region)) {
             return;
         }
-        self.entries.retain(|_, e| !e.region.meets(region));
+        self.entries.retain(|_, e| !e.region.overlaps(region));
         self.area = self.entries.values().fold(0, |all, e| all | area(&e.region));
     }
 

@@ -1,7 +1,7 @@
 //! Bytes that the threads of one run share.
 //!
 //! Rows come in and out as slices that cover exactly one row. What makes that sound is how a run is shared out
-//! ([`crate::team`]): between two meetings of the team a byte is written by one thread at most, and nobody else reads it.
+//! ([`crate::team`]): between two barriers of the team a byte is written by one thread at most, and nobody else reads it.
 //! Within a thread, a slice is used up before the next one is taken.
 //!
 //! A tensor that a kernel only reads is lent: it stays where its owner has it, and nobody in a run can write it.
@@ -14,7 +14,7 @@ use strata_ops::gemm::Index;
 use strata_ops::gemm::simd_panels::{self, Panels, Unit};
 
 use crate::simd_rows::{self, Map, Reduce, Rows};
-use crate::simd_turn::{self, Tiles};
+use crate::simd_transpose::{self, Tiles};
 
 /// Bytes that threads write to in turn or in parts, or bytes that are lent to a run, which it only reads.
 pub struct Bytes<'a> {
@@ -28,7 +28,7 @@ pub struct Bytes<'a> {
 
 // SAFETY: `first` is part of `room`, which can go to another thread, or of a slice, which can too.
 unsafe impl Send for Bytes<'_> {}
-// SAFETY: threads touch disjoint parts between meetings (see the header); nobody writes lent bytes.
+// SAFETY: threads touch disjoint parts between barriers (see the header); nobody writes lent bytes.
 unsafe impl Sync for Bytes<'_> {}
 
 impl Bytes<'static> {
@@ -325,16 +325,16 @@ pub fn is_finite(bytes: &Bytes, matrix: Matrix) -> bool {
     assert_eq!(matrix.step, 2, "adjacent bf16");
     let at = bytes.readable(matrix.at, matrix.end(2) - matrix.at);
     // SAFETY: the matrix was measured, and nobody writes it meanwhile.
-    unsafe { simd_turn::is_finite(at, matrix.pitch, matrix.rows, matrix.n) }
+    unsafe { simd_transpose::is_finite(at, matrix.pitch, matrix.rows, matrix.n) }
 }
 
 /// `to = fromᵀ` as a product with the identity; false, with anything in `to`, if it is not a plain transpose.
-pub fn turn(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matrix) -> bool {
+pub fn identity_product(bytes: &Bytes, from: Matrix, item: usize, to_bytes: &Bytes, to: Matrix) -> bool {
     assert!(to.is_aligned(4) && to.step == 4 && to.rows == from.n && to.n == from.rows, "rows of float32");
     let src = bytes.readable(from.at, from.end(item) - from.at);
     let dst = to_bytes.writable(to.at, to.end(4) - to.at);
     // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
-    from.step == item && unsafe { simd_turn::turn(item == 2, tiles(src, from, dst, to)) }
+    from.step == item && unsafe { simd_transpose::identity_product(item == 2, tiles(src, from, dst, to)) }
 }
 
 fn tiles(src: *const u8, from: Matrix, dst: *mut u8, to: Matrix) -> Tiles {
@@ -349,7 +349,7 @@ pub fn transpose((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, Matri
     let src = bytes.readable(from.at, from.end(4) - from.at);
     let dst = to_bytes.writable(to.at, to.end(4) - to.at);
     // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
-    unsafe { simd_turn::transpose(tiles(src, from, dst, to)) }
+    unsafe { simd_transpose::transpose(tiles(src, from, dst, to)) }
 }
 
 /// Maps rows of `n` adjacent elements to others, which are apart from them or the same, and writes their reductions.

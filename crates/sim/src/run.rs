@@ -7,10 +7,10 @@ use std::sync::{LazyLock, Mutex, OnceLock};
 use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
 
 use crate::compile::{Op, Step, compile, work};
+use crate::deferred::Deferred;
 use crate::error::{Error, Kind};
 use crate::exchange::Seat;
 use crate::interrupt::Interrupt;
-use crate::later::Later;
 use crate::mask::Selection;
 use crate::memory::Memory;
 use crate::observe::Seen;
@@ -33,7 +33,7 @@ pub struct Options {
     /// Threads to use; 0 for as many as the machine has and the work is worth. Results do not depend on it.
     pub threads: usize,
     /// Products are computed when somebody reads them, not before. Results do not depend on it.
-    pub put_off: bool,
+    pub defer: bool,
     /// Asked between instructions: whoever wants the run to end early says so here.
     pub interrupt: Interrupt,
     /// Notes where accesses to HBM go that data decide, on one thread.
@@ -43,7 +43,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         let interrupt = Interrupt::default();
-        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0, put_off: true, interrupt, observe: false }
+        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0, defer: true, interrupt, observe: false }
     }
 }
 
@@ -56,7 +56,7 @@ pub struct Outcome<'a> {
     pub n_executed: u64,
     /// Lines of `device_print`.
     pub printed: Vec<String>,
-    /// A result was put off for too long, and the run began again.
+    /// A result was deferred for too long, and the run began again.
     pub began_again: bool,
     /// What [`Options::observe`] asks for.
     pub seen: Vec<Seen>,
@@ -82,19 +82,19 @@ pub fn run_seated<'a>(
     seat: Option<&Seat>,
 ) -> Result<Outcome<'a>, Error> {
     check_sizes(kernel, placement)?;
-    let put_off = options.put_off && seat.is_none() && !options.observe;
+    let defer = options.defer && seat.is_none() && !options.observe;
     let given: Vec<bool> = hbm.iter().map(|bytes| !bytes.is_empty()).collect();
     let mut kept = vec![None; hbm.len()];
     for (_, access) in kernel.insts().iter().flat_map(|i| i.writes()) {
         let n = access.tensor.0 as usize;
         if given.get(n) == Some(&true) {
-            if put_off {
+            if defer {
                 kept[n].get_or_insert_with(|| hbm[n].clone());
             }
             hbm[n] = std::mem::take(&mut hbm[n]).into_own();
         }
     }
-    if !put_off {
+    if !defer {
         return attempt(kernel, placement, hbm, options, seat, false).map_err(|(error, _)| error);
     }
     attempt(kernel, placement, hbm, options, None, true).or_else(|(error, mut hbm)| {
@@ -115,25 +115,25 @@ pub fn run_seated<'a>(
     })
 }
 
-/// One run, whose products are put off or not. The error comes with HBM as it is then.
+/// One run, whose products are deferred or not. The error comes with HBM as it is then.
 fn attempt<'a>(
     kernel: &Kernel,
     placement: &Placement,
     hbm: Vec<Bytes<'a>>,
     options: &Options,
     seat: Option<&Seat>,
-    put_off: bool,
+    defer: bool,
 ) -> Result<Outcome<'a>, (Error, Vec<Bytes<'a>>)> {
     raw::keep_heap();
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, hbm, options.fill) };
     let team = Team::new(team_size(kernel, options, seat.is_some()));
     let (body, failure) = (OnceLock::new(), Mutex::new(None));
     let shared = (&core, &team, &failure, options);
-    let mut first = Machine::new(0, shared, seat, put_off);
+    let mut first = Machine::new(0, shared, seat, defer);
     std::thread::scope(|scope| {
         for n in 1..team.size() {
             let body = &body;
-            scope.spawn(move || Machine::new(n, shared, None, put_off).member(body));
+            scope.spawn(move || Machine::new(n, shared, None, defer).member(body));
         }
         // The others begin to wipe meanwhile.
         let _guard = Member(&team);
@@ -224,11 +224,11 @@ pub struct Machine<'a> {
     pub hazards: Hazards,
     /// Operands of products that this thread has packed.
     pub packs: Packs,
-    /// Results that are put off, and whether any may be.
-    pub later: Later,
+    /// Results that are deferred, and whether any may be.
+    pub deferred: Deferred,
     /// By tensor: the logical rows in which groups have started since its declaration, if nobody else has written to it.
     pub begun: Vec<Option<Vec<Range<usize>>>>,
-    pub put_off: bool,
+    pub defer: bool,
     /// Rows of a product on their way to who reads them.
     pub product: Bytes<'static>,
     /// Used by the first member only, as everything below.
@@ -254,7 +254,7 @@ impl<'a> Machine<'a> {
         n: usize,
         (core, team, failure, options): (&'a Core<'a, 'a>, &'a Team, &'a Mutex<Option<Error>>, &'a Options),
         seat: Option<&'a Seat<'a>>,
-        put_off: bool,
+        defer: bool,
     ) -> Machine<'a> {
         Machine {
             core,
@@ -264,9 +264,9 @@ impl<'a> Machine<'a> {
             loops: vec![0; core.kernel.loops.len()],
             hazards: Hazards::default(),
             packs: Packs::default(),
-            later: Later::default(),
+            deferred: Deferred::default(),
             begun: vec![None; core.kernel.tensors.len()],
-            put_off,
+            defer,
             product: Bytes::default(),
             random: Random::new(options.seed),
             lanes: HashMap::new(),
@@ -289,10 +289,10 @@ impl<'a> Machine<'a> {
     fn member(&mut self, body: &OnceLock<Vec<Step>>) {
         let _guard = Member(self.team);
         let Core { kernel, placement, memory } = self.core;
-        let unwritten = if self.put_off { Later::new(kernel, placement, memory) } else { None };
+        let unwritten = if self.defer { Deferred::new(kernel, placement, memory) } else { None };
         memory.wipe(unwritten.is_none());
-        self.later = unwritten.unwrap_or_default();
-        self.meet();
+        self.deferred = unwritten.unwrap_or_default();
+        self.barrier();
         let Some(body) = body.get() else { return };
         if let Err(error) = self.block(body, &mut ops::execute) {
             self.failure.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert(error);
@@ -338,11 +338,11 @@ impl<'a> Machine<'a> {
         let (tensor, memory) = (self.core.kernel.tensor(id), &self.core.memory);
         let flags = &memory.started[id.0 as usize];
         if !flags.is_empty() {
-            self.later.close(id);
+            self.deferred.close(id);
             self.begun[id.0 as usize] = Some(Vec::new());
             if self.hazards.has_crossed() {
                 // Who writes columns has looked at the marks of all rows.
-                self.meet();
+                self.barrier();
             }
             let rows = tensor.partitions();
             let owned = self.team.owned(self.n);
@@ -412,8 +412,8 @@ impl<'a> Machine<'a> {
 
     /// A number that decides control flow: everybody reads it.
     fn scalar(&mut self, pattern: &Pattern) -> Result<f32, Error> {
-        ops::settle_all(self)?;
-        self.meet();
+        ops::materialize_all(self)?;
+        self.barrier();
         let at = self.resolve(pattern, None, false)?;
         self.hazards.note(&[at.region(&self.core.memory)], &[], &[]);
         let mut value = self.buffer();
@@ -423,31 +423,31 @@ impl<'a> Machine<'a> {
         Ok(first)
     }
 
-    pub fn meet(&mut self) {
-        self.team.meet(&mut self.patience);
+    pub fn barrier(&mut self) {
+        self.team.barrier(&mut self.patience);
         self.hazards.clear();
     }
     /// Runs `body` on the first member while the others wait.
     pub fn alone<R>(&mut self, body: impl FnOnce(&mut Machine<'a>) -> R) -> Option<R> {
-        self.meet();
+        self.barrier();
         let done = (self.n == 0).then(|| body(self));
-        self.meet();
+        self.barrier();
         done
     }
-    /// Meets if it has to before an instruction that reads `all` on every thread, and reads `near` and writes `own` row by row.
+    /// A barrier, if one is needed before an instruction that reads `all` on every thread, and reads `near` and writes `own` row by row.
     pub fn share(&mut self, all: &[Region], near: &[Region], own: &[Region]) {
         if self.team.size() > 1 {
             if self.hazards.conflict(all, near, own) {
-                self.meet();
+                self.barrier();
             }
             self.hazards.note(all, near, own);
         }
     }
-    /// Meets if it has to before this thread writes columns `to`, and reads `all` as everybody does and `near` row by row.
+    /// A barrier, if one is needed before this thread writes columns `to`, and reads `all` as everybody does and `near` row by row.
     pub fn cross(&mut self, all: Region, near: Region, to: Region) {
         if self.team.size() > 1 {
             if self.hazards.conflict(&[all], &[near], &[]) || self.hazards.touches(&to) {
-                self.meet();
+                self.barrier();
             }
             self.hazards.note(&[all], &[near], &[]);
             self.hazards.cross(&to);

@@ -4,12 +4,12 @@
 //!
 //! - Instructions that work partition by partition are done by the owners, each on its own rows.
 //! - A product reads all partitions of its operands and writes one row per column of the stationary matrix: each thread
-//!   computes the rows it owns. Its operands must be complete, so the team meets first if they were written since it last met.
-//! - A sum of products whose moving matrices were turned is shared by columns instead, so that each thread reads the rows it
-//!   owns of what was turned.
-//! - Everything else is done by the first thread alone, between two meetings.
+//!   computes the rows it owns. Its operands must be complete, so a barrier comes first if they were written since the last one.
+//! - A sum of products whose moving matrices were transposed is shared by columns instead, so that each thread reads the rows it
+//!   owns of what was transposed.
+//! - Everything else is done by the first thread alone, between two barriers.
 //!
-//! [`Hazards`] decides when to meet. It looks only at addresses, which all threads see alike, so they come to the same answer.
+//! [`Hazards`] decides where barriers go. It looks only at addresses, which all threads see alike, so they come to the same answer.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -23,7 +23,7 @@ pub const PARTITIONS: usize = 128;
 pub const GROUPS: usize = 4;
 pub const GROUP: usize = PARTITIONS / GROUPS;
 
-/// Where the threads of a run meet.
+/// The barrier of the threads of a run.
 #[derive(Debug)]
 pub struct Team {
     size: usize,
@@ -82,7 +82,7 @@ impl Team {
     }
 
     /// Returns when all members have come here, or one has failed.
-    pub fn meet(&self, patience: &mut Patience) {
+    pub fn barrier(&self, patience: &mut Patience) {
         if self.size == 1 {
             return;
         }
@@ -139,7 +139,7 @@ pub struct Region {
 }
 
 impl Region {
-    pub fn meets(&self, other: &Region) -> bool {
+    pub fn overlaps(&self, other: &Region) -> bool {
         self.space == other.space
             && (self.space != Space::Hbm || self.tensor == other.tensor)
             && self.low < other.high
@@ -201,12 +201,12 @@ impl Hazards {
     /// Whether an instruction has to wait that reads `all` on every thread, and reads `near` and writes `own` row by row.
     pub fn conflict(&self, all: &[Region], near: &[Region], own: &[Region]) -> bool {
         const MANY: usize = 64;
-        let is_crossed = |r: &Region| self.crossed.iter().any(|c| c.meets(r));
+        let is_crossed = |r: &Region| self.crossed.iter().any(|c| c.overlaps(r));
         self.written.len() + self.shared.len() + self.near.len() > MANY
-            || all.iter().any(|r| self.written.iter().any(|w| w.meets(r)))
-            || own.iter().any(|w| self.shared.iter().any(|r| r.meets(w)))
+            || all.iter().any(|r| self.written.iter().any(|w| w.overlaps(r)))
+            || own.iter().any(|w| self.shared.iter().any(|r| r.overlaps(w)))
             // HBM has no partitions to own: two writes may be meant for the same bytes.
-            || own.iter().any(|w| w.space == Space::Hbm && self.written.iter().any(|o| o.meets(w)))
+            || own.iter().any(|w| w.space == Space::Hbm && self.written.iter().any(|o| o.overlaps(w)))
             || [all, near, own].into_iter().flatten().any(is_crossed)
     }
     pub fn has_crossed(&self) -> bool {
@@ -222,7 +222,7 @@ impl Hazards {
     }
     /// Whether anybody has touched `region`: who writes columns of it has to wait.
     pub fn touches(&self, region: &Region) -> bool {
-        [&self.written, &self.shared, &self.near, &self.crossed].into_iter().flatten().any(|r| r.meets(region))
+        [&self.written, &self.shared, &self.near, &self.crossed].into_iter().flatten().any(|r| r.overlaps(region))
     }
     /// Notes a write by columns, which nobody else may touch.
     pub fn cross(&mut self, region: &Region) {
@@ -258,7 +258,7 @@ mod tests {
     fn products_wait_for_their_operands_and_writers_for_products() {
         let mut hazards = Hazards::default();
         hazards.note(&[], &[], &[sbuf(0, 64)]);
-        assert!(!hazards.conflict(&[], &[sbuf(0, 64)], &[sbuf(0, 64)]), "rows of one owner need no meeting");
+        assert!(!hazards.conflict(&[], &[sbuf(0, 64)], &[sbuf(0, 64)]), "rows of one owner need no barrier");
         assert!(hazards.conflict(&[sbuf(32, 96)], &[], &[]) && !hazards.conflict(&[sbuf(64, 96)], &[], &[]));
         hazards.clear();
         hazards.note(&[sbuf(0, 64)], &[], &[]);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_team_meets_again_and_again() {
+    fn a_barrier_holds_again_and_again() {
         let team = Team::new(3);
         let counter = AtomicUsize::new(0);
         std::thread::scope(|s| {
@@ -286,9 +286,9 @@ mod tests {
                     let mut patience = Patience::default();
                     for round in 0..200 {
                         counter.fetch_add(1, Ordering::Relaxed);
-                        team.meet(&mut patience);
+                        team.barrier(&mut patience);
                         assert_eq!(counter.load(Ordering::Relaxed), 3 * (round + 1));
-                        team.meet(&mut patience);
+                        team.barrier(&mut patience);
                     }
                 });
             }
@@ -302,7 +302,7 @@ mod tests {
             std::thread::scope(|s| {
                 let early = s.spawn(|| {
                     let mut patience = Patience::default();
-                    team.meet(&mut patience);
+                    team.barrier(&mut patience);
                     patience.0
                 });
                 while team.sleepers.load(Ordering::SeqCst) == 0 {
@@ -311,7 +311,7 @@ mod tests {
                 if gives_up {
                     team.give_up()
                 } else {
-                    team.meet(&mut Patience::default())
+                    team.barrier(&mut Patience::default())
                 }
                 assert!(early.join().expect("it returns") < Patience::MOST, "it looks out for less long the next time");
             });

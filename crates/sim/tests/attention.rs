@@ -15,14 +15,8 @@ const N: usize = 2048;
 #[test]
 fn threads_agree_and_are_right() {
     let (kernel, placement) = attention(N);
-    let mut state = 1u64;
-    let mut random = |n: usize| -> Vec<f32> {
-        let mut next = || {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 40) as f32 / (1 << 24) as f32
-        };
-        (0..n).map(|_| next()).collect()
-    };
+    let mut rng = fastrand::Rng::with_seed(1);
+    let mut random = |n: usize| -> Vec<f32> { (0..n).map(|_| rng.f32()).collect() };
     let [q, k, v] = [0, 1, 2].map(|_| random(128 * N));
     let bytes = |values: &[f32]| values.iter().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();
     let eye = (0..128 * 128).flat_map(|i| (if i % 129 == 0 { 0x3F80u16 } else { 0 }).to_le_bytes()).collect();
@@ -97,7 +91,7 @@ fn attention(n: usize) -> (Kernel, Placement) {
     b.affine((n / 256) as u64, |b, pair| {
         let scores = sb(b, "scores", 2, n, F32, 1);
         let weights = sb(b, "weights", 2, n, BF16, 2);
-        let turned = sb(b, "turned", 2, n, BF16, 2);
+        let transposed = sb(b, "transposed", 2, n, BF16, 2);
         let divisor = sb(b, "divisor", 2, 128, F32, 2);
         let spread = sb(b, "spread", 2, 128, F32, 2);
         let mixed = sb(b, "mixed", 2, 128, F32, 2);
@@ -108,7 +102,7 @@ fn attention(n: usize) -> (Kernel, Placement) {
         let total = sb(b, "total", 2, 1, F32, 2);
         let recip = sb(b, "recip", 2, 1, F32, 2);
         let products = ps(b, "products", &[2, nw, 128, 512], &four);
-        let turning = ps(b, "turning", &[2, nw, 128, 512], &four);
+        let transposing = ps(b, "transposing", &[2, nw, 128, 512], &four);
         let mixing = ps(b, "mixing", &[2, 128, 128], &[1, 5]);
         let dividing = ps(b, "dividing", &[2, 128, 128], &[2, 7]);
         b.affine(2, |b, g| {
@@ -154,17 +148,17 @@ fn attention(n: usize) -> (Kernel, Placement) {
             b.inst(Opcode::TensorCopy, [b.block(divisor, from_ref(&g)), b.block(spread, from_ref(&g))], []);
             b.affine(nw as u64, |b, i| {
                 b.affine(4, |b, j| {
-                    let t = b.tile(turning, &[g.clone(), i.clone(), p.clone(), j.scale(128).add(&f)], &[128, 128]);
+                    let t = b.tile(transposing, &[g.clone(), i.clone(), p.clone(), j.scale(128).add(&f)], &[128, 128]);
                     let w =
                         b.tile(weights, &[g.clone(), p.clone(), i.scale(512).add(&j.scale(128)).add(&f)], &[128, 128]);
                     b.inst(Opcode::NcMatmul, [t, w, b.all(eye_n)], []);
                 });
-                let to = b.tile(turned, &[g.clone(), p.clone(), i.scale(512).add(&f)], &[128, 512]);
-                let t = b.tile(turning, &[g.clone(), i.clone(), p.clone(), f.clone()], &[128, 512]);
+                let to = b.tile(transposed, &[g.clone(), p.clone(), i.scale(512).add(&f)], &[128, 512]);
+                let t = b.tile(transposing, &[g.clone(), i.clone(), p.clone(), f.clone()], &[128, 512]);
                 b.inst(Opcode::TensorCopy, [to, t], []);
             });
             b.affine((n / 128) as u64, |b, i| {
-                let w = b.tile(turned, &[g.clone(), p.clone(), i.scale(128).add(&f)], &[128, 128]);
+                let w = b.tile(transposed, &[g.clone(), p.clone(), i.scale(128).add(&f)], &[128, 128]);
                 b.accumulate(
                     Opcode::NcMatmul,
                     [b.block(mixing, from_ref(&g)), b.block(vt, from_ref(&i)), w],

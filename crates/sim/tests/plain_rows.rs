@@ -123,21 +123,21 @@ fn products_with_the_identity_agree_with_products() {
     for case in 0..12usize {
         let (dtype, n) = ([Dtype::BF16, Dtype::F32][case % 2], [128, 64, 40][case / 2 % 3]);
         let make = |apart: i64| {
-            let mut b = Builder::new("turn");
+            let mut b = Builder::new("transpose");
             let x = b.input("x", Dtype::F32, &[128, n]);
             let eye = b.input("eye", Dtype::F32, &[128, 128]);
             let out = b.output("out", Dtype::F32, &[n, 128]);
             let data = b.sbuf("data", dtype, &[128, n * apart as usize], 0);
             let one = b.sbuf("one", dtype, &[128, 128], 0);
             let result = b.sbuf("result", Dtype::F32, &[n, 128], 0);
-            let turned = b.psum("turned", Dtype::F32, &[n, 128], 0);
+            let transposed = b.psum("transposed", Dtype::F32, &[n, 128], 0);
             let data = columns(&b, data, n, apart);
             b.inst(Opcode::DmaCopy, [data.clone(), b.all(x)], []);
             b.inst(Opcode::DmaCopy, [b.all(one), b.all(eye)], []);
             for write in [Write::StartOrAccumulate, Write::Accumulate].into_iter().take(1 + case / 6) {
-                b.accumulate(Opcode::NcMatmul, [b.all(turned), data.clone(), b.all(one)], write);
+                b.accumulate(Opcode::NcMatmul, [b.all(transposed), data.clone(), b.all(one)], write);
             }
-            b.inst(Opcode::TensorCopy, [b.all(result), b.all(turned)], []);
+            b.inst(Opcode::TensorCopy, [b.all(result), b.all(transposed)], []);
             b.inst(Opcode::DmaCopy, [b.all(out), b.all(result)], []);
             let placement = placed(&mut b);
             (b.finish(), placement)

@@ -4,12 +4,11 @@ use strata_kernel::alloc::allocate_spilling;
 use strata_kernel::{ActFn, Affine, AluOp, Attr, Builder, Dtype, Kernel, Opcode, Operand, Pred, TensorId, Write};
 use strata_sim::{Bytes, Options, run};
 
-struct Random(u64);
+struct Random(fastrand::Rng);
 
 impl Random {
     fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        from[(self.0 >> 33) as usize % from.len()]
+        from[self.0.usize(..from.len())]
     }
 }
 
@@ -20,7 +19,7 @@ const MANY: [usize; 3] = [420, 420, 40];
 
 /// Two tensors in SBUF and one in PSUM, with `blocks` tiles each.
 fn program(seed: u64, blocks: [usize; 3]) -> Kernel {
-    let mut random = Random(seed);
+    let mut random = Random(fastrand::Rng::with_seed(seed));
     let mut b = Builder::new("random");
     let given = b.input("given", Dtype::F32, &[N, N]);
     let out = b.output("out", Dtype::F32, &[3 * FEW * N, N]);

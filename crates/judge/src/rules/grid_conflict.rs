@@ -9,13 +9,13 @@ Two instances of the grid touch the same bytes, and at least one writes them.
 Instances of an SPMD grid share inputs and `shared_hbm` tensors and run in no promised order, possibly on different cores. Each
 must write bytes of its own, and must not read what another writes. Use `nl.program_id` in the destination of every store.
 
-Where an index that is known only when the kernel runs selects the bytes, data decide whether two instances meet. `strata check`
+Where an index that is known only when the kernel runs selects the bytes, data decide whether two instances conflict. `strata check`
 of a script has the data: it runs the launch and looks where its accesses went. Without data (shapes only) it is a warning.
 
 Instances that are the same program to the last instruction, and so write the same values, are tolerated.
 ", manual "err_unexpected_output_dependencies" }
 
-/// One of two programs that meet.
+/// One of two programs that touch the same bytes.
 pub(crate) struct Side<'a> {
     /// Its position in the grid.
     pub program: &'a [usize],
@@ -25,7 +25,7 @@ pub(crate) struct Side<'a> {
     pub access: Option<&'a Access>,
 }
 
-/// Two programs of the grid meet in a byte of the tensor: the first writes it, the second reads or writes it. `possible`: data
+/// Two programs of the grid touch a byte of the tensor: the first writes it, the second reads or writes it. `possible`: data
 /// decide whether they do.
 pub(crate) fn finding((name, declared): (&str, LocId), sides: &[Side; 2], reads: bool, possible: bool) -> Finding {
     let [first, second] = sides.each_ref().map(|side| side.program);

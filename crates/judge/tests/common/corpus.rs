@@ -253,10 +253,10 @@ fn transposes() -> Kernel {
     let s = shaped(&mut b, "s", &[3], &[P, P], 0, &[2]);
     let t = shaped(&mut b, "t", &[3], &[P, P], 2 * P as i64 * 4, &[2]);
     b.affine(3, |b, i| {
-        let (from, to, dst, turned) = (rows(b, x, &i), rows(b, out, &i), at(b, s, &i), at(b, t, &i));
+        let (from, to, dst, transposed) = (rows(b, x, &i), rows(b, out, &i), at(b, s, &i), at(b, t, &i));
         load(b, dst.clone(), from);
-        b.emit(Opcode::NcTranspose, Engine::Vector, vec![turned.clone(), dst], vec![], Write::Set, Pred::True);
-        load(b, to, turned);
+        b.emit(Opcode::NcTranspose, Engine::Vector, vec![transposed.clone(), dst], vec![], Write::Set, Pred::True);
+        load(b, to, transposed);
     });
     b.finish()
 }
@@ -280,7 +280,7 @@ pub fn attention(n_q: usize, n_k: usize) -> Kernel {
     let bias = shaped(&mut b, "bias", &[], &[P, 1], place(1, 4), &[]);
     let queries = shaped(&mut b, "queries", &[n_q], &[P, P], place(2, tile), &[2]);
     let weights = shaped(&mut b, "weights", &[n_q, n_k], &[P, P], place(3, tile), &[1, 3]);
-    let turned = shaped(&mut b, "turned", &[n_q, n_k], &[P, P], place(2, tile), &[1, 2]);
+    let transposed = shaped(&mut b, "transposed", &[n_q, n_k], &[P, P], place(2, tile), &[1, 2]);
     let part = shaped(&mut b, "part", &[n_q, n_k], &[P, 1], place(n_k, 4), &[1, n_k as i64]);
     let sums = shaped(&mut b, "sums", &[n_q], &[P, 1], place(1, 4), &[1]);
     let result = sbuf(&mut b, "result", &[n_q], place(2, BYTES), &[2]);
@@ -303,7 +303,7 @@ pub fn attention(n_q: usize, n_k: usize) -> Kernel {
         let (sum, total) = (at(b, sums, &i), at(b, product, &i));
         b.affine(n_k as u64, |b, j| {
             let here = [i.clone(), j.clone()];
-            let (score, weight, t) = (b.block(scores, &here), b.block(weights, &here), b.block(turned, &here));
+            let (score, weight, t) = (b.block(scores, &here), b.block(weights, &here), b.block(transposed, &here));
             let (key, value, none) = (at(b, keys, &j), at(b, values, &j), b.all(bias));
             matmul(b, score.clone(), query, key);
             exp(b, weight.clone(), score, none);
@@ -474,8 +474,8 @@ fn groups_in_banks() -> Kernel {
         matmul(b, p, l.clone(), r.clone());
         matmul(b, q, l, r.clone());
         let again = b.all(two);
-        let turned = at(b, left, &k);
-        matmul(b, again, turned, r);
+        let transposed = at(b, left, &k);
+        matmul(b, again, transposed, r);
     });
     for (n, bank) in [one, two].into_iter().enumerate() {
         let index = Affine::constant(n as i64);

@@ -6,22 +6,19 @@ use strata_kernel::{
     Policy, Pred, Space, TensorId, Trip, Write,
 };
 
-/// A small generator of pseudo-random numbers.
-pub struct Rng(u64);
+/// Numbers from a seed.
+pub struct Rng(fastrand::Rng);
 
 impl Rng {
     pub fn new(seed: u64) -> Rng {
-        Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Rng(fastrand::Rng::with_seed(seed))
     }
     pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 16
+        self.0.u64(..)
     }
     /// In `0..n`.
     pub fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
+        self.0.usize(..n.max(1))
     }
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent

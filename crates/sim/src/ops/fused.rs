@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use strata_kernel::{AluOp, Dtype, Write};
 
-use super::later::{product_rows, row_pitch};
+use super::deferred::{product_rows, row_pitch};
 use super::{Exec, Side};
 use crate::error::Error;
 use crate::mask::Selection;

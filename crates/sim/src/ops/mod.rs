@@ -1,10 +1,10 @@
 //! What each instruction computes: one `match`, then one file per kind of instruction.
 
 mod accumulate;
+mod deferred;
 mod elementwise;
 mod fused;
 mod lanes;
-mod later;
 mod movement;
 mod packed;
 mod product;
@@ -18,8 +18,8 @@ use std::ops::Range;
 use strata_kernel::{ActFn, Dtype, Inst, Language, Opcode, Operand, Space, Write};
 
 use crate::compile::Op;
+use crate::deferred::Value;
 use crate::error::Error;
-use crate::later::Value;
 use crate::mask::Selection;
 use crate::pattern::Resolved;
 use crate::run::Machine;
@@ -27,8 +27,8 @@ use crate::team::{Region, Regions};
 
 type Done = Result<(), Error>;
 
+pub use deferred::materialize_all;
 pub use lanes::State;
-pub use later::settle_all;
 use product::Factors;
 
 /// For a destination that a group may start in: whether it is added to, noting that it has been written.
@@ -52,11 +52,11 @@ pub fn execute(m: &mut Machine, op: &Op) -> Done {
         return Ok(());
     }
     let mut x = Exec::new(m, op, selection);
-    if m.put_off && x.waits(m)? {
+    if m.defer && x.waits(m)? {
         return Ok(());
     }
     x.forget_groups(m);
-    x.settle(m)?;
+    x.materialize_operands(m)?;
     if let Some(part) = x.share_rows(m) {
         return x.rows(m, part);
     }

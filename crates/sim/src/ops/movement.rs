@@ -193,12 +193,12 @@ impl Exec<'_> {
         if same {
             m.core.memory.load_raw(&at, &mut raw);
         }
-        let mut turned = vec![0u8; raw.len()];
+        let mut transposed = vec![0u8; raw.len()];
         for n in 0..values.len() {
             let source: usize = index.iter().zip(&order).map(|(i, &a)| *i as usize * strides[a]).sum();
             out[n] = values[source];
             if same {
-                turned[n * item..(n + 1) * item].copy_from_slice(&raw[source * item..(source + 1) * item]);
+                transposed[n * item..(n + 1) * item].copy_from_slice(&raw[source * item..(source + 1) * item]);
             }
             if let Some(mask) = &mut mask {
                 mask[n] = self.on(source) && present.as_ref().is_none_or(|present| present[source]);
@@ -208,7 +208,7 @@ impl Exec<'_> {
         if same {
             let to = self.op.patterns[0].as_ref().ok_or_else(|| Error::cannot("no destination"))?;
             let dst = m.resolve(to, mask.as_deref(), false)?;
-            m.core.memory.store_raw(&dst, &turned, mask.as_deref());
+            m.core.memory.store_raw(&dst, &transposed, mask.as_deref());
             self.mark(m, &dst, mask.as_deref())?;
         } else {
             self.store_to(m, 0, &out, mask.as_deref())?;
@@ -264,7 +264,7 @@ impl Exec<'_> {
         Ok(())
     }
 
-    /// Reduces across the instances of the grid, at the table where they meet.
+    /// Reduces across the instances of the grid, at their rendezvous.
     pub(super) fn all_reduce(&self, m: &mut Machine) -> Done {
         debug_assert_eq!(self.inst.op, Opcode::AllReduce);
         let (_, values) = self.load(m, 1)?;

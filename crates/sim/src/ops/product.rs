@@ -6,10 +6,10 @@ use std::rc::Rc;
 use strata_kernel::{Direction, Dtype, Space, Write};
 use strata_ops::gemm::simd_panels::{Panels, Unit};
 
-use super::later::{finite, turned};
+use super::deferred::{finite, transposed};
 use super::{Done, Exec, owned_part};
+use crate::deferred::{Tile, Value};
 use crate::error::Error;
-use crate::later::{Tile, Value};
 use crate::mask::Selection;
 use crate::packs::Key;
 use crate::pattern::Resolved;
@@ -43,7 +43,7 @@ impl Factors {
         self
     }
     /// Whether the moving matrix is the identity. Its bytes must be complete.
-    pub fn turns(&self, m: &mut Machine) -> bool {
+    pub fn transposes(&self, m: &mut Machine) -> bool {
         let (key, matrix) = (key(&self.moving, false), self.moving.matrix);
         let sbuf = &m.core.memory.sbuf;
         matrix.rows == matrix.n
@@ -56,7 +56,7 @@ impl Factors {
     /// `to (+)= product`, float32 in rows of adjacent elements.
     pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
         let (sbuf, item) = (&m.core.memory.sbuf, self.moving.item());
-        if !accumulate && self.turns(m) && raw::turn(sbuf, self.stationary.matrix, item, bytes, to) {
+        if !accumulate && self.transposes(m) && raw::identity_product(sbuf, self.stationary.matrix, item, bytes, to) {
             return Ok(());
         }
         let [a, b] = self.packed(m);
@@ -103,11 +103,11 @@ impl Exec<'_> {
         m.packs.written(&region);
         let (mut all, mut near) = (vec![factors.stationary.region, factors.moving.region], Vec::new());
         let direct = match self.direct {
-            Some((1, Value::Turned(from))) => Some(from),
+            Some((1, Value::Transposed(from))) => Some(from),
             _ => None,
         };
         if let Some(from) = direct {
-            factors.stationary = turned(&from);
+            factors.stationary = transposed(&from);
             all[0] = from.region;
             if from.partition as i64 == dst.partition {
                 near.push(all.swap_remove(0));
@@ -156,10 +156,10 @@ impl Exec<'_> {
         }
         // Owners mark their rows as they write them.
         if m.hazards.is_marked() {
-            m.meet();
+            m.barrier();
         }
         let state = self.accumulates(m, dst, &(0..dst.partitions()));
-        m.meet();
+        m.barrier();
         state
     }
 

@@ -7,18 +7,17 @@ use strata_kernel::{
 };
 use strata_sim::{Bytes, Options, run};
 
-struct Random(u64);
+struct Random(fastrand::Rng);
 
 impl Random {
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        self.0 >> 33
+        self.0.u64(..1 << 31)
     }
     fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.next() as usize % from.len()]
+        from[self.0.usize(..from.len())]
     }
     fn one_in(&mut self, n: u64) -> bool {
-        self.next().is_multiple_of(n)
+        self.0.u64(..n) == 0
     }
 }
 
@@ -65,7 +64,7 @@ fn tile(b: &Builder, tensor: TensorId, part: Part) -> Operand {
 
 fn part(random: &mut Random, rows: usize, columns: usize) -> Part {
     let partition = if random.one_in(4) { random.pick(&[0, 32, 64, 96]).min(128 - rows) } else { 0 };
-    // Few places, so that tiles meet, and now and then one that is off the grid.
+    // Few places, so that tiles overlap, and now and then one that is off the grid.
     let column = random.pick(&[0, 0, 64, 128, 128, 256, 384, 512]) + if random.one_in(12) { 8 } else { 0 };
     Part { partition, rows, column: column.min(WIDTH - columns), columns }
 }
@@ -73,7 +72,7 @@ fn part(random: &mut Random, rows: usize, columns: usize) -> Part {
 const OUTPUTS: usize = 16;
 
 fn program(seed: u64) -> (Kernel, Placement) {
-    let mut random = Random(seed);
+    let mut random = Random(fastrand::Rng::with_seed(seed));
     let mut b = Builder::new("random");
     let given = b.input("given", Dtype::BF16, &[128, WIDTH]);
     let ones = b.input("ones", Dtype::BF16, &[128, 128]);
@@ -114,7 +113,7 @@ fn program(seed: u64) -> (Kernel, Placement) {
     (kernel, Placement { tiles })
 }
 
-/// A tile is turned, copied and multiplied, and somebody looks at the result.
+/// A tile is transposed, copied and multiplied, and somebody looks at the result.
 fn phrase(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noisy: bool) {
     let at = |rows: usize, column: usize, columns: usize| Part { partition: 0, rows, column, columns };
     let n = random.pick(&[32, 64, 128]);
@@ -131,18 +130,18 @@ fn phrase(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noi
         b.inst(Opcode::Memset, [tile(b, t.narrow, some), b.float(value)], []);
     }
     // 128 columns of n rows become 128 rows of n columns.
-    let turning = at(128, random.pick(&[0, 128]), n);
+    let transposing = at(128, random.pick(&[0, 128]), n);
     let eye = tile(b, t.eye, Part { partition, ..at(n, partition, n) });
-    b.inst(Opcode::NcMatmul, [tile(b, t.psum, turning), tile(b, t.narrow, source), eye], []);
-    let turned = at(128, random.pick(&[256, 264, 384]), n);
-    b.inst(Opcode::TensorCopy, [tile(b, t.narrow, turned), tile(b, t.psum, turning)], []);
+    b.inst(Opcode::NcMatmul, [tile(b, t.psum, transposing), tile(b, t.narrow, source), eye], []);
+    let transposed = at(128, random.pick(&[256, 264, 384]), n);
+    b.inst(Opcode::TensorCopy, [tile(b, t.narrow, transposed), tile(b, t.psum, transposing)], []);
     if is_noisy {
         instruction(b, t, random);
     }
-    // 128 deep: the turned tile is on either side.
+    // 128 deep: the transposed tile is on either side.
     let other = at(128, random.pick(&[512, 640]), random.pick(&[32, 64, 128]));
     let is_moving = random.one_in(2);
-    let (stationary, moving) = if is_moving { (other, turned) } else { (turned, other) };
+    let (stationary, moving) = if is_moving { (other, transposed) } else { (transposed, other) };
     let first = if is_noisy { random.pick(&[0, 512, 768]) } else { random.pick(&[512, 768]) };
     let in_group = moving.columns == GROUP_COLUMNS && !random.one_in(4);
     let (target, first) = if in_group { (t.group, 0) } else { (t.psum, first) };
@@ -179,9 +178,9 @@ fn phrase(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noi
     let to = Part { partition: 128 * slot, column: 0, ..part };
     b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, tensor, part)], []);
     if random.one_in(4) {
-        // And at what was turned.
-        let to = Part { partition: 128 * slot, column: 128, ..turned };
-        b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, t.narrow, turned)], []);
+        // And at what was transposed.
+        let to = Part { partition: 128 * slot, column: 128, ..transposed };
+        b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, t.narrow, transposed)], []);
     }
 }
 
@@ -193,12 +192,12 @@ fn instruction(b: &mut Builder, t: &Tensors, random: &mut Random) {
     let row_part = part(random, size, columns);
     let elsewhere = Part { column: part(random, size, row_part.columns).column, ..row_part };
     match random.next() % 10 {
-        // A tile is turned, or two are multiplied.
+        // A tile is transposed, or two are multiplied.
         0..=3 => {
-            let turns = !random.one_in(3);
-            let columns = if turns { deep } else { row_part.columns };
+            let transposes = !random.one_in(3);
+            let columns = if transposes { deep } else { row_part.columns };
             let stationary = part(random, deep, size);
-            let moving = if turns {
+            let moving = if transposes {
                 tile(b, t.eye, Part { partition: 0, rows: deep, column: 0, columns: deep })
             } else {
                 let from = part(random, deep, columns);
@@ -250,16 +249,16 @@ fn waiting_changes_nothing() {
     let mut n_again = 0;
     for seed in 0..PROGRAMS {
         let (kernel, placement) = program(seed);
-        let mut random = Random(seed + 7);
+        let mut random = Random(fastrand::Rng::with_seed(seed + 7));
         let given: Vec<u8> = (0..128 * WIDTH)
             .flat_map(|_| ((random.next() % 512) as f32 / 256.0 - 1.0).to_bits().to_le_bytes()[2..].to_vec())
             .collect();
         let ones: Vec<u8> =
             (0..128 * 128).flat_map(|i| (if i % 129 == 0 { 0x3F80u16 } else { 0 }).to_le_bytes()).collect();
         let before = vec![0; OUTPUTS * 128 * 256 * 4];
-        let mut result = |threads: usize, put_off: bool| {
+        let mut result = |threads: usize, defer: bool| {
             let fill = [0xC5, 0x3F][seed as usize % 2];
-            let options = Options { threads, put_off, fill, ..Options::default() };
+            let options = Options { threads, defer, fill, ..Options::default() };
             // What is written is given or not; a run that begins again has it as it was.
             let n_given = 2 + seed as usize / 2 % 2;
             let lent =
@@ -269,8 +268,8 @@ fn waiting_changes_nothing() {
             outcome.hbm[2].all().to_vec()
         };
         let at_once = result(1, false);
-        for (threads, put_off) in [(2, false), (1, true), (2, true), (3, true)] {
-            assert!(same(&result(threads, put_off), &at_once), "seed {seed}, {threads} threads, put off: {put_off}");
+        for (threads, defer) in [(2, false), (1, true), (2, true), (3, true)] {
+            assert!(same(&result(threads, defer), &at_once), "seed {seed}, {threads} threads, deferred: {defer}");
         }
     }
     // Three runs of each program put results off. A few lose some, so that beginning again is seen too.

@@ -3,16 +3,16 @@
 //! A product is not computed when it is executed but when its result is read, for whoever reads it may have a shorter way:
 //!
 //! - An instruction that works row by row takes the rows as they are computed; they are never written to PSUM.
-//! - A product with the identity turns a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
-//!   where it came, and nothing is turned or copied.
-//! - Products that are added up, with moving matrices that were turned, are one sum, computed at once.
+//! - A product with the identity transposes a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
+//!   where it came, and nothing is transposed or copied.
+//! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once.
 //! - What is overwritten before anybody reads it is never computed. What memory holds that was never written is such a result
 //!   too: the bytes are filled when somebody reads them.
 //!
 //! The table says what belongs where, by address. It depends on the program alone, so all threads of a run have the same one.
 //!
 //! An operand may change. A result that nobody has read is computed then; one that was read is most likely dead, and is lost. If
-//! somebody does read a lost one, the run begins again and puts nothing off ([`crate::run`]).
+//! somebody does read a lost one, the run begins again and defers nothing ([`crate::run`]).
 
 use std::ops::Range;
 
@@ -93,7 +93,7 @@ pub struct Entry {
     is_read: bool,
 }
 
-/// A product of a sum, whose moving matrix is `from`, turned.
+/// A product of a sum, whose moving matrix is `from`, transposed.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
     pub stationary: Tile,
@@ -115,10 +115,12 @@ impl Entry {
     }
     fn comes_from(&self, region: &Region) -> bool {
         match &self.value {
-            Value::Product { stationary, moving } => stationary.region.meets(region) || moving.region.meets(region),
-            Value::Turned(from) => from.region.meets(region),
+            Value::Product { stationary, moving } => {
+                stationary.region.overlaps(region) || moving.region.overlaps(region)
+            }
+            Value::Transposed(from) => from.region.overlaps(region),
             Value::Sum { .. } => {
-                self.parts.iter().any(|p| p.stationary.region.meets(region) || p.from.region.meets(region))
+                self.parts.iter().any(|p| p.stationary.region.overlaps(region) || p.from.region.overlaps(region))
             }
             Value::Fill | Value::Lost => false,
         }
@@ -128,7 +130,7 @@ impl Entry {
         let of_parts = self.parts.iter().map(|p| area(&p.stationary.region) | area(&p.from.region));
         let own = match &self.value {
             Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
-            Value::Turned(from) => area(&from.region),
+            Value::Transposed(from) => area(&from.region),
             Value::Sum { .. } | Value::Fill | Value::Lost => 0,
         };
         of_parts.fold(own, |all, area| all | area)
@@ -139,8 +141,8 @@ impl Entry {
 pub enum Value {
     /// The product of two tiles, contracted over partitions.
     Product { stationary: Tile, moving: Tile },
-    /// A bf16 tile turned by a product with the identity.
-    Turned(Tile),
+    /// A bf16 tile transposed by a product with the identity.
+    Transposed(Tile),
     /// The sum of the entry's parts, and of what is in memory if it `adds`. It is that of the logical tile whose first element
     /// has this number, and more may join it while it is open.
     Sum { adds: bool, number: i64, is_open: bool },
@@ -158,8 +160,8 @@ impl Value {
                 Some(Value::Product { stationary, moving: moving.columns(first, n) })
             }
             // They were rows, which are shared out in groups.
-            Value::Turned(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
-                Some(Value::Turned(from.rows(first, n)))
+            Value::Transposed(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
+                Some(Value::Transposed(from.rows(first, n)))
             }
             Value::Fill | Value::Lost => Some(*self),
             _ => None,
@@ -167,9 +169,9 @@ impl Value {
     }
 }
 
-/// The results of one run that are put off.
+/// The results of one run that are deferred.
 #[derive(Debug)]
-pub struct Later {
+pub struct Deferred {
     entries: Vec<Option<Entry>>,
     /// For each entry, where it belongs and where it comes from.
     areas: Vec<(Area, Area)>,
@@ -180,16 +182,16 @@ pub struct Later {
     n: usize,
 }
 
-impl Default for Later {
-    fn default() -> Later {
+impl Default for Deferred {
+    fn default() -> Deferred {
         let (belong, come) = (ByArea::default(), ByArea::default());
-        Later { entries: Vec::new(), areas: Vec::new(), belong, come, used: Slots::NONE, n: 0 }
+        Deferred { entries: Vec::new(), areas: Vec::new(), belong, come, used: Slots::NONE, n: 0 }
     }
 }
 
-impl Later {
-    /// Nothing is put off but what memory holds that nobody has written; `None` if that is in too many places.
-    pub fn new(kernel: &Kernel, placement: &Placement, memory: &Memory) -> Option<Later> {
+impl Deferred {
+    /// Nothing is deferred but what memory holds that nobody has written; `None` if that is in too many places.
+    pub fn new(kernel: &Kernel, placement: &Placement, memory: &Memory) -> Option<Deferred> {
         let mut tiles = Vec::new();
         for (n, tensor) in kernel.tensors.iter().enumerate().filter(|(_, t)| t.space.on_chip()) {
             for place in &placement.tiles[n] {
@@ -200,10 +202,10 @@ impl Later {
             }
         }
         tiles.sort_unstable();
-        let mut later = Later::default();
+        let mut deferred = Deferred::default();
         let mut tiles = tiles.into_iter().peekable();
         while let Some((rows, low, mut high)) = tiles.next() {
-            // Tiles that meet in the same partitions are one.
+            // Tiles that overlap in the same partitions are one.
             while let Some((_, _, end)) = tiles.next_if(|(other, start, _)| *other == rows && *start <= high) {
                 high = high.max(end);
             }
@@ -213,12 +215,12 @@ impl Later {
             let pitch = memory.pitch(space) as usize;
             let at = partition * pitch + low as usize;
             let matrix = Matrix { at, rows, pitch, n: (high - low) as usize, step: 1 };
-            later.put(Tile { region, partition, matrix, dtype: Dtype::U8 }, Value::Fill);
-            if later.is_full() {
+            deferred.put(Tile { region, partition, matrix, dtype: Dtype::U8 }, Value::Fill);
+            if deferred.is_full() {
                 return None;
             }
         }
-        Some(later)
+        Some(deferred)
     }
     pub fn is_empty(&self) -> bool {
         self.n == 0
@@ -288,14 +290,14 @@ impl Later {
     pub fn at(&self, tile: &Tile) -> Option<&Entry> {
         self.near(&tile.region).filter_map(|n| self.entry(n)).find(|e| e.tile.is(tile))
     }
-    /// Turned tiles that fill a dense tile of float32 from the first column to the last.
-    pub fn turned(&self, tile: &Tile) -> Option<Vec<(Tile, Tile)>> {
+    /// Transposed tiles that fill a dense tile of float32 from the first column to the last.
+    pub fn transposed(&self, tile: &Tile) -> Option<Vec<(Tile, Tile)>> {
         let inside =
-            self.near(&tile.region).filter_map(|n| self.entry(n)).filter(|e| e.tile.region.meets(&tile.region));
+            self.near(&tile.region).filter_map(|n| self.entry(n)).filter(|e| e.tile.region.overlaps(&tile.region));
         let mut parts = Vec::new();
         for Entry { tile: part, value, .. } in inside {
             let same_rows = part.partition == tile.partition && part.matrix.rows == tile.matrix.rows;
-            let Value::Turned(from) = value else { return None };
+            let Value::Transposed(from) = value else { return None };
             if !same_rows || part.dtype != tile.dtype {
                 return None;
             }
@@ -312,12 +314,12 @@ impl Later {
         (tile.is_dense() && next == tile.region.high && !parts.is_empty()).then_some(parts)
     }
 
-    pub fn meets(&self, region: &Region) -> bool {
-        self.near(region).filter_map(|n| self.entry(n)).any(|e| e.tile.region.meets(region))
+    pub fn overlaps(&self, region: &Region) -> bool {
+        self.near(region).filter_map(|n| self.entry(n)).any(|e| e.tile.region.overlaps(region))
     }
     /// Takes out what must be in memory before somebody reads `region`, or writes a part of it.
     pub fn take(&mut self, region: &Region) -> Vec<Entry> {
-        let taken = self.remove(self.near(region), |e| e.tile.region.meets(region));
+        let taken = self.remove(self.near(region), |e| e.tile.region.overlaps(region));
         self.keep_around(taken, region)
     }
     /// Of memory that was never written, only what is in `region` has to be filled.
@@ -335,9 +337,9 @@ impl Later {
     pub fn take_all(&mut self) -> Vec<Entry> {
         std::mem::take(self).entries.into_iter().flatten().collect()
     }
-    /// As [`Later::take`], for somebody who only writes: what is lost stays lost.
+    /// As [`Deferred::take`], for somebody who only writes: what is lost stays lost.
     pub fn take_known(&mut self, region: &Region) -> Vec<Entry> {
-        let is_known = |e: &Entry| !matches!(e.value, Value::Lost) && e.tile.region.meets(region);
+        let is_known = |e: &Entry| !matches!(e.value, Value::Lost) && e.tile.region.overlaps(region);
         let taken = self.remove(self.near(region), is_known);
         self.keep_around(taken, region)
     }
@@ -379,7 +381,7 @@ impl Later {
     pub fn read(&mut self, region: &Region) {
         for n in self.near(region) {
             if let Some(entry) = &mut self.entries[n] {
-                entry.is_read |= entry.tile.region.meets(region);
+                entry.is_read |= entry.tile.region.overlaps(region);
             }
         }
     }
@@ -409,100 +411,103 @@ mod tests {
     }
 
     #[test]
-    fn turned_tiles_join_and_are_lost_with_their_source() {
-        let mut later = Later::default();
+    fn transposed_tiles_join_and_are_lost_with_their_source() {
+        let mut deferred = Deferred::default();
         let source = tile(Space::Sbuf, 0, 256, Dtype::BF16);
         let bank = tile(Space::Psum, 0, 256, Dtype::F32);
         for half in 0..2 {
-            assert!(later.turned(&bank).is_none());
-            later.put(bank.columns(128 * half, 128), Value::Turned(source.columns(128 * half, 128)));
+            assert!(deferred.transposed(&bank).is_none());
+            deferred.put(bank.columns(128 * half, 128), Value::Transposed(source.columns(128 * half, 128)));
         }
-        assert_eq!(later.turned(&bank).map(|parts| parts.len()), Some(2));
-        assert!(later.at(&bank).is_none() && later.at(&bank.columns(128, 128)).is_some());
-        assert!(later.take_unread(&bank.region).is_empty(), "nothing comes from there");
-        later.read(&bank.region);
-        assert!(later.take_unread(&source.region).is_empty(), "all were read");
-        later.change(&source.columns(0, 1).region);
-        assert!(later.turned(&bank).is_none());
-        let taken = later.take(&bank.region);
+        assert_eq!(deferred.transposed(&bank).map(|parts| parts.len()), Some(2));
+        assert!(deferred.at(&bank).is_none() && deferred.at(&bank.columns(128, 128)).is_some());
+        assert!(deferred.take_unread(&bank.region).is_empty(), "nothing comes from there");
+        deferred.read(&bank.region);
+        assert!(deferred.take_unread(&source.region).is_empty(), "all were read");
+        deferred.change(&source.columns(0, 1).region);
+        assert!(deferred.transposed(&bank).is_none());
+        let taken = deferred.take(&bank.region);
         let lost = taken.iter().find(|e| matches!(e.value, Value::Lost)).map(|e| e.tile.region.low);
-        assert_eq!((taken.len(), lost, later.is_empty()), (2, Some(0), true));
+        assert_eq!((taken.len(), lost, deferred.is_empty()), (2, Some(0), true));
     }
 
     #[test]
     fn columns_of_a_product_that_are_not_overwritten_are_left() {
-        let mut later = Later::default();
+        let mut deferred = Deferred::default();
         let (bank, stationary) = (tile(Space::Psum, 2048, 512, Dtype::F32), tile(Space::Sbuf, 0, 128, Dtype::BF16));
         let moving = tile(Space::Sbuf, 4096, 512, Dtype::BF16);
-        later.put(bank, Value::Product { stationary, moving });
-        later.overwrite(&bank.columns(128, 256));
+        deferred.put(bank, Value::Product { stationary, moving });
+        deferred.overwrite(&bank.columns(128, 256));
         for (first, n) in [(0, 128), (384, 128)] {
-            let entry = later.at(&bank.columns(first, n)).expect("a part is left");
+            let entry = deferred.at(&bank.columns(first, n)).expect("a part is left");
             assert!(matches!(entry.value, Value::Product { moving: m, .. } if m.is(&moving.columns(first, n))));
         }
-        assert!(!later.meets(&bank.columns(128, 256).region));
+        assert!(!deferred.overlaps(&bank.columns(128, 256).region));
         let upper = Tile { matrix: Matrix { rows: 64, ..bank.matrix }, ..bank };
-        later.overwrite(&upper.columns(0, 8));
-        assert!(later.at(&bank.columns(0, 128)).is_some(), "the lower rows are still wanted");
-        later.overwrite(&bank);
-        assert!(later.is_empty());
+        deferred.overwrite(&upper.columns(0, 8));
+        assert!(deferred.at(&bank.columns(0, 128)).is_some(), "the lower rows are still wanted");
+        deferred.overwrite(&bank);
+        assert!(deferred.is_empty());
     }
 
     #[test]
-    fn columns_of_a_turned_tile_are_rows_of_its_source() {
-        let mut later = Later::default();
+    fn columns_of_a_transposed_tile_are_rows_of_its_source() {
+        let mut deferred = Deferred::default();
         let (source, bank) = (tile(Space::Sbuf, 0, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
-        later.put(bank, Value::Turned(source));
-        later.overwrite(&bank.columns(0, 32));
-        let rest = later.at(&bank.columns(32, 96)).expect("the other columns");
-        assert!(matches!(rest.value, Value::Turned(from) if from.is(&source.rows(32, 96)) && from.partition == 32));
-        later.change(&source.region);
-        assert!(later.take_known(&bank.region).is_empty() && later.take(&bank.region).len() == 1);
+        deferred.put(bank, Value::Transposed(source));
+        deferred.overwrite(&bank.columns(0, 32));
+        let rest = deferred.at(&bank.columns(32, 96)).expect("the other columns");
+        assert!(matches!(rest.value, Value::Transposed(from) if from.is(&source.rows(32, 96)) && from.partition == 32));
+        deferred.change(&source.region);
+        assert!(deferred.take_known(&bank.region).is_empty() && deferred.take(&bank.region).len() == 1);
     }
 
     #[test]
     fn products_join_the_sum_of_their_own_tile_while_it_is_open() {
-        let mut later = Later::default();
+        let mut deferred = Deferred::default();
         let (source, bank) = (tile(Space::Sbuf, 8192, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
         let part = Part { stationary: tile(Space::Sbuf, 0, 128, Dtype::BF16), from: source };
-        assert!(!later.join(&bank, 0, part), "there is none");
-        later.sum(bank, 0, false, part);
-        assert!(later.join(&bank, 0, part) && !later.join(&bank, 128, part), "another logical tile at the same place");
+        assert!(!deferred.join(&bank, 0, part), "there is none");
+        deferred.sum(bank, 0, false, part);
+        assert!(
+            deferred.join(&bank, 0, part) && !deferred.join(&bank, 128, part),
+            "another logical tile at the same place"
+        );
         let elsewhere = Tile { region: Region { tensor: TensorId(1), ..bank.region }, ..bank };
         let shifted = Part { from: source.rows(32, 96), ..part };
-        assert!(!later.join(&elsewhere, 0, part) && !later.join(&bank, 0, shifted));
-        later.close(TensorId(1));
-        assert!(later.join(&bank, 0, part));
-        later.close(TensorId(0));
-        assert!(!later.join(&bank, 0, part));
-        let sum = later.take_unread(&source.columns(5, 1).region);
-        assert_eq!((sum.len(), sum[0].parts.len(), later.is_empty()), (1, 3, true), "an operand changes");
+        assert!(!deferred.join(&elsewhere, 0, part) && !deferred.join(&bank, 0, shifted));
+        deferred.close(TensorId(1));
+        assert!(deferred.join(&bank, 0, part));
+        deferred.close(TensorId(0));
+        assert!(!deferred.join(&bank, 0, part));
+        let sum = deferred.take_unread(&source.columns(5, 1).region);
+        assert_eq!((sum.len(), sum[0].parts.len(), deferred.is_empty()), (1, 3, true), "an operand changes");
     }
 
     #[test]
     fn of_unwritten_memory_only_what_is_read_is_filled() {
-        let mut later = Later::default();
+        let mut deferred = Deferred::default();
         let all = tile(Space::Sbuf, 0, 1024, Dtype::U8);
-        later.put(all, Value::Fill);
-        later.overwrite(&tile(Space::Sbuf, 256, 64, Dtype::F32));
-        let taken = later.take(&all.columns(500, 100).region);
+        deferred.put(all, Value::Fill);
+        deferred.overwrite(&tile(Space::Sbuf, 256, 64, Dtype::F32));
+        let taken = deferred.take(&all.columns(500, 100).region);
         let ends = |e: &Entry| (e.tile.region.low, e.tile.region.high, e.tile.matrix.at);
         assert_eq!(taken.iter().map(ends).collect::<Vec<_>>(), [(512, 600, 512)]);
-        let mut left: Vec<_> = later.take_all().iter().map(ends).collect();
+        let mut left: Vec<_> = deferred.take_all().iter().map(ends).collect();
         left.sort();
         assert_eq!(left, [(0, 256, 0), (600, 1024, 600)]);
     }
 
     #[test]
     fn only_what_is_wholly_overwritten_is_dead() {
-        let mut later = Later::default();
+        let mut deferred = Deferred::default();
         let (source, bank) = (tile(Space::Sbuf, 0, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
-        later.put(bank, Value::Turned(source));
+        deferred.put(bank, Value::Transposed(source));
         let upper = Tile { matrix: Matrix { rows: 64, ..bank.matrix }, ..bank };
         let spread = Tile { matrix: Matrix { step: 8, n: 64, ..bank.matrix }, ..bank };
-        [bank.columns(0, 127), upper, spread].iter().for_each(|part| later.overwrite(part));
-        assert!(!later.is_empty());
-        later.overwrite(&bank);
-        assert!(later.is_empty());
+        [bank.columns(0, 127), upper, spread].iter().for_each(|part| deferred.overwrite(part));
+        assert!(!deferred.is_empty());
+        deferred.overwrite(&bank);
+        assert!(deferred.is_empty());
     }
 }

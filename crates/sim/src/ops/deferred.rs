@@ -8,8 +8,8 @@ use strata_ops::gemm::simd_panels::Unit;
 
 use super::product::{Factors, moving_panels};
 use super::{Done, Exec, owned_part};
+use crate::deferred::{Entry, Part, Tile, Value};
 use crate::error::Error;
-use crate::later::{Entry, Part, Tile, Value};
 use crate::mask::Selection;
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
@@ -33,30 +33,30 @@ impl Exec<'_> {
     fn product_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
         let (Some(factors), Some(to)) = (self.factors, self.target(m)) else { return Ok(false) };
         let Factors { stationary, moving, .. } = factors;
-        if to.region.space != Space::Psum || m.later.is_full() {
+        if to.region.space != Space::Psum || m.deferred.is_full() {
             return Ok(false);
         }
-        if let Some(from) = turned_at(m, &moving).filter(|_| stationary.matrix.n.is_multiple_of(32)) {
+        if let Some(from) = transposed_at(m, &moving).filter(|_| stationary.matrix.n.is_multiple_of(32)) {
             return self.sum_waits(m, to, Part { stationary, from }, &moving);
         }
-        if self.inst.write != Write::Set || [stationary, moving].iter().any(|t| turned_at(m, t).is_some()) {
+        if self.inst.write != Write::Set || [stationary, moving].iter().any(|t| transposed_at(m, t).is_some()) {
             return Ok(false);
         }
-        self.settle_operand(m, 1, false)?;
-        self.settle_operand(m, 2, false)?;
+        self.materialize_operand(m, 1, false)?;
+        self.materialize_operand(m, 2, false)?;
         // Nothing is computed from PSUM, so that nothing changes by this.
         write(m, &to)?;
         // Columns are shared out like partitions.
         let whole = [stationary.partition, stationary.matrix.rows, stationary.matrix.n].iter().all(|n| n % 32 == 0);
-        let may_turn = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole && simd_rows::available();
+        let may_transpose = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole && simd_rows::available();
         let mut value = Value::Product { stationary, moving };
-        if may_turn && moving.matrix.rows == moving.matrix.n {
+        if may_transpose && moving.matrix.rows == moving.matrix.n {
             m.share(&[moving.region], &[], &[]);
-            if factors.turns(m) {
-                value = Value::Turned(stationary);
+            if factors.transposes(m) {
+                value = Value::Transposed(stationary);
             }
         }
-        m.later.put(to, value);
+        m.deferred.put(to, value);
         self.mark_own_rows(m)?;
         self.forget_groups(m);
         Ok(true)
@@ -71,31 +71,31 @@ impl Exec<'_> {
         self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))
     }
 
-    /// A product whose moving matrix was turned is a sum, or joins one.
+    /// A product whose moving matrix was transposed is a sum, or joins one.
     fn sum_waits(&mut self, m: &mut Machine, to: Tile, part: Part, moving: &Tile) -> Result<bool, Error> {
         let dst = self.at(m, 0)?;
         let Some(number) = dst.pattern.number(&m.loops) else { return Ok(false) };
         if self.inst.write != Write::StartOrAccumulate {
             self.forget_groups(m);
         }
-        self.settle_operand(m, 1, false)?;
-        m.later.read(&moving.region);
-        if self.inst.write != Write::Set && m.later.join(&to, number, part) {
+        self.materialize_operand(m, 1, false)?;
+        m.deferred.read(&moving.region);
+        if self.inst.write != Write::Set && m.deferred.join(&to, number, part) {
             return Ok(true);
         }
         let begins = self.begins(m, &dst);
         let Some(adds) = begins.or_else(|| self.group(m, &dst)) else { return Ok(false) };
         if adds {
-            self.settle_operand(m, 0, false)?;
+            self.materialize_operand(m, 0, false)?;
         } else {
             write(m, &to)?;
         }
-        m.later.sum(to, number, adds, part);
+        m.deferred.sum(to, number, adds, part);
         self.mark_own_rows(m)?;
         Ok(true)
     }
 
-    /// A copy of turned tiles is turned tiles.
+    /// A copy of transposed tiles is transposed tiles.
     fn copy_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
         let memory = &m.core.memory;
         let (Some(dst), Some(src)) = (self.tile(m, 0), self.tile(m, 1)) else { return Ok(false) };
@@ -107,33 +107,33 @@ impl Exec<'_> {
             && matches!(dst.dtype, Dtype::F32 | Dtype::BF16)
             && dst.is_dense()
             && (dst.partition, dst.matrix.rows, dst.matrix.n) == (src.partition, src.matrix.rows, src.matrix.n);
-        if !plain || !fits || m.later.is_full() {
+        if !plain || !fits || m.deferred.is_full() {
             return Ok(false);
         }
-        let Some(parts) = m.later.turned(&src) else { return Ok(false) };
-        if parts.iter().any(|(_, from)| from.region.meets(&dst.region)) || src.region.meets(&dst.region) {
+        let Some(parts) = m.deferred.transposed(&src) else { return Ok(false) };
+        if parts.iter().any(|(_, from)| from.region.overlaps(&dst.region)) || src.region.overlaps(&dst.region) {
             return Ok(false);
         }
         m.packs.written(&dst.region);
         write(m, &dst)?;
         change(m, &dst.region)?;
-        m.later.read(&src.region);
+        m.deferred.read(&src.region);
         for (tile, from) in parts {
             let first = (tile.region.low - src.region.low) as usize / src.item();
-            m.later.put(dst.columns(first, tile.matrix.n), Value::Turned(from));
+            m.deferred.put(dst.columns(first, tile.matrix.n), Value::Transposed(from));
         }
         Ok(true)
     }
 
     /// Has everything in memory that this instruction reads, but for what it takes in another way, and forgets what it
     /// overwrites.
-    pub(super) fn settle(&mut self, m: &mut Machine) -> Done {
-        if m.later.is_empty() {
+    pub(super) fn materialize_operands(&mut self, m: &mut Machine) -> Done {
+        if m.deferred.is_empty() {
             return Ok(());
         }
         if self.places.iter().zip(&self.op.patterns).any(|(at, pattern)| at.is_none() && pattern.is_some()) {
             // It may read anything.
-            return settle_all(m);
+            return materialize_all(m);
         }
         self.direct = self.takes(m);
         let whole = if self.writes_all(m) { self.tile(m, 0) } else { None };
@@ -141,14 +141,14 @@ impl Exec<'_> {
             let is_free = n == 0 && whole.is_some() || self.direct.is_some_and(|(direct, _)| direct == n);
             let adds = n == 0 && (self.inst.write != Write::Set || self.inst.attr("rmw").is_some());
             if !is_free {
-                self.settle_operand(m, n, spec.direction == Direction::Write && !adds)?;
+                self.materialize_operand(m, n, spec.direction == Direction::Write && !adds)?;
             }
         }
         if let Some(tile) = whole {
             write(m, &tile)?;
         }
         if let Some(at) = self.direct.and_then(|(n, _)| self.places[n].as_ref()) {
-            m.later.read(&at.region(&m.core.memory));
+            m.deferred.read(&at.region(&m.core.memory));
         }
         for (at, spec) in self.places.iter().zip(self.inst.op.operands()) {
             if let (Some(at), true) = (at, spec.direction != Direction::Read) {
@@ -158,11 +158,11 @@ impl Exec<'_> {
         Ok(())
     }
     /// Has one operand in memory. What is only written need not be known.
-    pub(super) fn settle_operand(&self, m: &mut Machine, n: usize, is_only_written: bool) -> Done {
+    pub(super) fn materialize_operand(&self, m: &mut Machine, n: usize, is_only_written: bool) -> Done {
         let Some(at) = self.places[n].as_ref().filter(|at| at.pattern.space != Space::Hbm) else { return Ok(()) };
         let region = at.region(&m.core.memory);
-        let entries = if is_only_written { m.later.take_known(&region) } else { m.later.take(&region) };
-        entries.into_iter().try_for_each(|entry| write_down(m, entry))
+        let entries = if is_only_written { m.deferred.take_known(&region) } else { m.deferred.take(&region) };
+        entries.into_iter().try_for_each(|entry| materialize(m, entry))
     }
 
     /// Whether nothing of what was in the destination is left.
@@ -172,7 +172,7 @@ impl Exec<'_> {
             return false;
         };
         if self.factors.is_some() {
-            return m.later.meets(&dst.region(&m.core.memory)) && self.group(m, dst) == Some(false);
+            return m.deferred.overlaps(&dst.region(&m.core.memory)) && self.group(m, dst) == Some(false);
         }
         let writes = self.inst.op.operands().first().is_some_and(|spec| spec.direction == Direction::Write);
         writes && self.inst.write == Write::Set && self.inst.attr("rmw").is_none()
@@ -183,8 +183,8 @@ impl Exec<'_> {
         match self.inst.op {
             Opcode::NcMatmul => {
                 let (factors, to) = (self.factors?, self.target(m)?);
-                let from = turned_at(m, &factors.stationary)?;
-                (!from.region.meets(&to.region)).then_some((1, Value::Turned(from)))
+                let from = transposed_at(m, &factors.stationary)?;
+                (!from.region.overlaps(&to.region)).then_some((1, Value::Transposed(from)))
             }
             Opcode::TensorCopy
             | Opcode::Activation
@@ -193,14 +193,14 @@ impl Exec<'_> {
             | Opcode::TensorScalarReduce
                 if matches!(self.selection, Selection::All) =>
             {
-                let value = m.later.at(&self.tile(m, 1)?)?.value;
+                let value = m.deferred.at(&self.tile(m, 1)?)?.value;
                 let Value::Product { stationary, moving } = value else { return None };
                 let writes = self.places.iter().zip(self.inst.op.operands());
                 let writes =
                     writes.filter(|(_, spec)| spec.direction != Direction::Read).filter_map(|(at, _)| at.as_ref());
                 let apart = writes
                     .map(|at| at.region(&m.core.memory))
-                    .all(|region| !region.meets(&stationary.region) && !region.meets(&moving.region));
+                    .all(|region| !region.overlaps(&stationary.region) && !region.overlaps(&moving.region));
                 apart.then_some((1, value))
             }
             _ => None,
@@ -247,41 +247,41 @@ pub(super) fn product_rows(
 }
 
 /// The columns of a tile as rows.
-pub(super) fn turned(tile: &Tile) -> Tile {
+pub(super) fn transposed(tile: &Tile) -> Tile {
     let Matrix { at, rows, pitch, n, step } = tile.matrix;
     Tile { matrix: Matrix { at, rows: n, pitch: step, n: rows, step: pitch }, ..*tile }
 }
 
 /// All of `tile` will be written.
 fn write(m: &mut Machine, tile: &Tile) -> Done {
-    m.later.overwrite(tile);
-    let partly = m.later.take_known(&tile.region);
-    partly.into_iter().try_for_each(|entry| write_down(m, entry))
+    m.deferred.overwrite(tile);
+    let partly = m.deferred.take_known(&tile.region);
+    partly.into_iter().try_for_each(|entry| materialize(m, entry))
 }
 
 /// Something of `region` will be written: what is computed from it and still wanted is computed before.
 fn change(m: &mut Machine, region: &Region) -> Done {
-    let wanted = m.later.take_unread(region);
-    wanted.into_iter().try_for_each(|entry| write_down(m, entry))?;
-    m.later.change(region);
+    let wanted = m.deferred.take_unread(region);
+    wanted.into_iter().try_for_each(|entry| materialize(m, entry))?;
+    m.deferred.change(region);
     Ok(())
 }
 
 /// Puts nothing off any longer.
-pub fn settle_all(m: &mut Machine) -> Done {
-    m.later.take_all().into_iter().try_for_each(|entry| write_down(m, entry))
+pub fn materialize_all(m: &mut Machine) -> Done {
+    m.deferred.take_all().into_iter().try_for_each(|entry| materialize(m, entry))
 }
 
-/// The tile that, turned, belongs exactly here.
-fn turned_at(m: &Machine, tile: &Tile) -> Option<Tile> {
-    match m.later.at(tile)?.value {
-        Value::Turned(from) => Some(from),
+/// The tile that, transposed, belongs exactly here.
+fn transposed_at(m: &Machine, tile: &Tile) -> Option<Tile> {
+    match m.deferred.at(tile)?.value {
+        Value::Transposed(from) => Some(from),
         _ => None,
     }
 }
 
 /// Computes a result into its place.
-fn write_down(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done {
+fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done {
     let part = owned_part(m, tile.partition as i64, tile.matrix.rows);
     let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
     let to = tile.rows(part.start, part.len()).matrix;
@@ -298,17 +298,17 @@ fn write_down(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done 
             let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;
             if part.is_empty() { Ok(()) } else { factors.rows(&part).multiply(m, bytes, to, false) }
         }
-        Value::Turned(from) => {
+        Value::Transposed(from) => {
             m.share(&[from.region], &[], &[tile.region]);
             if part.is_empty() {
                 return Ok(());
             }
             let from = from.columns(part.start, part.len());
             if tile.dtype == Dtype::F32 {
-                return turn(m, from, bytes, to);
+                return transpose_tile(m, from, bytes, to);
             }
             product_rows(m, to.rows, to.n, |m, rows, dense| {
-                turn(m, from, rows, dense)?;
+                transpose_tile(m, from, rows, dense)?;
                 let src = Rows { at: 0, pitch: dense.pitch, item: Item::F32 };
                 let dst = Rows { at: to.at, pitch: to.pitch, item: Item::Bf16 };
                 let (maps, mut reduced) = (vec![Map::COPY; to.rows], vec![0.0; to.rows]);
@@ -335,7 +335,7 @@ fn add_up(m: &mut Machine, tile: &Tile, parts: &[Part], adds: bool) -> Done {
     let core = m.core;
     let bytes = core.memory.bytes(tile.region.space, tile.region.tensor);
     let to = tile.columns(own.start, own.len()).matrix;
-    // Rows of the turned tiles, as they are, times the stationary matrices: the sum, turned.
+    // Rows of the transposed tiles, as they are, times the stationary matrices: the sum, transposed.
     product_rows(m, own.len(), to.rows, |m, rows, dense| {
         if adds {
             raw::transpose((bytes, to), (rows, dense));
@@ -351,16 +351,16 @@ fn add_up(m: &mut Machine, tile: &Tile, parts: &[Part], adds: bool) -> Done {
     })
 }
 
-/// Infinities and NaN spread over whole rows in a product with the identity: what has some is no tile turned, and the run has
+/// Infinities and NaN spread over whole rows in a product with the identity: what has some is no tile transposed, and the run has
 /// to begin again.
 pub(super) fn finite(m: &Machine, from: &Tile) -> Done {
     if raw::is_finite(&m.core.memory.sbuf, from.matrix) { Ok(()) } else { Err(Error::lost()) }
 }
 
 /// A bf16 tile times the identity.
-fn turn(m: &mut Machine, from: Tile, bytes: &Bytes, to: Matrix) -> Done {
+fn transpose_tile(m: &mut Machine, from: Tile, bytes: &Bytes, to: Matrix) -> Done {
     let sbuf = &m.core.memory.sbuf;
-    if raw::turn(sbuf, from.matrix, 2, bytes, to) {
+    if raw::identity_product(sbuf, from.matrix, 2, bytes, to) {
         return Ok(());
     }
     let unit = Unit::bf16().ok_or_else(|| Error::cannot("no unit for bf16"))?;

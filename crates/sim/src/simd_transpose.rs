@@ -8,7 +8,7 @@
 ///
 /// # Safety
 /// As [`Tiles`] says.
-pub unsafe fn turn(is_narrow: bool, tiles: Tiles) -> bool {
+pub unsafe fn identity_product(is_narrow: bool, tiles: Tiles) -> bool {
     #[cfg(target_arch = "x86_64")]
     if tiles.k.is_multiple_of(16) && tiles.n.is_multiple_of(32) && crate::simd_rows::available() {
         // SAFETY: forwarded; the features are there.
@@ -98,7 +98,7 @@ mod x86 {
     use strata_ops::gemm::simd_pack::x86::transpose16;
 
     /// # Safety
-    /// As [`super::turn`], 16 rows and 32 columns at a time.
+    /// As [`super::identity_product`], 16 rows and 32 columns at a time.
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
     pub unsafe fn narrow(Tiles { src, pitch, dst, dst_pitch, k, n }: Tiles) -> bool {
         // Twice the bits have no sign: the largest shows infinities and NaN; the smallest but zero shows subnormals.
@@ -156,7 +156,7 @@ mod x86 {
         _mm512_slli_epi32::<16>(_mm512_cvtepu16_epi32(v))
     }
 
-    /// Writes a block turned, with zero added if it `ADDS`.
+    /// Writes a block transposed, with zero added if it `ADDS`.
     ///
     /// # Safety
     /// 16 rows of 16 floats, `pitch` bytes apart.
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tiles_turn_and_odd_values_are_refused() {
+    fn tiles_transpose_and_odd_values_are_refused() {
         if !crate::simd_rows::available() {
             return;
         }
@@ -192,7 +192,7 @@ mod tests {
             // SAFETY: the tiles above.
             let tiles = Tiles { src, pitch: n * item, dst: out.as_mut_ptr().cast(), dst_pitch: k * 4, k, n };
             // SAFETY: the tiles above.
-            let plain = unsafe { turn(is_narrow, tiles) };
+            let plain = unsafe { identity_product(is_narrow, tiles) };
             plain.then_some(out)
         };
         for is_narrow in [false, true] {
@@ -213,12 +213,12 @@ mod tests {
             assert_eq!((finite(&slim, n), finite(&slim, n - 1)), (bits & 0x7F80 == 0, bits & 0x7F80 == 0), "{bits:x}");
             slim[k * n - 7] = before;
         }
-        let mut turned = vec![0f32; k * n];
+        let mut transposed = vec![0f32; k * n];
         // SAFETY: the tiles above.
         let mut exact = |wide: &[f32]| {
-            let (src, dst) = (wide.as_ptr().cast(), turned.as_mut_ptr().cast());
+            let (src, dst) = (wide.as_ptr().cast(), transposed.as_mut_ptr().cast());
             let finite = unsafe { transpose(Tiles { src, pitch: n * 4, dst, dst_pitch: k * 4, k, n }) };
-            let same = |at: usize| turned[at % n * k + at / n].to_bits() == wide[at].to_bits();
+            let same = |at: usize| transposed[at % n * k + at / n].to_bits() == wide[at].to_bits();
             (finite, (0..k * n).all(same))
         };
         assert_eq!(exact(&wide), (true, true), "minus zero stays");
