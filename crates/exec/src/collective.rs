@@ -7,7 +7,7 @@ use strata_stablehlo::{ChannelHandle, OpKind, ReplicaGroups};
 use strata_tensor::{DType, Literal, convert};
 
 use crate::body::Body;
-use crate::env::{Env, Meeting};
+use crate::env::{Env, Rendezvous};
 use crate::error::Error;
 use crate::ops::concat_pad::concatenate;
 use crate::view::{View, ViewMut};
@@ -15,12 +15,12 @@ use crate::view::{View, ViewMut};
 /// Runs a collective op; `body` is the reduction of those that have one.
 pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
     use OpKind as K;
-    let meet = Meet { op: op.name(), env };
+    let collective = Collective { op: op.name(), env };
     match op {
         K::AllGather { all_gather_dim, replica_groups, channel_handle, use_global_device_ids } => {
             let channel = number(channel_handle);
-            let group = meet.own_group(Mode::of(channel, *use_global_device_ids), replica_groups)?;
-            let all = meet.exchange(&group, channel, ins)?;
+            let group = collective.own_group(Mode::of(channel, *use_global_device_ids), replica_groups)?;
+            let all = collective.exchange(&group, channel, ins)?;
             for (i, out) in outs.iter_mut().enumerate() {
                 let parts: Vec<View> = all.iter().map(|values| view(&values[i])).collect();
                 concatenate(*all_gather_dim as usize, &parts, reborrow(out));
@@ -28,23 +28,23 @@ pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewM
         }
         K::AllReduce { replica_groups, channel_handle, use_global_device_ids } => {
             let channel = number(channel_handle);
-            let group = meet.own_group(Mode::of(channel, *use_global_device_ids), replica_groups)?;
-            let all = meet.exchange(&group, channel, ins)?;
+            let group = collective.own_group(Mode::of(channel, *use_global_device_ids), replica_groups)?;
+            let all = collective.exchange(&group, channel, ins)?;
             for (i, out) in outs.iter_mut().enumerate() {
                 out.bytes.copy_from_slice(reduce(&all, i, out.dtype, body)?.bytes());
             }
         }
         K::CrossReplicaSum { replica_groups } => {
-            let group = meet.own_group(Mode::CrossReplica, replica_groups)?;
-            let all = meet.exchange(&group, 0, ins)?;
+            let group = collective.own_group(Mode::CrossReplica, replica_groups)?;
+            let all = collective.exchange(&group, 0, ins)?;
             for (i, out) in outs.iter_mut().enumerate() {
                 out.bytes.copy_from_slice(reduce(&all, i, out.dtype, body)?.bytes());
             }
         }
         K::ReduceScatter { scatter_dimension, replica_groups, channel_handle, use_global_device_ids } => {
             let channel = number(channel_handle);
-            let group = meet.own_group(Mode::of(channel, *use_global_device_ids), replica_groups)?;
-            let all = meet.exchange(&group, channel, ins)?;
+            let group = collective.own_group(Mode::of(channel, *use_global_device_ids), replica_groups)?;
+            let all = collective.exchange(&group, channel, ins)?;
             let place = position(&group, env);
             for (i, out) in outs.iter_mut().enumerate() {
                 let reduced = reduce(&all, i, out.dtype, body)?;
@@ -54,12 +54,12 @@ pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewM
         }
         K::AllToAll { split_dimension, concat_dimension, split_count, replica_groups, channel_handle } => {
             let channel = number(channel_handle);
-            let group = meet.own_group(Mode::by_partition(channel), replica_groups)?;
+            let group = collective.own_group(Mode::by_partition(channel), replica_groups)?;
             if group.len() as i64 != *split_count {
                 let n = group.len();
                 return Err(Error::Invalid(format!("`{}` splits {split_count} ways in a group of {n}", op.name())));
             }
-            let all = meet.exchange(&group, channel, ins)?;
+            let all = collective.exchange(&group, channel, ins)?;
             let place = position(&group, env);
             for (i, out) in outs.iter_mut().enumerate() {
                 let parts: Vec<Literal> =
@@ -70,8 +70,8 @@ pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewM
         }
         K::CollectiveBroadcast { replica_groups, channel_handle, has_dynamic_root } => {
             let channel = number(channel_handle);
-            let Some(group) = meet.group(Mode::by_partition(channel), replica_groups)? else { return zero(outs) };
-            let all = meet.exchange(&group, channel, &ins[..outs.len()])?;
+            let Some(group) = collective.group(Mode::by_partition(channel), replica_groups)? else { return zero(outs) };
+            let all = collective.exchange(&group, channel, &ins[..outs.len()])?;
             for (i, out) in outs.iter_mut().enumerate() {
                 let root = root(ins, i, *has_dynamic_root, &group, op)?;
                 out.bytes.copy_from_slice(all[root][i].bytes());
@@ -80,8 +80,8 @@ pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewM
         K::CollectiveReduce { replica_groups, channel_handle, use_global_device_ids, has_dynamic_root } => {
             let channel = number(channel_handle);
             let mode = Mode::of(channel, *use_global_device_ids);
-            let Some(group) = meet.group(mode, replica_groups)? else { return zero(outs) };
-            let all = meet.exchange(&group, channel, &ins[..outs.len()])?;
+            let Some(group) = collective.group(mode, replica_groups)? else { return zero(outs) };
+            let all = collective.exchange(&group, channel, &ins[..outs.len()])?;
             for (i, out) in outs.iter_mut().enumerate() {
                 match root(ins, i, *has_dynamic_root, &group, op)? == position(&group, env) {
                     true => out.bytes.copy_from_slice(reduce(&all, i, out.dtype, body)?.bytes()),
@@ -91,15 +91,16 @@ pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewM
         }
         K::CollectivePermute { source_target_pairs, channel_handle } => {
             let pairs = ReplicaGroups::Explicit(source_target_pairs.clone());
-            return permute(&meet, &pairs, number(channel_handle), ins, outs);
+            return permute(&collective, &pairs, number(channel_handle), ins, outs);
         }
         K::RaggedAllToAll { replica_groups, channel_handle } => {
             let channel = number(channel_handle);
-            let group = meet.own_group(Mode::by_partition(channel), replica_groups)?;
+            let group = collective.own_group(Mode::by_partition(channel), replica_groups)?;
             let [operand, output, input_offsets, send_sizes, output_offsets, _] = ins else {
                 return Err(Error::Invalid(format!("`{}` takes six operands", op.name())));
             };
-            let all = meet.exchange(&group, channel, &[*operand, *input_offsets, *send_sizes, *output_offsets])?;
+            let all =
+                collective.exchange(&group, channel, &[*operand, *input_offsets, *send_sizes, *output_offsets])?;
             let place = position(&group, env);
             outs[0].bytes.copy_from_slice(output.bytes);
             for values in &all {
@@ -112,18 +113,24 @@ pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewM
 }
 
 /// Everyone gets what the device before it in a pair has; without such a pair, zeros.
-fn permute(meet: &Meet, pairs: &ReplicaGroups, channel: i64, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+fn permute(
+    collective: &Collective,
+    pairs: &ReplicaGroups,
+    channel: i64,
+    ins: &[View],
+    outs: &mut [ViewMut],
+) -> Result<(), Error> {
     let mut received = None;
     // Everyone goes through the pairs in the same order, so no two wait for each other crosswise.
-    for pair in meet.groups(Mode::by_partition(channel), pairs)? {
+    for pair in collective.groups(Mode::by_partition(channel), pairs)? {
         let &[from, to] = pair.as_slice() else {
-            return Err(Error::Invalid(format!("`{}` has a pair that is not one", meet.op)));
+            return Err(Error::Invalid(format!("`{}` has a pair that is not one", collective.op)));
         };
-        if from == to && from == meet.env.device() {
+        if from == to && from == collective.env.device() {
             received = Some(literals(ins));
-        } else if from == meet.env.device() || to == meet.env.device() {
-            let all = meet.exchange(&pair, channel, ins)?;
-            if to == meet.env.device() {
+        } else if from == collective.env.device() || to == collective.env.device() {
+            let all = collective.exchange(&pair, channel, ins)?;
+            if to == collective.env.device() {
                 received = all.into_iter().next();
             }
         }
@@ -183,12 +190,12 @@ impl Mode {
 }
 
 /// One op's way to the other devices.
-struct Meet<'a> {
+struct Collective<'a> {
     op: &'static str,
     env: &'a Env<'a>,
 }
 
-impl Meet<'_> {
+impl Collective<'_> {
     /// The group of this device, which must have one.
     fn own_group(&self, mode: Mode, groups: &ReplicaGroups) -> Result<Vec<u32>, Error> {
         self.group(mode, groups)?.ok_or_else(|| {
@@ -241,8 +248,8 @@ impl Meet<'_> {
     }
 
     fn exchange(&self, group: &[u32], channel: i64, ins: &[View]) -> Result<Vec<Vec<Literal>>, Error> {
-        let meeting = Meeting { device: self.env.device(), group, op: self.op, channel };
-        let all = self.env.hooks.exchange(&meeting, literals(ins))?;
+        let rendezvous = Rendezvous { device: self.env.device(), group, op: self.op, channel };
+        let all = self.env.hooks.exchange(&rendezvous, literals(ins))?;
         let same = |values: &Vec<Literal>| {
             values.len() == ins.len() && values.iter().zip(ins).all(|(v, i)| v.dtype() == i.dtype && v.dims() == i.dims)
         };
@@ -333,7 +340,7 @@ mod tests {
     fn groups(mode: Mode, rows: &[&[i64]]) -> Vec<Vec<u32>> {
         let env = Env { replica: 0, partition: 0, n_replicas: 2, n_partitions: 3, hooks: &NoHooks };
         let rows = ReplicaGroups::Explicit(rows.iter().map(|row| row.to_vec()).collect());
-        Meet { op: "test", env: &env }.groups(mode, &rows).unwrap()
+        Collective { op: "test", env: &env }.groups(mode, &rows).unwrap()
     }
 
     #[test]

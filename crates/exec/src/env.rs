@@ -27,9 +27,9 @@ impl Env<'_> {
     }
 }
 
-/// Devices that meet at one operation.
+/// Where devices wait for each other: at one operation of all of them.
 #[derive(Clone, Copy, Debug)]
-pub struct Meeting<'a> {
+pub struct Rendezvous<'a> {
     /// The device that asks.
     pub device: u32,
     /// Everyone who takes part, in the order of the results; each device once, the asking one among them.
@@ -40,11 +40,11 @@ pub struct Meeting<'a> {
 
 /// Operations whose meaning lies outside the program: other devices, the host, test harnesses.
 pub trait Hooks: Sync {
-    /// Meets the other devices: everyone contributes `mine`, everyone gets everything, in the order of the group.
-    fn exchange(&self, meeting: &Meeting, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
-        match meeting.group {
+    /// Waits for the other devices: everyone contributes `mine`, everyone gets everything, in the order of the group.
+    fn exchange(&self, rendezvous: &Rendezvous, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
+        match rendezvous.group {
             [_] => Ok(vec![mine]),
-            group => Err(Error::Invalid(format!("`{}` needs devices {group:?}; only one runs", meeting.op))),
+            group => Err(Error::Invalid(format!("`{}` needs devices {group:?}; only one runs", rendezvous.op))),
         }
     }
 

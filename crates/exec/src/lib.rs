@@ -21,7 +21,7 @@ pub mod raw;
 mod run;
 pub mod scalar;
 
-pub use env::{Env, Hooks, Meeting, NoHooks};
+pub use env::{Env, Hooks, NoHooks, Rendezvous};
 pub use error::Error;
 pub use executable::{ArgMem, Executable, OutMem};
 pub use strata_jit::prepare;

@@ -10,14 +10,8 @@ use strata_tensor::{DType, Literal};
 
 /// Numbers of all sizes, so that every order of a sum rounds in its own way.
 fn numbers(n: usize, seed: u64) -> Vec<f32> {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    let mut next = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 40) as f32 / (1 << 24) as f32
-    };
-    (0..n).map(|_| (next() - 0.5) * (next() * 12.0 - 6.0).exp2()).collect()
+    let mut rng = fastrand::Rng::with_seed(seed);
+    (0..n).map(|_| (rng.f32() - 0.5) * (rng.f32() * 12.0 - 6.0).exp2()).collect()
 }
 
 fn plan(name: &str, text: &str) -> Executable {

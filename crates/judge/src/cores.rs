@@ -168,14 +168,14 @@ impl Race<'_, '_> {
         }
         for (core, areas) in reads.iter().enumerate() {
             for area in areas {
-                let meets = cells(&grid, area.rect).find_map(|cell| {
+                let overlapping = cells(&grid, area.rect).find_map(|cell| {
                     let other = (0..n).find(|&other| other != core && owner[other][cell] != 0)?;
                     let writer = Party { core: other, used: owner[other][cell] - 1 };
                     // Who has done the same before it reads sees its own value.
                     let own = owner[core][cell].checked_sub(1).map(|used| Party { core, used });
                     (!own.is_some_and(|own| self.is_same_statement([writer, own]))).then_some(writer)
                 });
-                if let Some(writer) = meets.filter(|_| !read) {
+                if let Some(writer) = overlapping.filter(|_| !read) {
                     read = true;
                     report.push(self.finding([writer, Party { core, used: area.used }], true, area.possible));
                 }

@@ -499,10 +499,9 @@ mod tests {
     #[test]
     fn any_order_of_requests_keeps_the_books() {
         let heap = heap(GIB);
-        let (mut live, mut seed) = (Vec::new(), 7u64);
+        let (mut live, mut rng) = (Vec::new(), fastrand::Rng::with_seed(7));
         for round in 0..4000 {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            let draw = seed >> 33;
+            let draw = rng.u64(..1 << 31);
             if live.len() > 60 || (draw % 3 == 0 && !live.is_empty()) {
                 let (offset, _) = live.swap_remove(draw as usize % live.len());
                 assert!(heap.free(offset));

@@ -24,13 +24,8 @@ fn accounting_returns_to_zero_after_eight_threads() {
 }
 
 fn churn(machine: &Machine, thread: u64) {
-    let mut state = thread + 1;
-    let mut random = |limit: u64| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state % limit
-    };
+    let mut rng = fastrand::Rng::with_seed(thread);
+    let mut random = |limit: u64| rng.u64(..limit);
     let mut held = Vec::new();
     for round in 0..2000u64 {
         let space = machine.space(random(2) as usize, Kind::ALL[random(2) as usize]);

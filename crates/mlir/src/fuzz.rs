@@ -35,22 +35,19 @@ pub fn check(text: &str, asm: &dyn Asm) {
     }
 }
 
-/// A small, fast random number generator.
-pub struct Random(u64);
+/// Numbers from a seed.
+pub struct Random(fastrand::Rng);
 
 impl Random {
     pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+        Random(fastrand::Rng::with_seed(seed))
     }
     pub fn bits(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
+        self.0.u64(..)
     }
     /// Below `n`, which must not be zero.
     pub fn below(&mut self, n: usize) -> usize {
-        (self.bits() >> 11) as usize % n
+        self.0.usize(..n)
     }
     pub fn pick<'a, T: ?Sized>(&mut self, items: &[&'a T]) -> &'a T {
         items[self.below(items.len())]

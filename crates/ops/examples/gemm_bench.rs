@@ -39,14 +39,9 @@ fn report(name: &str, work: f64, mut f: impl FnMut()) {
 
 fn random(dtype: DType, dims: &[usize]) -> Literal {
     let mut literal = Literal::zeros(dtype, dims);
-    let mut state = 1u64;
+    let mut rng = fastrand::Rng::with_seed(1);
     let n = literal.n_elements() * if dtype.is_complex() { 2 } else { 1 };
-    let values: Vec<f32> = (0..n)
-        .map(|_| {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 40) as f32 / (1 << 23) as f32 - 1.0
-        })
-        .collect();
+    let values: Vec<f32> = (0..n).map(|_| rng.f32() * 2.0 - 1.0).collect();
     let from = if dtype.is_complex() { DType::C64 } else { DType::F32 };
     convert::convert_slice(from, bytemuck::cast_slice(&values), dtype, literal.bytes_mut());
     literal

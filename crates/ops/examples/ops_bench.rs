@@ -35,13 +35,8 @@ fn view_mut(l: &mut Literal) -> ViewMut<'_> {
 }
 
 fn random(seed: u64) -> impl FnMut() -> u64 {
-    let mut x = seed | 1;
-    move || {
-        x ^= x << 13;
-        x ^= x >> 7;
-        x ^= x << 17;
-        x
-    }
+    let mut rng = fastrand::Rng::with_seed(seed);
+    move || rng.u64(..)
 }
 
 fn floats(dims: &[usize]) -> Literal {

@@ -5,24 +5,21 @@ use std::ops::Range;
 use num_complex::Complex64;
 use strata_tensor::{DType, Literal, convert};
 
-/// A small deterministic generator.
-pub struct Rng(u64);
+/// Values from a seed.
+pub struct Rng(fastrand::Rng);
 
 impl Rng {
     pub fn new(seed: u64) -> Rng {
-        Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678)
+        Rng(fastrand::Rng::with_seed(seed))
     }
     pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
+        self.0.u64(..)
     }
     pub fn below(&mut self, range: Range<usize>) -> usize {
-        range.start + (self.next() >> 11) as usize % range.len()
+        self.0.usize(range)
     }
     pub fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1u64 << 52) as f64 - 1.0
+        self.0.f64() * 2.0 - 1.0
     }
     /// Values of every size the type has room for: full-range integers, floats in −1…1.
     pub fn literal(&mut self, dtype: DType, dims: &[usize]) -> Literal {

@@ -10,30 +10,25 @@ use crate::{Body, Known, View, ViewMut};
 /// One type of every element size.
 pub const SIZES: &[DType] = &[DType::U8, DType::BF16, DType::F32, DType::S64, DType::C128];
 
-/// xorshift64*.
-pub struct Random(u64);
+/// Numbers from a seed.
+pub struct Random(fastrand::Rng);
 
 impl Random {
     pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+        Random(fastrand::Rng::with_seed(seed))
     }
     pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
+        self.0.u64(..)
     }
     pub fn below(&mut self, n: usize) -> usize {
-        ((self.next() >> 33) as usize) % n
+        self.0.usize(..n)
     }
     /// In `low..=high`.
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + self.below((high - low + 1) as usize) as i64
+        self.0.i64(low..=high)
     }
     pub fn shuffle<T>(&mut self, values: &mut [T]) {
-        for i in (1..values.len()).rev() {
-            values.swap(i, self.below(i + 1));
-        }
+        self.0.shuffle(values);
     }
 }
 

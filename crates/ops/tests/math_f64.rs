@@ -190,11 +190,8 @@ fn specials_follow_c() {
 
 #[test]
 fn remainder_is_exact() {
-    let mut state = 9u64;
-    let mut next = || {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        state
-    };
+    let mut rng = fastrand::Rng::with_seed(9);
+    let mut next = || rng.u64(..);
     let mut fast = 0;
     for _ in 0..200_000 {
         let x = f64::from_bits((next() & !(0x7ff << 52)) | ((1000 + (next() >> 33) % 46) << 52));

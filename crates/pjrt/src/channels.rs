@@ -4,7 +4,7 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use strata::ExecError;
-use strata::around::HostChannels;
+use strata::host_context::HostChannels;
 use strata::memory;
 use strata::tensor::{DType, Literal};
 

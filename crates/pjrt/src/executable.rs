@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use strata::around::HostChannels;
+use strata::host_context::HostChannels;
 use strata::loaded::Port;
 use strata::memory;
 use strata::placement::Property;
@@ -419,8 +419,8 @@ fn launch_options(executable: &LoadedExecutable, given: *const sys::ExecuteOptio
     let keep = given.non_donatable_input_indices.get()?.iter().filter_map(|&i| usize::try_from(i).ok());
     options.keep.extend(keep);
     let callbacks = Callbacks::read(&given, executable.devices.len())?;
-    options.around.host = callbacks.map(|callbacks| callbacks as Arc<dyn HostChannels>);
-    options.around.data = given.context.get_opt()?.map(|context| context.user_data() as Arc<dyn Any + Send + Sync>);
-    options.around.run = given.launch_id.into();
+    options.context.channels = callbacks.map(|callbacks| callbacks as Arc<dyn HostChannels>);
+    options.context.data = given.context.get_opt()?.map(|context| context.user_data() as Arc<dyn Any + Send + Sync>);
+    options.context.run = given.launch_id.into();
     Ok(options)
 }

@@ -1,4 +1,4 @@
-//! One meeting for several sums: all-reduces of the same groups by the same op that do not wait for each other become one.
+//! One rendezvous for several sums: all-reduces of the same groups by the same op that do not wait for each other become one.
 //!
 //! ```text
 //! %1 = all_reduce %a          %1, %3 = all_reduce %a, %b
@@ -6,7 +6,7 @@
 //! %3 = all_reduce %b
 //! ```
 //! The joined op stands where the last of them stood; what needs the earlier ones follows it, in the order it had. Nothing
-//! moves across an effect or another meeting, so that devices still meet in one order.
+//! moves across an effect or another rendezvous, so that devices still meet in one order.
 
 use std::collections::HashSet;
 

@@ -32,7 +32,7 @@ pub struct Manual {
     /// How the results are divided as seen from outside, free axes included.
     pub outside: Vec<Sharding>,
     /// Whether the places ever meet: if not, they can run one after another.
-    pub has_meetings: bool,
+    pub has_collectives: bool,
 }
 
 impl Manual {
@@ -107,7 +107,7 @@ fn manual(
         operand_parts.push(Vec::new());
         body.args.push(value);
     }
-    let has_meetings = meets(&body);
+    let has_collectives = has_collectives(&body);
     let result_types: Vec<Ty> = body.results.iter().map(|v| values[v.0 as usize].ty.clone()).collect();
     let (arg_attrs, result_attrs) = manual_kinds(&op.extra, body.args.len(), body.results.len());
     let func = Func {
@@ -122,7 +122,7 @@ fn manual(
         attrs: AttrDict::default(),
         span: op.span,
     };
-    let manual = Manual { mesh, axes, func, operands, results, operand_parts, result_parts, outside, has_meetings };
+    let manual = Manual { mesh, axes, func, operands, results, operand_parts, result_parts, outside, has_collectives };
     Ok((manual, captured))
 }
 
@@ -150,12 +150,12 @@ fn captures(block: &Block) -> Vec<ValueId> {
 }
 
 /// Whether any op needs other devices, here or in a manual computation inside.
-fn meets(block: &Block) -> bool {
+fn has_collectives(block: &Block) -> bool {
     block.ops.iter().any(|op| {
         let own = op.kind.class() == OpClass::Collective
             && !matches!(op.kind, OpKind::PartitionId { .. } | OpKind::ReplicaId { .. });
         let messages = matches!(op.kind, OpKind::Send { .. } | OpKind::Recv { .. });
         let nested = matches!(op.kind, OpKind::ManualCall { .. });
-        own || messages || nested || op.regions.iter().any(meets)
+        own || messages || nested || op.regions.iter().any(has_collectives)
     })
 }

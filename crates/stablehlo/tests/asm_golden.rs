@@ -85,13 +85,8 @@ fn every_op_appears_in_a_golden_file() {
 /// Random damage: whatever the text, parsing reports and never panics, and what parses cleanly prints.
 #[test]
 fn damaged_programs_do_not_panic() {
-    let mut seed = 0x9E37_79B9_7F4A_7C15u64;
-    let mut random = move |n: usize| {
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        (seed % n.max(1) as u64) as usize
-    };
+    let mut rng = fastrand::Rng::with_seed(1);
+    let mut random = move |n: usize| rng.usize(..n.max(1));
     const BITS: &[&str] = &[
         "<",
         ">",

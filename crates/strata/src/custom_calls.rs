@@ -11,7 +11,7 @@ use strata_exec::{Error, Hooks};
 use strata_stablehlo::calls::IDENTITIES;
 use strata_stablehlo::{Block, Func, OpKind};
 
-use crate::around::Caller;
+use crate::host_context::Caller;
 
 pub use strata_exec::{View, ViewMut};
 

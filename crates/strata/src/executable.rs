@@ -13,12 +13,12 @@ use strata_stablehlo::{Func, Module, Space, TensorTy, Ty};
 use strata_tensor::{DType, Literal};
 
 use crate::Few;
-use crate::around::{Receives, receives};
 use crate::array::{Array, Home};
 use crate::cost;
 use crate::custom_calls::{self, LoneHooks, with_typed_configs};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
+use crate::host_context::{Receives, receives};
 use crate::launch::LaunchPlan;
 use crate::placement::{Placed, Report, SpaceUse, kind_of};
 use crate::program::{Program, entry_of};

@@ -7,11 +7,11 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use strata_exec::{Env, Error, Hooks, Meeting, View, ViewMut};
+use strata_exec::{Env, Error, Hooks, Rendezvous, View, ViewMut};
 use strata_stablehlo::OpKind;
 use strata_tensor::Literal;
 
-use crate::around::Caller;
+use crate::host_context::Caller;
 
 /// Replicas × partitions that run together. Device numbers are `replica * n_partitions + partition`.
 pub struct Grid {
@@ -26,7 +26,7 @@ pub struct Grid {
 /// Values of one operation or one message.
 type Values = Vec<Literal>;
 
-/// Which meeting: who, at which op on which channel, and how many such meetings a device has had before.
+/// One rendezvous: which devices, at which op on which channel, and how many of the kind came before.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Key {
     group: Vec<u32>,
@@ -37,8 +37,8 @@ struct Key {
 
 #[derive(Default)]
 struct State {
-    meetings: HashMap<Key, Gathering>,
-    /// Meetings a device has had, by device and by the rest of the key.
+    rendezvous: HashMap<Key, Gathering>,
+    /// How often a device has been at one, by device and by the rest of the key.
     turns: HashMap<(u32, Key), u64>,
     channels: HashMap<i64, Channel>,
     infeed: VecDeque<Values>,
@@ -169,42 +169,46 @@ impl Grid {
         GridHooks { grid: self, device }
     }
 
-    /// Meets the group: everyone's values in group order.
-    pub fn exchange(&self, meeting: &Meeting, mine: Values) -> Result<Vec<Values>, Error> {
-        let Some(position) = meeting.group.iter().position(|&d| d == meeting.device) else {
-            return Err(Error::Invalid(format!("device {} is not in its group {:?}", meeting.device, meeting.group)));
+    /// Waits for the group: everyone's values in group order.
+    pub fn exchange(&self, rendezvous: &Rendezvous, mine: Values) -> Result<Vec<Values>, Error> {
+        let Some(position) = rendezvous.group.iter().position(|&d| d == rendezvous.device) else {
+            return Err(Error::Invalid(format!(
+                "device {} is not in its group {:?}",
+                rendezvous.device, rendezvous.group
+            )));
         };
-        if let &[_] = meeting.group {
+        if let &[_] = rendezvous.group {
             return Ok(vec![mine]);
         }
-        if let Some(stranger) = meeting.group.iter().find(|&&d| d >= self.n_devices()) {
+        if let Some(stranger) = rendezvous.group.iter().find(|&&d| d >= self.n_devices()) {
             return Err(Error::Invalid(format!(
                 "`{}` names device {stranger}; there are {}",
-                meeting.op,
+                rendezvous.op,
                 self.n_devices()
             )));
         }
         let mut state = self.lock();
-        let mut key = Key { group: meeting.group.to_vec(), op: meeting.op, channel: meeting.channel, turn: 0 };
-        let turn = state.turns.entry((meeting.device, key.clone())).or_default();
+        let mut key = Key { group: rendezvous.group.to_vec(), op: rendezvous.op, channel: rendezvous.channel, turn: 0 };
+        let turn = state.turns.entry((rendezvous.device, key.clone())).or_default();
         key.turn = std::mem::replace(turn, *turn + 1);
-        let gathering = state.meetings.entry(key.clone()).or_default();
-        gathering.values.resize(meeting.group.len(), None);
+        let gathering = state.rendezvous.entry(key.clone()).or_default();
+        gathering.values.resize(rendezvous.group.len(), None);
         gathering.values[position] = Some(mine);
         if gathering.is_complete() {
-            state.blocked.retain(|device, _| !meeting.group.contains(device));
+            state.blocked.retain(|device, _| !rendezvous.group.contains(device));
             self.changed.notify_all();
         } else {
-            let what = format!("`{}` with devices {:?}", meeting.op, meeting.group);
-            state =
-                self.block(state, meeting.device, what, |s| s.meetings.get(&key).is_some_and(Gathering::is_complete))?;
+            let what = format!("`{}` with devices {:?}", rendezvous.op, rendezvous.group);
+            state = self.block(state, rendezvous.device, what, |s| {
+                s.rendezvous.get(&key).is_some_and(Gathering::is_complete)
+            })?;
         }
-        let gathering = state.meetings.get_mut(&key).expect("kept until the last device took it");
+        let gathering = state.rendezvous.get_mut(&key).expect("kept until the last device took it");
         gathering.n_taken += 1;
-        if gathering.n_taken < meeting.group.len() {
+        if gathering.n_taken < rendezvous.group.len() {
             return Ok(gathering.values.iter().flatten().cloned().collect());
         }
-        let gathering = state.meetings.remove(&key).expect("just seen");
+        let gathering = state.rendezvous.remove(&key).expect("just seen");
         Ok(gathering.values.into_iter().flatten().collect())
     }
 
@@ -311,8 +315,8 @@ pub struct GridHooks<'a> {
 }
 
 impl Hooks for GridHooks<'_> {
-    fn exchange(&self, meeting: &Meeting, mine: Values) -> Result<Vec<Values>, Error> {
-        self.grid.exchange(meeting, mine)
+    fn exchange(&self, rendezvous: &Rendezvous, mine: Values) -> Result<Vec<Values>, Error> {
+        self.grid.exchange(rendezvous, mine)
     }
 
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
@@ -365,9 +369,9 @@ mod tests {
         vec![Literal::from_slice(DType::U32, &[], &[value])]
     }
 
-    fn meet(grid: &Grid, device: u32, group: &[u32], channel: i64, value: u32) -> Result<Vec<u32>, Error> {
-        let meeting = Meeting { device, group, op: "test", channel };
-        let all = grid.exchange(&meeting, number(value))?;
+    fn exchange(grid: &Grid, device: u32, group: &[u32], channel: i64, value: u32) -> Result<Vec<u32>, Error> {
+        let rendezvous = Rendezvous { device, group, op: "test", channel };
+        let all = grid.exchange(&rendezvous, number(value))?;
         Ok(all.iter().map(|v| v[0].as_slice::<u32>()[0]).collect())
     }
 
@@ -378,15 +382,15 @@ mod tests {
             let group: &[u32] = if device % 2 == 0 { &[2, 0] } else { &[1, 3] };
             let mut seen = Vec::new();
             for round in 0..100 {
-                seen.extend(meet(&grid, device, group, 1, device * 1000 + round)?);
+                seen.extend(exchange(&grid, device, group, 1, device * 1000 + round)?);
             }
-            seen.extend(meet(&grid, device, &[0, 1, 2, 3], 1, device)?);
+            seen.extend(exchange(&grid, device, &[0, 1, 2, 3], 1, device)?);
             Ok(seen)
         });
         let results = results.unwrap();
         assert_eq!(results[0][..2], [2000, 0]);
         assert_eq!(results[3][198..], [1099, 3099, 0, 1, 2, 3]);
-        assert!(grid.lock().meetings.is_empty());
+        assert!(grid.lock().rendezvous.is_empty());
     }
 
     #[test]
@@ -394,7 +398,7 @@ mod tests {
         let grid = Grid::new(3, 1);
         let outcome = grid.run(|device| match device {
             1 => Err(Error::Invalid("broken".into())),
-            _ => meet(&grid, device, &[0, 1, 2], 0, 0),
+            _ => exchange(&grid, device, &[0, 1, 2], 0, 0),
         });
         assert_eq!(outcome.unwrap_err(), Error::Invalid("broken".into()));
     }
@@ -402,7 +406,7 @@ mod tests {
     #[test]
     fn deadlocks_are_named() {
         let grid = Grid::new(2, 1);
-        let outcome = grid.run(|device| meet(&grid, device, &[0, 1], i64::from(device), 0));
+        let outcome = grid.run(|device| exchange(&grid, device, &[0, 1], i64::from(device), 0));
         let Err(Error::Aborted(text)) = outcome else { panic!("{outcome:?}") };
         assert!(text.starts_with("deadlock") && text.contains("device 0") && text.contains("device 1"), "{text}");
         let grid = Grid::new(2, 1);
@@ -414,14 +418,15 @@ mod tests {
     fn some_may_start_others_and_meet_them() {
         let grid = Grid::idle(1, 4);
         let results = grid.run_some(&[0, 2], |outer| {
-            let inner = grid
-                .run_some(&[outer, outer + 1], |device| meet(&grid, device as u32, &[0, 1, 2, 3], 1, device as u32))?;
-            meet(&grid, outer as u32, &[0, 2], 2, 10 + outer as u32).map(|seen| (inner, seen))
+            let inner = grid.run_some(&[outer, outer + 1], |device| {
+                exchange(&grid, device as u32, &[0, 1, 2, 3], 1, device as u32)
+            })?;
+            exchange(&grid, outer as u32, &[0, 2], 2, 10 + outer as u32).map(|seen| (inner, seen))
         });
         let results = results.unwrap();
         assert_eq!((&results[1].0[1], &results[0].1), (&vec![0, 1, 2, 3], &vec![10, 12]));
         let outcome = grid.run_some(&[0, 1], |device| match device {
-            0 => meet(&grid, 0, &[0, 1], 3, 0),
+            0 => exchange(&grid, 0, &[0, 1], 3, 0),
             _ => Err(Error::Invalid("broken".into())),
         });
         assert_eq!(outcome.unwrap_err(), Error::Invalid("broken".into()));

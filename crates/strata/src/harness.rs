@@ -6,7 +6,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use strata_diag::Source;
-use strata_exec::{Error as ExecError, Hooks, Meeting, View, ViewMut};
+use strata_exec::{Error as ExecError, Hooks, Rendezvous, View, ViewMut};
 use strata_stablehlo::{Block, Module, OpKind, Symbol};
 use strata_tensor::{DType, Literal};
 
@@ -108,8 +108,8 @@ impl Harness<'_> {
 }
 
 impl Hooks for Device<'_> {
-    fn exchange(&self, meeting: &Meeting, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, ExecError> {
-        self.grid.exchange(meeting, mine)
+    fn exchange(&self, rendezvous: &Rendezvous, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, ExecError> {
+        self.grid.exchange(rendezvous, mine)
     }
 
     fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, ExecError> {

@@ -14,11 +14,11 @@ use strata_stablehlo::{OpClass, OpKind, Space};
 use strata_tensor::DType;
 
 use crate::Few;
-use crate::around::{Around, DeviceHooks};
 use crate::client::Device;
 use crate::custom_calls::LoneHooks;
 use crate::executable::{Argument, Executable, Execution, Seat, slots};
 use crate::failure::Error;
+use crate::host_context::{DeviceHooks, HostContext};
 
 /// What every launch of a program needs to know, worked out once.
 pub(crate) struct LaunchPlan {
@@ -120,7 +120,7 @@ impl Executable {
         seat: Option<Seat>,
     ) -> Result<Execution, Error> {
         self.check_args(args.iter().map(|a| (a.buffer().dtype(), a.buffer().dims())))?;
-        self.launch(device, args.into(), seat, &Around::default())
+        self.launch(device, args.into(), seat, &HostContext::default())
     }
 
     /// The same in surroundings of the caller's, with arguments of the right types.
@@ -129,9 +129,9 @@ impl Executable {
         device: &Device,
         args: Few<Argument>,
         seat: Option<Seat>,
-        around: &Around,
+        context: &HostContext,
     ) -> Result<Execution, Error> {
-        Ok(self.start(device, self.admit(device, args)?, seat, around))
+        Ok(self.start(device, self.admit(device, args)?, seat, context))
     }
 
     /// Takes the program's room on an idle device, its place in the line of a busy one. After a failure everything is as
@@ -171,7 +171,7 @@ impl Executable {
         device: &Device,
         admitted: Admitted,
         seat: Option<Seat>,
-        around: &Around,
+        context: &HostContext,
     ) -> Execution {
         let Admitted { mut args, mut room, in_line } = admitted;
         if self.plan.is_small
@@ -179,7 +179,7 @@ impl Executable {
             && args.iter().all(|a| a.buffer().ready().is_ready())
             && let Some(room) = &mut room
         {
-            return self.run_here(device, args, room, around);
+            return self.run_here(device, args, room, context);
         }
         let (results, promises): (Few<Buffer>, Few<Promise>) = self
             .plan
@@ -188,7 +188,7 @@ impl Executable {
             .map(|t| Buffer::pending(t.dtype, &t.dims, device.space(self.result_kind(t.index))))
             .unzip();
         let ready = Event::all(args.iter().map(|a| a.buffer().ready()));
-        let (program, on, around) = (self.clone(), device.clone(), around.clone());
+        let (program, on, context) = (self.clone(), device.clone(), context.clone());
         // Whoever gives out seats holds the lock for all of them.
         let _order = seat.is_none().then(|| device.client().queueing_one());
         let done = device.client().machine().execution(device.id()).run(Event::ready(), move || {
@@ -199,7 +199,7 @@ impl Executable {
                     Some(room) => room,
                     None => room.insert(program.take_room(&on)?),
                 };
-                program.run_job(&on, &mut args, room, seat, &around)
+                program.run_job(&on, &mut args, room, seat, &context)
             });
             // What the program used is free before anyone hears of its results, and nobody is in line behind it.
             program.let_go(args, room.as_ref(), outcome.as_ref().err());
@@ -287,11 +287,11 @@ impl Executable {
         Ok(())
     }
 
-    fn run_here(&self, device: &Device, mut args: Few<Argument>, room: &mut Room, around: &Around) -> Execution {
+    fn run_here(&self, device: &Device, mut args: Few<Argument>, room: &mut Room, context: &HostContext) -> Execution {
         let failed = args.iter().find_map(|arg| arg.buffer().ready().poll().and_then(Result::err));
         let outcome = match failed {
             Some(error) => Err(error),
-            None => self.run_job(device, &mut args, room, None, around),
+            None => self.run_job(device, &mut args, room, None, context),
         };
         self.let_go(args, Some(room), outcome.as_ref().err());
         match outcome {
@@ -312,7 +312,7 @@ impl Executable {
         args: &mut [Argument],
         room: &mut Room,
         seat: Option<&Seat>,
-        around: &Around,
+        context: &HostContext,
     ) -> Result<Few<Buffer>, strata_memory::Error> {
         let plan = &self.plan;
         // An argument whose memory becomes a result is taken over if nobody else holds it, copied otherwise.
@@ -351,11 +351,11 @@ impl Executable {
         let outcome = match seat {
             Some(Seat { grid, number }) => {
                 let (number, others, receives) = (*number, &grid.hooks(*number), &self.receives);
-                let hooks = DeviceHooks { others, device, number: number as usize, around, receives };
+                let hooks = DeviceHooks { others, device, number: number as usize, context, receives };
                 self.inner.run_with(&mut arg_mems, &mut out_mems, host, &grid.env(number, &hooks))
             }
             None => {
-                let hooks = DeviceHooks { others: &LoneHooks, device, number: 0, around, receives: &self.receives };
+                let hooks = DeviceHooks { others: &LoneHooks, device, number: 0, context, receives: &self.receives };
                 self.inner.run_with(&mut arg_mems, &mut out_mems, host, &Env { hooks: &hooks, ..Env::alone() })
             }
         };

@@ -23,12 +23,12 @@ pub mod failure;
 
 pub mod program;
 
-pub mod around;
 pub mod client;
 pub mod custom_calls;
 pub mod eager;
 pub mod executable;
 pub mod grid;
+pub mod host_context;
 mod launch;
 pub mod linalg_calls;
 pub mod live;

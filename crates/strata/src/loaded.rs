@@ -12,12 +12,12 @@ use strata_stablehlo::{Func, Ty, ValueId};
 use strata_tensor::DType;
 
 use crate::Few;
-use crate::around::Around;
 use crate::array::{self, Array};
 use crate::client::{Client, Device};
 use crate::executable::{Argument, Executable, Execution, Seat};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
+use crate::host_context::HostContext;
 use crate::launch::Admitted;
 use crate::optimized;
 use crate::partition::{Partitioned, Split};
@@ -51,7 +51,7 @@ pub struct LaunchOptions {
     /// Arguments that must survive although the program would take them over.
     pub keep: Vec<usize>,
     /// What the caller gives the execution.
-    pub around: Around,
+    pub context: HostContext,
 }
 
 /// An argument or a result, as each device sees it.
@@ -363,7 +363,7 @@ impl Loaded {
             }
         }
         let start = |(number, one): (usize, Admitted)| {
-            self.compiled.executable.start(&self.devices[number], one, seat(number), &options.around)
+            self.compiled.executable.start(&self.devices[number], one, seat(number), &options.context)
         };
         Ok(admitted.into_iter().enumerate().map(start).collect())
     }
@@ -374,7 +374,7 @@ impl Loaded {
             return Err(Error::invalid(format!("the program needs {} devices", self.devices.len())));
         }
         let args = self.prepare(device, args, options)?;
-        self.compiled.executable.launch(device, args, None, &options.around)
+        self.compiled.executable.launch(device, args, None, &options.context)
     }
 
     /// Checks the arguments of one device and takes over those it donates.

@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use strata_diag::{Diagnostic, Source};
-use strata_exec::{ArgMem, Env, Error, Hooks, Meeting, OutMem, View, ViewMut};
+use strata_exec::{ArgMem, Env, Error, Hooks, OutMem, Rendezvous, View, ViewMut};
 use strata_memory::strided::{Strided, row_major};
 use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
 use strata_mlir::Attr;
@@ -20,11 +20,11 @@ use strata_stablehlo::{Block, Func, Module, OpKind, Ty, ValueId};
 use strata_tensor::{DType, Literal, convert};
 
 use crate::Few;
-use crate::around::Caller;
 use crate::client::Device;
 use crate::executable::{Argument, Executable, Execution};
 use crate::failure::Failure;
 use crate::grid::Grid;
+use crate::host_context::Caller;
 use crate::loaded::{INSPECT, Port};
 
 /// The global program and the manual computations it calls.
@@ -328,9 +328,9 @@ impl Partitioned {
     }
 
     /// Runs a manual computation at every place it is manual over.
-    fn run_manual(&self, body: &Body, around: &Surroundings, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
+    fn run_manual(&self, body: &Body, env: &Surroundings, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
         let manual = &body.manual;
-        let partitions = manual.partitions(around.partition);
+        let partitions = manual.partitions(env.partition);
         let place = |partition: usize| manual.mesh.place(partition);
         // Tokens are nothing that could be cut.
         let tensors =
@@ -342,8 +342,8 @@ impl Partitioned {
             let hooks = Surroundings { program: self, grid, partition };
             body.program.run_in(&args, &self.env(partition, &hooks))
         };
-        let results: Vec<Vec<Literal>> = match around.grid {
-            _ if !manual.has_meetings => partitions.iter().map(|&p| run(around.grid, p)).collect::<Result<_, _>>()?,
+        let results: Vec<Vec<Literal>> = match env.grid {
+            _ if !manual.has_collectives => partitions.iter().map(|&p| run(env.grid, p)).collect::<Result<_, _>>()?,
             Some(grid) => grid.run_some(&partitions, |p| run(Some(grid), p))?,
             None => {
                 let grid = Grid::idle(1, self.n_partitions as u32);
@@ -436,10 +436,10 @@ struct Surroundings<'a> {
 }
 
 impl Hooks for Surroundings<'_> {
-    fn exchange(&self, meeting: &Meeting, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
+    fn exchange(&self, rendezvous: &Rendezvous, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
         match self.grid {
-            Some(grid) => grid.exchange(meeting, mine),
-            None => Err(Error::Unimplemented(format!("`{}` outside a manual computation", meeting.op))),
+            Some(grid) => grid.exchange(rendezvous, mine),
+            None => Err(Error::Unimplemented(format!("`{}` outside a manual computation", rendezvous.op))),
         }
     }
 

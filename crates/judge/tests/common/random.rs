@@ -13,9 +13,6 @@ impl Rng {
     pub fn new(seed: u64) -> Rng {
         Rng(fastrand::Rng::with_seed(seed))
     }
-    pub fn next(&mut self) -> u64 {
-        self.0.u64(..)
-    }
     /// In `0..n`.
     pub fn below(&mut self, n: usize) -> usize {
         self.0.usize(..n.max(1))

@@ -7,8 +7,8 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::any::Any;
 use std::ffi::{CStr, CString, c_char, c_void};
 
-use strata::around::Caller;
 use strata::custom_calls::{View, ViewMut};
+use strata::host_context::Caller;
 use strata::memory::{self, Resolver};
 
 use super::attrs::Attributes;
@@ -433,7 +433,7 @@ unsafe extern "C" fn context_get(args: *mut ContextGet) -> Ref<Failure> {
     // SAFETY: the handler passes the struct, and in it a place with a number.
     let (args, number) = unsafe { (&mut *args, *(*args).type_id) };
     answer(caller(args.context).and_then(|caller| {
-        let data = caller.around.and_then(|around| around.data.as_deref()).and_then(|data| data.downcast_ref());
+        let data = caller.context.and_then(|context| context.data.as_deref()).and_then(|data| data.downcast_ref());
         let missing = || Status::new(Code::NotFound, format!("the execution has no user data of type {number}"));
         args.data = data.and_then(|data: &UserData| data.get(number)).ok_or_else(missing)?;
         Ok(())
@@ -443,7 +443,7 @@ unsafe extern "C" fn context_get(args: *mut ContextGet) -> Ref<Failure> {
 unsafe extern "C" fn run_id(args: *mut RunId) -> Ref<Failure> {
     // SAFETY: the handler passes the struct.
     let args = unsafe { &mut *args };
-    answer(caller(args.context).map(|caller| args.run_id = caller.around.map_or(0, |around| around.run)))
+    answer(caller(args.context).map(|caller| args.run_id = caller.context.map_or(0, |context| context.run)))
 }
 
 unsafe extern "C" fn device_ordinal(args: *mut DeviceOrdinal) -> Ref<Failure> {

@@ -11,22 +11,19 @@ use super::verify;
 use crate::expand::canonicalize;
 use crate::{Block, DYNAMIC, Element, Func, Module, Op, OpKind, TensorTy, Ty, ValueId};
 
-/// A small deterministic generator (xorshift).
-pub struct Rng(u64);
+/// Numbers from a seed.
+pub struct Rng(fastrand::Rng);
 
 impl Rng {
     pub fn new(seed: u64) -> Rng {
-        Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Rng(fastrand::Rng::with_seed(seed))
     }
     pub fn draw(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
+        self.0.u64(..)
     }
     /// A number below `n`, which must not be 0.
     pub fn below(&mut self, n: usize) -> usize {
-        (self.draw() % n as u64) as usize
+        self.0.usize(..n)
     }
     fn number(&mut self) -> i64 {
         const ODD: &[i64] = &[0, 1, 2, 3, 4, 5, 7, 8, 16, -1, -2, 100, i64::MAX, i64::MIN, i64::MIN + 1, 1 << 40];

@@ -17,7 +17,7 @@ pub struct Report {
 
 /// Runs until `time` is over. `Err` holds an input that breaks a promise, and how; a panic passes through.
 pub fn run(seeds: &[Vec<u8>], random: u64, time: Duration) -> Result<Report, (Vec<u8>, String)> {
-    let mut rng = Rng(random | 1);
+    let mut rng = Rng(fastrand::Rng::with_seed(random));
     let mut report = Report::default();
     let end = Instant::now() + time;
     while Instant::now() < end && !seeds.is_empty() {
@@ -118,17 +118,14 @@ fn split(bytes: &[u8]) -> Option<(Vec<u8>, Sections)> {
     Some((header, sections))
 }
 
-/// xorshift64.
-struct Rng(u64);
+/// Numbers from a seed.
+struct Rng(fastrand::Rng);
 
 impl Rng {
     fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
+        self.0.u64(..)
     }
     fn below(&mut self, n: usize) -> usize {
-        (self.next() >> 11) as usize % n.max(1)
+        self.0.usize(..n.max(1))
     }
 }

@@ -57,10 +57,10 @@ impl Runtime {
 
 /// What a kernel writes must not be part of another parameter.
 fn check_apart(parameters: &[DeviceBytes], written: &[usize]) -> Result<(), KernelRefusal> {
-    let meet = |a: &Range<usize>, b: &Range<usize>| a.start < b.end && b.start < a.end;
+    let overlap = |a: &Range<usize>, b: &Range<usize>| a.start < b.end && b.start < a.end;
     for &n in written {
         for (other, bytes) in parameters.iter().enumerate() {
-            if other != n && meet(&bytes.range(), &parameters[n].range()) {
+            if other != n && overlap(&bytes.range(), &parameters[n].range()) {
                 return Err(KernelRefusal::Shared(format!(
                     "parameters {n} and {other} of the kernel are the same memory, and it writes parameter {n}"
                 )));

@@ -1,11 +1,10 @@
-//! What an execution finds around it beside the other devices: the host's end of its channels, and what its caller wants
-//! custom calls to find.
+//! The host context of an execution: the host's end of its channels, and what its caller wants custom calls to find.
 
 use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use strata_exec::{Error, Hooks, Meeting, View, ViewMut};
+use strata_exec::{Error, Hooks, Rendezvous, View, ViewMut};
 use strata_memory::Place;
 use strata_stablehlo::{Block, Func, OpKind, Space};
 use strata_tensor::{DType, Literal};
@@ -24,9 +23,9 @@ pub trait HostChannels: Send + Sync {
 
 /// One for all devices of an execution.
 #[derive(Clone, Default)]
-pub struct Around {
+pub struct HostContext {
     /// Where it sends to and receives from.
-    pub host: Option<Arc<dyn HostChannels>>,
+    pub channels: Option<Arc<dyn HostChannels>>,
     /// For custom calls, which know what it is.
     pub data: Option<Arc<dyn Any + Send + Sync>>,
     /// A number that tells executions apart.
@@ -39,7 +38,7 @@ pub struct Caller<'a> {
     /// The device, unless the call is made for several at once.
     pub device: Option<usize>,
     /// The execution it belongs to.
-    pub around: Option<&'a Around>,
+    pub context: Option<&'a HostContext>,
 }
 
 /// The types of values that a program receives from the host, by channel.
@@ -71,7 +70,7 @@ pub(crate) struct DeviceHooks<'a> {
     /// The device's place in the assignment.
     pub number: usize,
     /// What the caller gave the execution.
-    pub around: &'a Around,
+    pub context: &'a HostContext,
     /// What the program receives from the host.
     pub receives: &'a Receives,
 }
@@ -80,17 +79,17 @@ impl DeviceHooks<'_> {
     fn host(&self, op: &OpKind, channel: i64) -> Result<&dyn HostChannels, Error> {
         let nobody =
             || Error::Invalid(format!("nobody on the host serves channel {channel}, which `{}` uses", op.name()));
-        self.around.host.as_deref().ok_or_else(nobody)
+        self.context.channels.as_deref().ok_or_else(nobody)
     }
 }
 
 impl Hooks for DeviceHooks<'_> {
-    fn exchange(&self, meeting: &Meeting, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
-        self.others.exchange(meeting, mine)
+    fn exchange(&self, rendezvous: &Rendezvous, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
+        self.others.exchange(rendezvous, mine)
     }
 
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
-        let caller = Caller { device: Some(self.device.id()), around: Some(self.around) };
+        let caller = Caller { device: Some(self.device.id()), context: Some(self.context) };
         custom_calls::run(&caller, target, config, ins, outs)
     }
 
