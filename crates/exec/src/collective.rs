@@ -1,145 +1,285 @@
-//! Collective operations: devices meet in groups, and each works out its own result from everyone's operands.
+//! Collective operations: devices wait for each other in groups, and each works out its own result from everyone's operands.
 //!
 //! Devices are numbered `replica * n_partitions + partition`. Which devices form a group depends on the channel and on
 //! `use_global_device_ids` ([`Mode`]). Reductions run in the order of the group, so every device gets the same bits.
 
+use std::sync::Arc;
+
 use strata_stablehlo::{ChannelHandle, OpKind, ReplicaGroups};
 use strata_tensor::{DType, Literal, convert};
 
-use crate::body::Body;
 use crate::env::{Env, Rendezvous};
 use crate::error::Error;
+use crate::lane_body::LaneBody;
+use crate::ops::Body;
 use crate::ops::concat_pad::concatenate;
 use crate::view::{View, ViewMut};
 
-/// Runs a collective op; `body` is the reduction of those that have one.
-pub fn run(op: &OpKind, body: Option<&dyn Body>, ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
-    use OpKind as K;
-    let collective = Collective { op: op.name(), env };
-    match op {
-        K::AllGather { all_gather_dim, replica_groups, channel_handle, use_global_device_ids } => {
-            let channel = number(channel_handle);
-            let group = collective.own_group(Mode::of(channel, *use_global_device_ids), replica_groups)?;
-            let all = collective.exchange(&group, channel, ins)?;
-            for (i, out) in outs.iter_mut().enumerate() {
-                let parts: Vec<View> = all.iter().map(|values| view(&values[i])).collect();
-                concatenate(*all_gather_dim as usize, &parts, reborrow(out));
+/// A collective op, ready to run on any grid of devices.
+pub struct Collective {
+    op: &'static str,
+    kind: Kind,
+    mode: Mode,
+    groups: ReplicaGroups,
+    channel: i64,
+    /// The reduction of those that have one.
+    body: Option<Arc<LaneBody>>,
+}
+
+/// What a device makes of everyone's operands.
+enum Kind {
+    AllGather {
+        dim: usize,
+    },
+    AllReduce,
+    ReduceScatter {
+        dim: usize,
+    },
+    AllToAll {
+        split: usize,
+        concat: usize,
+        n_parts: i64,
+    },
+    Broadcast {
+        has_dynamic_root: bool,
+    },
+    Reduce {
+        has_dynamic_root: bool,
+    },
+    /// The groups are pairs of a source and a target.
+    Permute,
+    RaggedAllToAll,
+}
+
+impl Collective {
+    pub fn prepare(op: &OpKind, body: Option<Arc<LaneBody>>) -> Result<Collective, Error> {
+        use OpKind as K;
+        let by_ids = |channel: &Option<ChannelHandle>, global: bool| Mode::of(number(channel), global);
+        let by_partition = |channel: &Option<ChannelHandle>| Mode::by_partition(number(channel));
+        let pairs;
+        let (kind, mode, groups, channel) = match op {
+            K::AllGather { all_gather_dim, replica_groups, channel_handle, use_global_device_ids } => {
+                let kind = Kind::AllGather { dim: *all_gather_dim as usize };
+                (kind, by_ids(channel_handle, *use_global_device_ids), replica_groups, channel_handle)
             }
-        }
-        K::AllReduce { replica_groups, channel_handle, use_global_device_ids } => {
-            let channel = number(channel_handle);
-            let group = collective.own_group(Mode::of(channel, *use_global_device_ids), replica_groups)?;
-            let all = collective.exchange(&group, channel, ins)?;
-            for (i, out) in outs.iter_mut().enumerate() {
-                out.bytes.copy_from_slice(reduce(&all, i, out.dtype, body)?.bytes());
+            K::AllReduce { replica_groups, channel_handle, use_global_device_ids } => {
+                (Kind::AllReduce, by_ids(channel_handle, *use_global_device_ids), replica_groups, channel_handle)
             }
-        }
-        K::CrossReplicaSum { replica_groups } => {
-            let group = collective.own_group(Mode::CrossReplica, replica_groups)?;
-            let all = collective.exchange(&group, 0, ins)?;
-            for (i, out) in outs.iter_mut().enumerate() {
-                out.bytes.copy_from_slice(reduce(&all, i, out.dtype, body)?.bytes());
+            K::CrossReplicaSum { replica_groups } => (Kind::AllReduce, Mode::CrossReplica, replica_groups, &None),
+            K::ReduceScatter { scatter_dimension, replica_groups, channel_handle, use_global_device_ids } => {
+                let kind = Kind::ReduceScatter { dim: *scatter_dimension as usize };
+                (kind, by_ids(channel_handle, *use_global_device_ids), replica_groups, channel_handle)
             }
-        }
-        K::ReduceScatter { scatter_dimension, replica_groups, channel_handle, use_global_device_ids } => {
-            let channel = number(channel_handle);
-            let group = collective.own_group(Mode::of(channel, *use_global_device_ids), replica_groups)?;
-            let all = collective.exchange(&group, channel, ins)?;
-            let place = position(&group, env);
-            for (i, out) in outs.iter_mut().enumerate() {
-                let reduced = reduce(&all, i, out.dtype, body)?;
-                let dim = *scatter_dimension as usize;
-                copy_part(&reduced, dim, place * out.dims[dim], out.dims[dim], out.bytes);
+            K::AllToAll { split_dimension, concat_dimension, split_count, replica_groups, channel_handle } => {
+                let (split, concat) = (*split_dimension as usize, *concat_dimension as usize);
+                let kind = Kind::AllToAll { split, concat, n_parts: *split_count };
+                (kind, by_partition(channel_handle), replica_groups, channel_handle)
             }
-        }
-        K::AllToAll { split_dimension, concat_dimension, split_count, replica_groups, channel_handle } => {
-            let channel = number(channel_handle);
-            let group = collective.own_group(Mode::by_partition(channel), replica_groups)?;
-            if group.len() as i64 != *split_count {
+            K::CollectiveBroadcast { replica_groups, channel_handle, has_dynamic_root } => {
+                let kind = Kind::Broadcast { has_dynamic_root: *has_dynamic_root };
+                (kind, by_partition(channel_handle), replica_groups, channel_handle)
+            }
+            K::CollectiveReduce { replica_groups, channel_handle, use_global_device_ids, has_dynamic_root } => {
+                let kind = Kind::Reduce { has_dynamic_root: *has_dynamic_root };
+                (kind, by_ids(channel_handle, *use_global_device_ids), replica_groups, channel_handle)
+            }
+            K::CollectivePermute { source_target_pairs, channel_handle } => {
+                pairs = ReplicaGroups::Explicit(source_target_pairs.clone());
+                (Kind::Permute, by_partition(channel_handle), &pairs, channel_handle)
+            }
+            K::RaggedAllToAll { replica_groups, channel_handle } => {
+                (Kind::RaggedAllToAll, by_partition(channel_handle), replica_groups, channel_handle)
+            }
+            other => return Err(Error::Unimplemented(format!("`{}`", other.name()))),
+        };
+        Ok(Collective { op: op.name(), kind, mode, groups: groups.clone(), channel: number(channel), body })
+    }
+
+    pub fn run(&self, ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
+        match &self.kind {
+            Kind::AllGather { dim } => {
+                let all = self.exchange(&self.own_group(env)?, ins, env)?;
+                for (i, out) in outs.iter_mut().enumerate() {
+                    let parts: Vec<View> = all.iter().map(|values| view(&values[i])).collect();
+                    concatenate(*dim, &parts, reborrow(out));
+                }
+            }
+            Kind::AllReduce => {
+                let all = self.exchange(&self.own_group(env)?, ins, env)?;
+                for (i, out) in outs.iter_mut().enumerate() {
+                    out.bytes.copy_from_slice(self.reduce(&all, i, out.dtype)?.bytes());
+                }
+            }
+            Kind::ReduceScatter { dim } => {
+                let group = self.own_group(env)?;
+                let all = self.exchange(&group, ins, env)?;
+                let place = position(&group, env);
+                for (i, out) in outs.iter_mut().enumerate() {
+                    let reduced = self.reduce(&all, i, out.dtype)?;
+                    copy_part(&reduced, *dim, place * out.dims[*dim], out.dims[*dim], out.bytes);
+                }
+            }
+            Kind::AllToAll { split, concat, n_parts } => {
+                let group = self.own_group(env)?;
                 let n = group.len();
-                return Err(Error::Invalid(format!("`{}` splits {split_count} ways in a group of {n}", op.name())));
+                if n as i64 != *n_parts {
+                    return Err(Error::Invalid(format!("`{}` splits {n_parts} ways in a group of {n}", self.op)));
+                }
+                let all = self.exchange(&group, ins, env)?;
+                let place = position(&group, env);
+                for (i, out) in outs.iter_mut().enumerate() {
+                    let parts: Vec<Literal> = all.iter().map(|values| part(&values[i], *split, place, n)).collect();
+                    let parts: Vec<View> = parts.iter().map(view).collect();
+                    concatenate(*concat, &parts, reborrow(out));
+                }
             }
-            let all = collective.exchange(&group, channel, ins)?;
-            let place = position(&group, env);
-            for (i, out) in outs.iter_mut().enumerate() {
-                let parts: Vec<Literal> =
-                    all.iter().map(|values| part(&values[i], *split_dimension as usize, place, group.len())).collect();
-                let parts: Vec<View> = parts.iter().map(view).collect();
-                concatenate(*concat_dimension as usize, &parts, reborrow(out));
+            Kind::Broadcast { has_dynamic_root } => {
+                let Some(group) = self.group(env)? else { return zero(outs) };
+                let all = self.exchange(&group, &ins[..outs.len()], env)?;
+                for (i, out) in outs.iter_mut().enumerate() {
+                    let root = self.root(ins, i, *has_dynamic_root, &group)?;
+                    out.bytes.copy_from_slice(all[root][i].bytes());
+                }
             }
-        }
-        K::CollectiveBroadcast { replica_groups, channel_handle, has_dynamic_root } => {
-            let channel = number(channel_handle);
-            let Some(group) = collective.group(Mode::by_partition(channel), replica_groups)? else { return zero(outs) };
-            let all = collective.exchange(&group, channel, &ins[..outs.len()])?;
-            for (i, out) in outs.iter_mut().enumerate() {
-                let root = root(ins, i, *has_dynamic_root, &group, op)?;
-                out.bytes.copy_from_slice(all[root][i].bytes());
+            Kind::Reduce { has_dynamic_root } => {
+                let Some(group) = self.group(env)? else { return zero(outs) };
+                let all = self.exchange(&group, &ins[..outs.len()], env)?;
+                for (i, out) in outs.iter_mut().enumerate() {
+                    match self.root(ins, i, *has_dynamic_root, &group)? == position(&group, env) {
+                        true => out.bytes.copy_from_slice(self.reduce(&all, i, out.dtype)?.bytes()),
+                        false => out.bytes.fill(0),
+                    }
+                }
             }
-        }
-        K::CollectiveReduce { replica_groups, channel_handle, use_global_device_ids, has_dynamic_root } => {
-            let channel = number(channel_handle);
-            let mode = Mode::of(channel, *use_global_device_ids);
-            let Some(group) = collective.group(mode, replica_groups)? else { return zero(outs) };
-            let all = collective.exchange(&group, channel, &ins[..outs.len()])?;
-            for (i, out) in outs.iter_mut().enumerate() {
-                match root(ins, i, *has_dynamic_root, &group, op)? == position(&group, env) {
-                    true => out.bytes.copy_from_slice(reduce(&all, i, out.dtype, body)?.bytes()),
-                    false => out.bytes.fill(0),
+            Kind::Permute => return self.permute(ins, outs, env),
+            Kind::RaggedAllToAll => {
+                let group = self.own_group(env)?;
+                let [operand, output, input_offsets, send_sizes, output_offsets, _] = ins else {
+                    return Err(Error::Invalid(format!("`{}` takes six operands", self.op)));
+                };
+                let all = self.exchange(&group, &[*operand, *input_offsets, *send_sizes, *output_offsets], env)?;
+                let place = position(&group, env);
+                outs[0].bytes.copy_from_slice(output.bytes);
+                for values in &all {
+                    receive_rows(values, place, group.len(), &mut outs[0])?;
                 }
             }
         }
-        K::CollectivePermute { source_target_pairs, channel_handle } => {
-            let pairs = ReplicaGroups::Explicit(source_target_pairs.clone());
-            return permute(&collective, &pairs, number(channel_handle), ins, outs);
-        }
-        K::RaggedAllToAll { replica_groups, channel_handle } => {
-            let channel = number(channel_handle);
-            let group = collective.own_group(Mode::by_partition(channel), replica_groups)?;
-            let [operand, output, input_offsets, send_sizes, output_offsets, _] = ins else {
-                return Err(Error::Invalid(format!("`{}` takes six operands", op.name())));
-            };
-            let all =
-                collective.exchange(&group, channel, &[*operand, *input_offsets, *send_sizes, *output_offsets])?;
-            let place = position(&group, env);
-            outs[0].bytes.copy_from_slice(output.bytes);
-            for values in &all {
-                receive_rows(values, place, group.len(), &mut outs[0])?;
-            }
-        }
-        other => return Err(Error::Unimplemented(format!("`{}`", other.name()))),
+        Ok(())
     }
-    Ok(())
-}
 
-/// Everyone gets what the device before it in a pair has; without such a pair, zeros.
-fn permute(
-    collective: &Collective,
-    pairs: &ReplicaGroups,
-    channel: i64,
-    ins: &[View],
-    outs: &mut [ViewMut],
-) -> Result<(), Error> {
-    let mut received = None;
-    // Everyone goes through the pairs in the same order, so no two wait for each other crosswise.
-    for pair in collective.groups(Mode::by_partition(channel), pairs)? {
-        let &[from, to] = pair.as_slice() else {
-            return Err(Error::Invalid(format!("`{}` has a pair that is not one", collective.op)));
-        };
-        if from == to && from == collective.env.device() {
-            received = Some(literals(ins));
-        } else if from == collective.env.device() || to == collective.env.device() {
-            let all = collective.exchange(&pair, channel, ins)?;
-            if to == collective.env.device() {
-                received = all.into_iter().next();
+    /// Everyone gets what the device before it in a pair has; without such a pair, zeros.
+    fn permute(&self, ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
+        let mut received = None;
+        // Everyone goes through the pairs in the same order, so no two wait for each other crosswise.
+        for pair in self.groups(env)? {
+            let &[from, to] = pair.as_slice() else {
+                return Err(Error::Invalid(format!("`{}` has a pair that is not one", self.op)));
+            };
+            if from == to && from == env.device() {
+                received = Some(literals(ins));
+            } else if from == env.device() || to == env.device() {
+                let all = self.exchange(&pair, ins, env)?;
+                if to == env.device() {
+                    received = all.into_iter().next();
+                }
             }
         }
+        let Some(values) = received else { return zero(outs) };
+        for (out, value) in outs.iter_mut().zip(&values) {
+            out.bytes.copy_from_slice(value.bytes());
+        }
+        Ok(())
     }
-    let Some(values) = received else { return zero(outs) };
-    for (out, value) in outs.iter_mut().zip(&values) {
-        out.bytes.copy_from_slice(value.bytes());
+
+    /// The group of this device, which must have one.
+    fn own_group(&self, env: &Env) -> Result<Vec<u32>, Error> {
+        self.group(env)?.ok_or_else(|| {
+            let (replica, partition) = (env.replica, env.partition);
+            Error::Invalid(format!("`{}` leaves replica {replica}, partition {partition} out of its groups", self.op))
+        })
     }
-    Ok(())
+
+    fn group(&self, env: &Env) -> Result<Option<Vec<u32>>, Error> {
+        let device = env.device();
+        Ok(self.groups(env)?.into_iter().find(|group| group.contains(&device)))
+    }
+
+    /// Groups as device numbers. No groups at all means one of everybody.
+    fn groups(&self, env: &Env) -> Result<Vec<Vec<u32>>, Error> {
+        let (n_replicas, n_partitions) = (env.n_replicas, env.n_partitions);
+        let n_ids = match self.mode {
+            Mode::CrossReplica | Mode::CrossReplicaAndPartition => n_replicas,
+            Mode::CrossPartition => n_partitions,
+            Mode::FlattenedIds => n_replicas * n_partitions,
+        };
+        let rows: Vec<Vec<u32>> = match &self.groups {
+            ReplicaGroups::Explicit(rows) if rows.iter().all(Vec::is_empty) => vec![(0..n_ids).collect()],
+            ReplicaGroups::Explicit(rows) => {
+                let id = |&id: &i64| u32::try_from(id).ok().filter(|id| *id < n_ids);
+                let rows: Option<_> = rows.iter().map(|row| row.iter().map(id).collect::<Option<_>>()).collect();
+                rows.ok_or_else(|| Error::Invalid(format!("`{}` names an id outside 0..{n_ids}", self.op)))?
+            }
+            ReplicaGroups::Mesh(_) => {
+                return Err(Error::Unimplemented(format!("`{}` with groups given by mesh axes", self.op)));
+            }
+        };
+        let device = |replica: u32, partition: u32| replica * n_partitions + partition;
+        let mut found = Vec::new();
+        for row in &rows {
+            match self.mode {
+                Mode::CrossReplica => {
+                    found.extend((0..n_partitions).map(|p| row.iter().map(|&r| device(r, p)).collect::<Vec<_>>()))
+                }
+                Mode::CrossPartition => {
+                    found.extend((0..n_replicas).map(|r| row.iter().map(|&p| device(r, p)).collect::<Vec<_>>()))
+                }
+                Mode::CrossReplicaAndPartition => {
+                    found.push((0..n_partitions).flat_map(|p| row.iter().map(move |&r| device(r, p))).collect());
+                }
+                Mode::FlattenedIds => found.push(row.clone()),
+            }
+        }
+        Ok(found)
+    }
+
+    fn exchange(&self, group: &[u32], ins: &[View], env: &Env) -> Result<Vec<Vec<Literal>>, Error> {
+        let rendezvous = Rendezvous { device: env.device(), group, op: self.op, channel: self.channel };
+        let all = env.hooks.exchange(&rendezvous, literals(ins))?;
+        let same = |values: &Vec<Literal>| {
+            values.len() == ins.len() && values.iter().zip(ins).all(|(v, i)| v.dtype() == i.dtype && v.dims() == i.dims)
+        };
+        if all.len() != group.len() || !all.iter().all(same) {
+            return Err(Error::Invalid(format!("the devices of `{}` bring values of different types", self.op)));
+        }
+        Ok(all)
+    }
+
+    /// The place in the group of the device that result `i` comes from or goes to.
+    fn root(&self, ins: &[View], i: usize, dynamic: bool, group: &[u32]) -> Result<usize, Error> {
+        let root = match (dynamic, ins.last()) {
+            (true, Some(roots)) if roots.dtype.bytes() == 4 => {
+                usize::try_from(roots.as_slice::<i32>().get(i).copied().unwrap_or(-1)).ok()
+            }
+            _ => Some(0),
+        };
+        root.filter(|&r| r < group.len()).ok_or_else(|| {
+            Error::Invalid(format!("`{}` has a root for result {i} outside its group of {}", self.op, group.len()))
+        })
+    }
+
+    /// Everyone's operand `i` combined in the order of the group, in the type of the result.
+    fn reduce(&self, all: &[Vec<Literal>], i: usize, dtype: DType) -> Result<Literal, Error> {
+        let body = self.body.as_ref().ok_or_else(|| Error::Invalid("a reduction across devices has no body".into()))?;
+        let mut values = all.iter().map(|values| convert(&values[i], dtype));
+        let mut sum = values.next().ok_or_else(|| Error::Invalid("a reduction across no devices".into()))?;
+        let mut next = Literal::zeros(dtype, sum.dims());
+        for value in values {
+            body.eval(sum.n_elements(), &[sum.bytes(), value.bytes()], &mut [next.bytes_mut()]);
+            std::mem::swap(&mut sum, &mut next);
+        }
+        Ok(sum)
+    }
 }
 
 /// Puts the rows that one device sends to the one at `place` where the sender says. `values` are its rows, and for each receiver,
@@ -189,96 +329,12 @@ impl Mode {
     }
 }
 
-/// One op's way to the other devices.
-struct Collective<'a> {
-    op: &'static str,
-    env: &'a Env<'a>,
-}
-
-impl Collective<'_> {
-    /// The group of this device, which must have one.
-    fn own_group(&self, mode: Mode, groups: &ReplicaGroups) -> Result<Vec<u32>, Error> {
-        self.group(mode, groups)?.ok_or_else(|| {
-            let (replica, partition) = (self.env.replica, self.env.partition);
-            Error::Invalid(format!("`{}` leaves replica {replica}, partition {partition} out of its groups", self.op))
-        })
-    }
-
-    fn group(&self, mode: Mode, groups: &ReplicaGroups) -> Result<Option<Vec<u32>>, Error> {
-        let device = self.env.device();
-        Ok(self.groups(mode, groups)?.into_iter().find(|group| group.contains(&device)))
-    }
-
-    /// Groups as device numbers. No groups at all means one of everybody.
-    fn groups(&self, mode: Mode, groups: &ReplicaGroups) -> Result<Vec<Vec<u32>>, Error> {
-        let (n_replicas, n_partitions) = (self.env.n_replicas, self.env.n_partitions);
-        let n_ids = match mode {
-            Mode::CrossReplica | Mode::CrossReplicaAndPartition => n_replicas,
-            Mode::CrossPartition => n_partitions,
-            Mode::FlattenedIds => n_replicas * n_partitions,
-        };
-        let rows: Vec<Vec<u32>> = match groups {
-            ReplicaGroups::Explicit(rows) if rows.iter().all(Vec::is_empty) => vec![(0..n_ids).collect()],
-            ReplicaGroups::Explicit(rows) => {
-                let id = |&id: &i64| u32::try_from(id).ok().filter(|id| *id < n_ids);
-                let rows: Option<_> = rows.iter().map(|row| row.iter().map(id).collect::<Option<_>>()).collect();
-                rows.ok_or_else(|| Error::Invalid(format!("`{}` names an id outside 0..{n_ids}", self.op)))?
-            }
-            ReplicaGroups::Mesh(_) => {
-                return Err(Error::Unimplemented(format!("`{}` with groups given by mesh axes", self.op)));
-            }
-        };
-        let device = |replica: u32, partition: u32| replica * n_partitions + partition;
-        let mut found = Vec::new();
-        for row in &rows {
-            match mode {
-                Mode::CrossReplica => {
-                    found.extend((0..n_partitions).map(|p| row.iter().map(|&r| device(r, p)).collect::<Vec<_>>()))
-                }
-                Mode::CrossPartition => {
-                    found.extend((0..n_replicas).map(|r| row.iter().map(|&p| device(r, p)).collect::<Vec<_>>()))
-                }
-                Mode::CrossReplicaAndPartition => {
-                    found.push((0..n_partitions).flat_map(|p| row.iter().map(move |&r| device(r, p))).collect());
-                }
-                Mode::FlattenedIds => found.push(row.clone()),
-            }
-        }
-        Ok(found)
-    }
-
-    fn exchange(&self, group: &[u32], channel: i64, ins: &[View]) -> Result<Vec<Vec<Literal>>, Error> {
-        let rendezvous = Rendezvous { device: self.env.device(), group, op: self.op, channel };
-        let all = self.env.hooks.exchange(&rendezvous, literals(ins))?;
-        let same = |values: &Vec<Literal>| {
-            values.len() == ins.len() && values.iter().zip(ins).all(|(v, i)| v.dtype() == i.dtype && v.dims() == i.dims)
-        };
-        if all.len() != group.len() || !all.iter().all(same) {
-            return Err(Error::Invalid(format!("the devices of `{}` bring values of different types", self.op)));
-        }
-        Ok(all)
-    }
-}
-
 fn number(channel: &Option<ChannelHandle>) -> i64 {
     channel.map_or(0, |channel| channel.handle)
 }
 
 fn position(group: &[u32], env: &Env) -> usize {
     group.iter().position(|&d| d == env.device()).expect("the group was chosen for this device")
-}
-
-/// The place in the group of the device that result `i` comes from or goes to.
-fn root(ins: &[View], i: usize, dynamic: bool, group: &[u32], op: &OpKind) -> Result<usize, Error> {
-    let root = match (dynamic, ins.last()) {
-        (true, Some(roots)) if roots.dtype.bytes() == 4 => {
-            usize::try_from(roots.as_slice::<i32>().get(i).copied().unwrap_or(-1)).ok()
-        }
-        _ => Some(0),
-    };
-    root.filter(|&r| r < group.len()).ok_or_else(|| {
-        Error::Invalid(format!("`{}` has a root for result {i} outside its group of {}", op.name(), group.len()))
-    })
 }
 
 fn literals(ins: &[View]) -> Vec<Literal> {
@@ -296,19 +352,6 @@ fn reborrow<'a>(out: &'a mut ViewMut) -> ViewMut<'a> {
 fn zero(outs: &mut [ViewMut]) -> Result<(), Error> {
     outs.iter_mut().for_each(|out| out.bytes.fill(0));
     Ok(())
-}
-
-/// Everyone's operand `i` combined in the order of the group, in the type of the result.
-fn reduce(all: &[Vec<Literal>], i: usize, dtype: DType, body: Option<&dyn Body>) -> Result<Literal, Error> {
-    let body = body.ok_or_else(|| Error::Invalid("a reduction across devices has no body".into()))?;
-    let mut values = all.iter().map(|values| convert(&values[i], dtype));
-    let mut sum = values.next().ok_or_else(|| Error::Invalid("a reduction across no devices".into()))?;
-    let mut next = Literal::zeros(dtype, sum.dims());
-    for value in values {
-        body.eval(sum.n_elements(), &[sum.bytes(), value.bytes()], &mut [next.bytes_mut()]);
-        std::mem::swap(&mut sum, &mut next);
-    }
-    Ok(sum)
 }
 
 /// Part `index` of `n_parts` equal ones along `dim`.
@@ -339,8 +382,8 @@ mod tests {
 
     fn groups(mode: Mode, rows: &[&[i64]]) -> Vec<Vec<u32>> {
         let env = Env { replica: 0, partition: 0, n_replicas: 2, n_partitions: 3, hooks: &NoHooks };
-        let rows = ReplicaGroups::Explicit(rows.iter().map(|row| row.to_vec()).collect());
-        Collective { op: "test", env: &env }.groups(mode, &rows).unwrap()
+        let groups = ReplicaGroups::Explicit(rows.iter().map(|row| row.to_vec()).collect());
+        Collective { op: "test", kind: Kind::AllReduce, mode, groups, channel: 0, body: None }.groups(&env).unwrap()
     }
 
     #[test]
@@ -364,11 +407,11 @@ mod tests {
         };
         let dims = [2];
         let outs = &mut [ViewMut { dtype: DType::S32, dims: &dims, bytes: out.bytes_mut() }];
-        run(&op, None, &[view(&value)], outs, &Env::alone()).unwrap();
+        Collective::prepare(&op, None).unwrap().run(&[view(&value)], outs, &Env::alone()).unwrap();
         assert_eq!(out, value);
         let outside = OpKind::CollectivePermute { source_target_pairs: vec![vec![0, 1]], channel_handle: None };
         let outs = &mut [ViewMut { dtype: DType::S32, dims: &dims, bytes: out.bytes_mut() }];
-        assert!(run(&outside, None, &[view(&value)], outs, &Env::alone()).is_err());
+        assert!(Collective::prepare(&outside, None).unwrap().run(&[view(&value)], outs, &Env::alone()).is_err());
     }
 
     #[test]

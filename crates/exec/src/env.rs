@@ -1,8 +1,9 @@
 //! What an execution may ask of the world around it.
 
-use strata_stablehlo::{OpKind, Space};
+use strata_stablehlo::Space;
 use strata_tensor::Literal;
 
+use crate::effect::Effect;
 use crate::error::Error;
 use crate::view::{View, ViewMut};
 
@@ -66,9 +67,9 @@ pub trait Hooks: Sync {
     }
 
     /// `check.*`, `interpreter.*`, infeed, outfeed, send and receive: tensors in, tensors out; tokens are left out.
-    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
+    fn effect(&self, effect: &Effect, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
         let _ = ins;
-        Err(Error::Unimplemented(format!("`{}` outside a test harness", op.name())))
+        Err(Error::Unimplemented(format!("`{}` outside a test harness", effect.name)))
     }
 }
 

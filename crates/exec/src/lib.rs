@@ -5,22 +5,25 @@
 //!          │            │
 //!          │            ├─ kernel/  fused loops over blocks of lanes (crate `lanes`)
 //!          │            ├─ scalar/  loops and branches over a few numbers, as one flat program
-//!          │            └─ the crate `ops`, one file per operation that is more than an element-wise loop
+//!          │            └─ library.rs  everything else, prepared when planned (crate `ops`)
 //!          └─ views cost nothing, element-wise chains and reductions become one loop, temporaries share one arena
 //! ```
 
 pub mod collective;
+pub mod effect;
 pub mod env;
 pub mod error;
 pub mod executable;
 pub mod kernel;
 pub mod lane_body;
 mod lane_ops;
+pub mod library;
 pub mod plan;
 pub mod raw;
 mod run;
 pub mod scalar;
 
+pub use effect::{Effect, EffectKind};
 pub use env::{Env, Hooks, NoHooks, Rendezvous};
 pub use error::Error;
 pub use executable::{ArgMem, Executable, OutMem};

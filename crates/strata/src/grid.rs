@@ -7,8 +7,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use strata_exec::{Env, Error, Hooks, Rendezvous, View, ViewMut};
-use strata_stablehlo::OpKind;
+use strata_exec::{Effect, EffectKind, Env, Error, Hooks, Rendezvous, View, ViewMut};
 use strata_tensor::Literal;
 
 use crate::host_context::Caller;
@@ -323,19 +322,19 @@ impl Hooks for GridHooks<'_> {
         crate::custom_calls::run(&Caller::default(), target, config, ins, outs)
     }
 
-    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Values, Error> {
-        match op {
-            OpKind::Send { channel_handle, .. } => {
-                self.grid.send(channel_handle.handle, ins.to_vec());
+    fn effect(&self, effect: &Effect, ins: &[Literal]) -> Result<Values, Error> {
+        match effect.kind {
+            EffectKind::Send { channel, .. } => {
+                self.grid.send(channel, ins.to_vec());
                 Ok(Vec::new())
             }
-            OpKind::Recv { channel_handle, .. } => self.grid.receive(self.device, channel_handle.handle),
-            OpKind::Infeed { .. } => self.grid.infeed(),
-            OpKind::Outfeed { .. } => {
+            EffectKind::Receive { channel, .. } => self.grid.receive(self.device, channel),
+            EffectKind::Infeed => self.grid.infeed(),
+            EffectKind::Outfeed => {
                 self.grid.outfeed(ins.to_vec());
                 Ok(Vec::new())
             }
-            other => Err(Error::Unimplemented(format!("`{}` outside a test harness", other.name()))),
+            _ => Err(Error::Unimplemented(format!("`{}` outside a test harness", effect.name))),
         }
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use strata_diag::Source;
-use strata_exec::{Error as ExecError, Hooks, Rendezvous, View, ViewMut};
+use strata_exec::{Effect, EffectKind, Error as ExecError, Hooks, Rendezvous, View, ViewMut};
 use strata_stablehlo::{Block, Module, OpKind, Symbol};
 use strata_tensor::{DType, Literal};
 
@@ -112,43 +112,40 @@ impl Hooks for Device<'_> {
         self.grid.exchange(rendezvous, mine)
     }
 
-    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, ExecError> {
+    fn effect(&self, effect: &Effect, ins: &[Literal]) -> Result<Vec<Literal>, ExecError> {
         let none = Ok(Vec::new());
-        match op {
-            OpKind::CheckEq {} => judge(op, &ins[0], &ins[1], Closeness::Equal).and(none),
-            OpKind::CheckEqConst { value } => judge_constant(op, &ins[0], value, Closeness::Equal).and(none),
-            OpKind::CheckAlmostEq { tolerance, .. } => {
-                judge(op, &ins[0], &ins[1], Closeness::Within(tolerance.unwrap_or(1e-4))).and(none)
+        match &effect.kind {
+            EffectKind::ExpectEqual => judge(effect, &ins[0], &ins[1], Closeness::Equal).and(none),
+            EffectKind::ExpectEqualTo(value) => judge_constant(effect, &ins[0], value, Closeness::Equal).and(none),
+            EffectKind::ExpectNear { tolerance } => {
+                judge(effect, &ins[0], &ins[1], Closeness::Within(*tolerance)).and(none)
             }
-            OpKind::CheckAlmostEqConst { value, tolerance } => {
-                judge_constant(op, &ins[0], value, Closeness::Within(tolerance.unwrap_or(1e-4))).and(none)
+            EffectKind::ExpectNearTo { value, tolerance } => {
+                judge_constant(effect, &ins[0], value, Closeness::Within(*tolerance)).and(none)
             }
-            OpKind::CheckClose { max_ulp_difference, min_ulp_difference } => {
-                let (min, max) = (min_ulp_difference.unwrap_or(0) as u64, max_ulp_difference.unwrap_or(1) as u64);
-                judge(op, &ins[0], &ins[1], Closeness::Ulps { min, max }).and(none)
+            EffectKind::ExpectWithinUlps { min, max } => {
+                judge(effect, &ins[0], &ins[1], Closeness::Ulps { min: *min, max: *max }).and(none)
             }
-            OpKind::CheckSerializedEq { probe_id, iteration } => {
-                let turn = usize::try_from(iteration.unwrap_or(0)).unwrap_or(usize::MAX);
+            EffectKind::ExpectProbed { probe_id, iteration } => {
+                let turn = usize::try_from(*iteration).unwrap_or(usize::MAX);
                 let outcome = self.harness.outcome();
                 let probe = outcome.probes.iter().filter(|(id, _)| id.as_str() == &**probe_id).nth(turn);
                 match probe {
-                    Some((_, value)) => judge(op, value, &ins[0], Closeness::Equal).and(none),
+                    Some((_, value)) => judge(effect, value, &ins[0], Closeness::Equal).and(none),
                     None => Err(ExecError::CheckFailed(format!("no value number {turn} was probed as \"{probe_id}\""))),
                 }
             }
-            OpKind::InterpreterProbe { probe_id } => {
+            EffectKind::Probe { probe_id } => {
                 self.harness.outcome().probes.push((probe_id.to_string(), ins[0].clone()));
                 Ok(ins.to_vec())
             }
-            OpKind::InterpreterPrint { operand_name } => {
+            EffectKind::Print { operand_name } => {
                 let name = operand_name.as_deref().unwrap_or("0");
                 self.harness.outcome().printed.push_str(&format!("%{name} = {}\n", block_text(&ins[0])));
                 none
             }
-            OpKind::InterpreterRunParallel { programs, infeed } => {
-                self.harness.run_parallel(programs, infeed.as_deref().unwrap_or(&[]), ins)
-            }
-            other => self.grid.hooks(self.number).effect(other, ins),
+            EffectKind::RunParallel { programs, infeed } => self.harness.run_parallel(programs, infeed, ins),
+            _ => self.grid.hooks(self.number).effect(effect, ins),
         }
     }
 
@@ -174,21 +171,21 @@ impl Hooks for Device<'_> {
     }
 }
 
-fn judge(op: &OpKind, actual: &Literal, expected: &Literal, closeness: Closeness) -> Result<(), ExecError> {
-    compare(actual, expected, closeness).map_err(|text| ExecError::CheckFailed(format!("`{}`: {text}", op.name())))
+fn judge(effect: &Effect, actual: &Literal, expected: &Literal, closeness: Closeness) -> Result<(), ExecError> {
+    compare(actual, expected, closeness).map_err(|text| ExecError::CheckFailed(format!("`{}`: {text}", effect.name)))
 }
 
 fn judge_constant(
-    op: &OpKind,
+    effect: &Effect,
     actual: &Literal,
     expected: &strata_mlir::Attr,
     closeness: Closeness,
 ) -> Result<(), ExecError> {
     match literal_of(expected) {
-        Some(expected) => judge(op, actual, &expected, closeness),
+        Some(expected) => judge(effect, actual, &expected, closeness),
         None => {
             let ty = type_text(actual.dtype(), actual.dims());
-            Err(ExecError::Invalid(format!("`{}` compares a {ty} with something that is not dense", op.name())))
+            Err(ExecError::Invalid(format!("`{}` compares a {ty} with something that is not dense", effect.name)))
         }
     }
 }

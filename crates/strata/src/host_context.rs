@@ -4,7 +4,7 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use strata_exec::{Error, Hooks, Rendezvous, View, ViewMut};
+use strata_exec::{Effect, EffectKind, Error, Hooks, Rendezvous, View, ViewMut};
 use strata_memory::Place;
 use strata_stablehlo::{Block, Func, OpKind, Space};
 use strata_tensor::{DType, Literal};
@@ -76,9 +76,9 @@ pub(crate) struct DeviceHooks<'a> {
 }
 
 impl DeviceHooks<'_> {
-    fn host(&self, op: &OpKind, channel: i64) -> Result<&dyn HostChannels, Error> {
+    fn host(&self, effect: &Effect, channel: i64) -> Result<&dyn HostChannels, Error> {
         let nobody =
-            || Error::Invalid(format!("nobody on the host serves channel {channel}, which `{}` uses", op.name()));
+            || Error::Invalid(format!("nobody on the host serves channel {channel}, which `{}` uses", effect.name));
         self.context.channels.as_deref().ok_or_else(nobody)
     }
 }
@@ -98,23 +98,21 @@ impl Hooks for DeviceHooks<'_> {
         self.device.client().machine().counts().add(place(from), place(to), bytes);
     }
 
-    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
-        match op {
-            OpKind::Send { channel_handle, is_host_transfer: true, .. } => {
-                let channel = channel_handle.handle;
-                let host = self.host(op, channel)?;
+    fn effect(&self, effect: &Effect, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
+        match effect.kind {
+            EffectKind::Send { channel, to_host: true } => {
+                let host = self.host(effect, channel)?;
                 ins.iter().try_for_each(|value| host.send(self.number, channel, value))?;
                 Ok(Vec::new())
             }
-            OpKind::Recv { channel_handle, is_host_transfer: true, .. } => {
-                let channel = channel_handle.handle;
-                let host = self.host(op, channel)?;
+            EffectKind::Receive { channel, from_host: true } => {
+                let host = self.host(effect, channel)?;
                 match self.receives.get(&channel) {
                     Some((dtype, dims)) => Ok(vec![host.receive(self.number, channel, *dtype, dims)?]),
                     None => Ok(Vec::new()),
                 }
             }
-            _ => self.others.effect(op, ins),
+            _ => self.others.effect(effect, ins),
         }
     }
 }

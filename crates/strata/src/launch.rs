@@ -10,7 +10,7 @@ use std::sync::Arc;
 use strata_exec::plan::steps::{Step, StepKind};
 use strata_exec::{ArgMem, Env, OutMem};
 use strata_memory::{Buffer, BufferMut, Event, InLine, Kind, Promise, Reservation, trace};
-use strata_stablehlo::{OpClass, OpKind, Space};
+use strata_stablehlo::Space;
 use strata_tensor::DType;
 
 use crate::Few;
@@ -73,10 +73,7 @@ impl LaunchPlan {
 /// No loops, and nothing that waits for others or for the host.
 fn are_brief(steps: &[Step]) -> bool {
     steps.iter().all(|step| match &step.kind {
-        StepKind::Op(op) => {
-            let waits = matches!(op.kind, OpKind::Send { .. } | OpKind::Recv { .. });
-            !waits && !matches!(op.kind.class(), OpClass::Collective | OpClass::Other)
-        }
+        StepKind::Op(step) => step.op.is_brief(),
         StepKind::Branch(branch) => branch.branches.iter().all(|steps| are_brief(steps)),
         StepKind::While(_) | StepKind::Scalar(_) => false,
         _ => true,

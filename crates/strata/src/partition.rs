@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use strata_diag::{Diagnostic, Source};
-use strata_exec::{ArgMem, Env, Error, Hooks, OutMem, Rendezvous, View, ViewMut};
+use strata_exec::{ArgMem, Effect, Env, Error, Hooks, OutMem, Rendezvous, View, ViewMut};
 use strata_memory::strided::{Strided, row_major};
 use strata_memory::{Buffer, BufferMut, Event, Kind, Promise, Reservation};
 use strata_mlir::Attr;
@@ -453,10 +453,10 @@ impl Hooks for Surroundings<'_> {
         self.program.run_manual(found, self, ins, outs)
     }
 
-    fn effect(&self, op: &OpKind, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
+    fn effect(&self, effect: &Effect, ins: &[Literal]) -> Result<Vec<Literal>, Error> {
         match self.grid {
-            Some(grid) => grid.hooks(self.partition as u32).effect(op, ins),
-            None => Err(Error::Unimplemented(format!("`{}` in a partitioned program", op.name()))),
+            Some(grid) => grid.hooks(self.partition as u32).effect(effect, ins),
+            None => Err(Error::Unimplemented(format!("`{}` in a partitioned program", effect.name))),
         }
     }
 }

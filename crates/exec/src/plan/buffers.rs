@@ -460,9 +460,7 @@ fn can_work_in_place(step: &Step, old: BufId, new: BufId) -> bool {
             uses.count() > 0 && same && !initial && !reduced
         }
         StepKind::Op(op) => {
-            use strata_stablehlo::OpKind as K;
-            let updates = matches!(op.kind, K::DynamicUpdateSlice { .. })
-                || (matches!(op.kind, K::Scatter { .. }) && op.outs.len() == 1);
+            let updates = op.op.updates_operand(op.outs.len());
             updates && op.ins[0].buf == old && op.outs[0].buf == new && op.ins[1..].iter().all(|t| t.buf != old)
         }
         _ => false,

@@ -72,7 +72,7 @@ pub(super) fn words(step: &Step) -> String {
     match &step.kind {
         StepKind::Fused(_) => "loop".to_string(),
         StepKind::Kernel(kernel) => kernel.describe(),
-        StepKind::Op(op) => format!("{}{}", op.kind.name(), if op.in_place { " in place" } else { "" }),
+        StepKind::Op(op) => format!("{}{}", op.name, if op.in_place { " in place" } else { "" }),
         StepKind::Copy { bytes, .. } => format!("copy {bytes} bytes"),
         StepKind::Transfer { bytes, spaces: (_, to), .. } => {
             format!("transfer {bytes} bytes to {}", to.as_str())

@@ -11,9 +11,10 @@ use strata_stablehlo::{Block, Op, OpKind, Space, ValueId};
 
 use crate::error::Error;
 use crate::lane_ops::{self, is_lane_op};
+use crate::library::LibraryOp;
 use crate::raw::BufId;
 
-use super::steps::{Prepared, Step, TensorRef};
+use super::steps::{Step, TensorRef};
 use super::strided::Strided;
 use super::{Base, Def, Planner, chain, constant, control, emit, order};
 
@@ -205,10 +206,10 @@ impl BlockPlanner<'_, '_> {
                     base_dims[p] = strided.dims[d];
                 }
                 let dtype = self.planner.dtype(value);
-                let kind = OpKind::Transpose { permutation: permutation.iter().map(|&p| p as i64).collect() };
+                let op = LibraryOp::Transpose { permutation: permutation.iter().map(|&p| p as i64).collect() };
                 let ins = vec![TensorRef { buf: from, dtype, dims: base_dims }];
                 let outs = vec![TensorRef { buf: to, dtype, dims: strided.dims.clone() }];
-                self.push_op(usize::MAX, kind, ins, outs, Vec::new(), Prepared::None, Span::default());
+                self.push_op(usize::MAX, "stablehlo.transpose", op, ins, outs, Span::default());
                 self.set_time(to, time);
             }
             _ => {

@@ -2,12 +2,15 @@
 
 use strata_diag::Span;
 use strata_stablehlo::{Op, OpKind, ValueId};
+use strata_tensor::numbers::DotDims;
 
 use crate::error::Error;
+use crate::library::LibraryOp;
+use crate::ops::dot::DotPlan;
 use crate::raw::BufId;
 
 use super::fuse::{BlockPlanner, next_even};
-use super::steps::{OpStep, Prepared, Step, StepKind, TensorRef};
+use super::steps::{OpStep, Step, StepKind, TensorRef};
 use super::{Base, Def, Planner};
 
 impl BlockPlanner<'_, '_> {
@@ -38,8 +41,9 @@ impl BlockPlanner<'_, '_> {
             bodies.push(std::sync::Arc::new(body));
         }
         let is_tensor = |planner: &Planner, v: ValueId| planner.func.ty(v).as_tensor().is_some();
-        if let OpKind::DotGeneral { .. } = &op.kind {
-            return self.dot(index, op);
+        if let OpKind::DotGeneral { dot_dimension_numbers, .. } = &op.kind {
+            self.dot(index, op, dot_dimension_numbers.clone());
+            return Ok(());
         }
         let mut ins = Vec::new();
         for &operand in &op.operands {
@@ -53,13 +57,14 @@ impl BlockPlanner<'_, '_> {
                 outs.push(self.result(result));
             }
         }
-        let prepared = crate::run::prepare(&op.kind, &ins, &outs)?;
+        let prepared = LibraryOp::prepare(&op.kind, &bodies, &ins, &outs, self.planner.next_id);
+        let prepared = prepared.map_err(|error| error.at(op.span))?;
         let reads: Vec<BufId> = ins.iter().map(|t| t.buf).collect();
         let time = self.step_time(&reads);
         for out in &outs {
             self.set_time(out.buf, time);
         }
-        self.push_op(index, op.kind.clone(), ins, outs, bodies, prepared, op.span);
+        self.push_op(index, op.kind.name(), prepared, ins, outs, op.span);
         Ok(())
     }
 
@@ -76,25 +81,15 @@ impl BlockPlanner<'_, '_> {
     }
 
     /// A matrix product reads transposed operands where they are, as long as its result keeps its order.
-    fn dot(&mut self, index: usize, op: &Op) -> Result<(), Error> {
-        let OpKind::DotGeneral { dot_dimension_numbers, precision_config, algorithm } = &op.kind else {
-            unreachable!("a dot")
-        };
-        let mut dims = dot_dimension_numbers.clone();
+    fn dot(&mut self, index: usize, op: &Op, mut dims: DotDims) {
         let lhs = self.dot_operand(op.operands[0], &mut dims.lhs_batching, &mut dims.lhs_contracting);
         let rhs = self.dot_operand(op.operands[1], &mut dims.rhs_batching, &mut dims.rhs_contracting);
-        let outs = vec![self.result(op.results[0])];
-        let ins = vec![lhs, rhs];
-        let kind = OpKind::DotGeneral {
-            dot_dimension_numbers: dims,
-            precision_config: precision_config.clone(),
-            algorithm: algorithm.clone(),
-        };
-        let prepared = crate::run::prepare(&kind, &ins, &outs)?;
-        let time = self.step_time(&[ins[0].buf, ins[1].buf]);
-        self.set_time(outs[0].buf, time);
-        self.push_op(index, kind, ins, outs, Vec::new(), prepared, op.span);
-        Ok(())
+        let out = self.result(op.results[0]);
+        let plan = DotPlan::new(&dims, (lhs.dtype, &lhs.dims), (rhs.dtype, &rhs.dims), out.dtype);
+        let time = self.step_time(&[lhs.buf, rhs.buf]);
+        self.set_time(out.buf, time);
+        let dot = LibraryOp::Dot(Box::new(plan));
+        self.push_op(index, op.kind.name(), dot, vec![lhs, rhs], vec![out], op.span);
     }
 
     fn dot_operand(&mut self, value: ValueId, batching: &mut [i64], contracting: &mut [i64]) -> TensorRef {
@@ -122,18 +117,16 @@ impl BlockPlanner<'_, '_> {
     pub(super) fn push_op(
         &mut self,
         index: usize,
-        kind: OpKind,
+        name: &'static str,
+        op: LibraryOp,
         ins: Vec<TensorRef>,
         outs: Vec<TensorRef>,
-        bodies: Vec<std::sync::Arc<crate::lane_body::LaneBody>>,
-        prepared: Prepared,
         span: Span,
     ) {
         let reads = ins.iter().map(|t| t.buf).collect();
         let writes = outs.iter().map(|t| t.buf).collect();
-        let id = self.planner.next_id;
         self.planner.next_id += 1;
-        let step = OpStep { kind, ins, outs, bodies, in_place: false, prepared, id, span };
+        let step = OpStep { name, op, ins, outs, in_place: false, span };
         self.steps.push((index, Step { kind: StepKind::Op(Box::new(step)), reads, writes }));
     }
 }

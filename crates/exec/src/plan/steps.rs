@@ -1,13 +1,11 @@
 //! The flat plan: steps over buffers.
 
-use std::sync::Arc;
-
 use strata_diag::Span;
-use strata_stablehlo::{OpKind, Space};
+use strata_stablehlo::Space;
 use strata_tensor::DType;
 
 use crate::kernel::{ChainCode, Kernel, KernelSpec};
-use crate::lane_body::LaneBody;
+use crate::library::LibraryOp;
 use crate::raw::BufId;
 use crate::scalar::ScalarProgram;
 
@@ -58,28 +56,17 @@ pub enum StepKind {
     Branch(Box<BranchStep>),
 }
 
-/// An operation of `ops/`, with its operands and bodies.
+/// A library op with its operands and results.
 pub struct OpStep {
-    pub kind: OpKind,
+    /// The op, as programs spell it.
+    pub name: &'static str,
+    pub op: LibraryOp,
     pub ins: Vec<TensorRef>,
     pub outs: Vec<TensorRef>,
-    pub bodies: Vec<Arc<LaneBody>>,
     /// Operand 0 and result 0 are the same memory.
     pub in_place: bool,
-    /// What the operation worked out about itself when it was planned.
-    pub prepared: Prepared,
-    /// A number unique in the plan: the same on every device that runs it.
-    pub id: u64,
     /// Where the program says so.
     pub span: Span,
-}
-
-/// Compile-time preparation of an operation.
-pub enum Prepared {
-    None,
-    Dot(Box<crate::ops::dot::DotPlan>),
-    Conv(Box<crate::ops::conv::ConvPlan>),
-    Fft(Box<crate::ops::fft::FftPlan>),
 }
 
 pub struct WhileStep {
