@@ -201,3 +201,15 @@ def test_the_document_runs_without_a_word_on_stderr():
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert done.stdout.splitlines()[0] == "neuron:0"
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_products_of_any_strides(dtype):
+    tolerance = {torch.float32: 1e-5, torch.float64: 1e-10}.get(dtype, 3e-2)
+    x, y = torch.rand(2, 3, 4, 5).to(dtype), torch.rand(2, 3, 5, 6).to(dtype)
+    views = [lambda t: t, lambda t: t.transpose(0, 1), lambda t: t[:, ::2], lambda t: t[:1].expand(2, -1, -1, -1)]
+    for view in views:
+        alike(lambda a, b, view=view: view(a) @ view(b), x, y, tolerance=tolerance)
+    alike(lambda a, b: torch.bmm(a[0].transpose(1, 2)[:, ::2], a[0][:, :, ::2]), x, y, tolerance=tolerance)
+    alike(lambda a, b: torch.mm(a[0, :, ::2, 0], b[0, 0, ::2, :].t()[:2, :2]), x, y, tolerance=tolerance)
+    alike(lambda a, b: torch.mm(a[:, 0, 0, ::2], b[:, 0, :3, 0].t()), x, y, tolerance=tolerance)

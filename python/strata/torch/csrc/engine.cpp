@@ -236,8 +236,7 @@ Tensor& zero_(Tensor& self) {
 // ---- products
 
 // How a matrix lies in memory: rows one after the other, or columns; false if neither.
-bool matrix(const Tensor& t, bool& transposed) {
-  if (!on_device(t) || t.is_conj() || t.is_neg() || t._is_zerotensor() || !at::isFloatingType(t.scalar_type())) return false;
+bool is_dense_matrix(const Tensor& t, bool& transposed) {
   int64_t d = t.dim(), rows = t.size(d - 2), columns = t.size(d - 1);
   int64_t down = t.stride(d - 2), across = t.stride(d - 1);
   transposed = false;
@@ -247,7 +246,15 @@ bool matrix(const Tensor& t, bool& transposed) {
   return (down == 1 || rows == 1) && (across == rows || columns == 1);
 }
 
-bool product(const Tensor& a, const Tensor& b, const Tensor& bias, Tensor& out) {
+// Matrices the engine can multiply: `t`, or a copy of it whose rows lie one after the other.
+bool matrix(Tensor& t, bool& transposed) {
+  if (!on_device(t) || t.is_conj() || t.is_neg() || t._is_zerotensor() || !at::isFloatingType(t.scalar_type())) return false;
+  if (is_dense_matrix(t, transposed)) return true;
+  t = t.contiguous();
+  return is_dense_matrix(t, transposed);
+}
+
+bool product(Tensor a, Tensor b, const Tensor& bias, Tensor& out) {
   Product p{};
   if (!matrix(a, p.a_transposed) || !matrix(b, p.b_transposed) || a.device() != b.device() || a.scalar_type() != b.scalar_type())
     return false;
