@@ -57,6 +57,25 @@ def raised(kind, function, *args) -> str:
 
 
 @check
+def costs_and_placement_count_kernels():
+    def layers(x):
+        return jax.lax.fori_loop(0, 5, lambda _, y: double(y), x) + triple(x)
+
+    costs = jax.jit(layers).lower(X).compile().cost_analysis()
+    costs = costs[0] if isinstance(costs, list) else costs
+    alone = jax.jit(triple).lower(X).compile().cost_analysis()
+    alone = alone[0] if isinstance(alone, list) else alone
+    assert costs["placement.kernels"] == 2 and alone["placement.kernels"] == 1, costs
+    assert costs["placement.kernel_seconds"] > 4 * alone["placement.kernel_seconds"] > 0, (costs, alone)
+    compiled = strata.compile(jax.export.export(jax.jit(layers))(X).mlir_module_serialized)
+    launches = {kernel["kernel"]: kernel for kernel in compiled.placement["kernels"]}
+    assert launches["double"]["times"] == 5 and launches["triple"]["times"] == 1, launches
+    # Each is read once and written once.
+    assert launches["double"]["hbm_bytes"] == 2 * X.nbytes, launches
+    assert "kernels (2)" in compiled.placement_text, compiled.placement_text
+
+
+@check
 def a_kernel_is_one_call_of_the_program():
     program = jax.jit(lambda x: double(x + 1) * 3)
     np.testing.assert_array_equal(program(X), (X + 1) * 6)

@@ -52,6 +52,8 @@ pub struct Shared {
     options: Vec<u8>,
     fingerprint: OnceLock<String>,
     facts: OnceLock<Facts>,
+    /// Kernels are timed for it, which takes a while.
+    costs: OnceLock<Vec<NamedValue>>,
     /// What devices run, where that can be said.
     text: OnceLock<Option<String>>,
 }
@@ -65,7 +67,6 @@ struct Facts {
     param_shardings: Texts,
     result_shardings: Texts,
     layouts: [(Vec<Object<MemoryLayout>>, Vec<Ref<MemoryLayout>>); 2],
-    costs: Vec<NamedValue>,
 }
 
 impl Facts {
@@ -87,7 +88,6 @@ impl Facts {
             param_shardings: shardings(params),
             result_shardings: shardings(results),
             layouts: [layouts(params), layouts(results)],
-            costs: costs(compiled),
         }
     }
 }
@@ -116,6 +116,7 @@ impl Shared {
             options,
             fingerprint: OnceLock::new(),
             facts: OnceLock::new(),
+            costs: OnceLock::new(),
             text: OnceLock::new(),
         })
     }
@@ -216,7 +217,8 @@ pub fn size_of_generated_code(args: &mut sys::ExecutableSizeOfGeneratedCodeInByt
 }
 
 pub fn get_cost_analysis(args: &mut sys::ExecutableGetCostAnalysis) -> Result<(), Status> {
-    let costs = &args.executable.get()?.0.facts().costs;
+    let shared = &args.executable.get()?.0;
+    let costs = shared.costs.get_or_init(|| costs(&shared.compiled));
     (args.num_properties, args.properties) = (costs.len(), costs.as_ptr());
     Ok(())
 }

@@ -12,6 +12,9 @@ pub const IDENTITIES: &[&str] = &[
     "LayoutConstraint",
 ];
 
+/// The custom call by which programs for Neuron name a kernel.
+pub const KERNEL: &str = "AwsNeuronCustomNativeKernel";
+
 /// Factorisations: they work on the last dimensions of their operands, and on every matrix of the others alike.
 pub const FACTORISATIONS: &[&str] = &[
     "strata.eig",

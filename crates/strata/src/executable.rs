@@ -19,6 +19,7 @@ use crate::custom_calls::{self, LoneHooks, with_typed_configs};
 use crate::failure::{Error, Failure};
 use crate::grid::Grid;
 use crate::host_context::{Receives, receives};
+use crate::kernel;
 use crate::launch::LaunchPlan;
 use crate::placement::{Placed, Report, SpaceUse, kind_of};
 use crate::program::{Program, entry_of};
@@ -185,9 +186,10 @@ impl Executable {
         let unknown = |error| Error::from(Error::Exec(error).into_failure(&self.source));
         custom_calls::check(&self.calls).map_err(unknown)
     }
-    /// Floating-point operations of one execution; the body of a loop of unknown length counts once.
+    /// Floating-point operations of one execution, kernels among them; the body of a loop of unknown length counts once.
     pub fn flops(&self) -> f64 {
-        self.flops
+        let costs = self.facts.kernels.iter().filter_map(|call| kernel::cost(&call.config));
+        self.flops + costs.map(|cost| cost.flops as f64).sum::<f64>()
     }
     /// The plan that runs it.
     pub fn engine(&self) -> &strata_exec::Executable {

@@ -15,6 +15,7 @@ use strata_stablehlo::placement::{Facts, Times};
 use strata_stablehlo::{Cause, Module, Space};
 
 use crate::failure::Failure;
+use crate::kernel::{self, KernelCost};
 
 pub use strata_stablehlo::placement::CONTRACT_VERSION;
 
@@ -105,6 +106,17 @@ pub struct HostComputation {
     pub location: String,
 }
 
+/// One launch of a kernel.
+#[derive(Clone, Debug)]
+pub struct KernelLaunch {
+    /// What a launch costs.
+    pub cost: KernelCost,
+    /// How often it happens, if that is known.
+    pub times: Option<u64>,
+    /// Where the program says so.
+    pub location: String,
+}
+
 /// Everything about where an executable's values live.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -120,6 +132,8 @@ pub struct Report {
     pub transfers: Vec<Transfer>,
     /// What runs on the host.
     pub host_computations: Vec<HostComputation>,
+    /// Launches of kernels.
+    pub kernels: Vec<KernelLaunch>,
     /// By [`Space`].
     pub spaces: [SpaceUse; 2],
 }
@@ -165,6 +179,10 @@ impl Report {
             nanos: (h.read_bytes + h.written_bytes) as f64 / timing.host_memory_rate.value,
             location: place(h.span, &h.loc),
         });
+        let kernels = facts.kernels.iter().filter_map(|call| {
+            let cost = kernel::cost(&call.config)?;
+            Some(KernelLaunch { cost, times: times(call.times), location: place(call.span, &call.loc) })
+        });
         Report {
             name: name.to_string(),
             generation: core.generation.name(),
@@ -172,6 +190,7 @@ impl Report {
             results: signature.1,
             transfers: transfers.collect(),
             host_computations: host.collect(),
+            kernels: kernels.collect(),
             spaces,
         }
     }
@@ -194,6 +213,7 @@ impl Report {
         let implicit = self.transfers.iter().filter(|t| !t.explicit);
         let moved: f64 = self.transfers.iter().map(|t| t.nanos * t.times.unwrap_or(1) as f64).sum();
         let host: f64 = self.host_computations.iter().map(|h| h.nanos * h.times.unwrap_or(1) as f64).sum();
+        let kernels: f64 = self.kernels.iter().map(|k| k.cost.nanos * k.times.unwrap_or(1) as f64).sum();
         vec![
             ("placement.transfers", count(self.transfers.len())),
             ("placement.implicit_transfers", count(implicit.count())),
@@ -202,6 +222,8 @@ impl Report {
             ("placement.transfer_seconds", seconds(moved)),
             ("placement.host_computations", count(self.host_computations.len())),
             ("placement.host_seconds", seconds(host)),
+            ("placement.kernels", count(self.kernels.len())),
+            ("placement.kernel_seconds", seconds(kernels)),
             ("placement.peak_bytes.device", bytes(self.space(Kind::Device).peak())),
             ("placement.peak_bytes.pinned_host", bytes(self.space(Kind::PinnedHost).peak())),
         ]
@@ -256,6 +278,20 @@ impl Report {
                 );
             }
         }
+        if !self.kernels.is_empty() {
+            let _ = writeln!(out, "kernels ({})", self.kernels.len());
+            for k in &self.kernels {
+                let _ = writeln!(
+                    out,
+                    "  {:<22} {:>10} {:>9} {:>11}  between HBM and the core, at {}",
+                    k.cost.name,
+                    human(k.cost.hbm_bytes),
+                    repeats(k.times),
+                    duration(k.cost.nanos),
+                    k.location
+                );
+            }
+        }
         out.push_str("memory             arguments      results  temporaries         peak\n");
         for kind in Kind::ALL {
             let used = self.space(kind);
@@ -291,6 +327,12 @@ impl Report {
                 "location": h.location,
             })
         });
+        let kernels = self.kernels.iter().map(|k| {
+            json!({
+                "kernel": k.cost.name, "flops": k.cost.flops, "hbm_bytes": k.cost.hbm_bytes, "times": k.times,
+                "modelled_ns": k.cost.nanos, "location": k.location,
+            })
+        });
         let spaces = Kind::ALL.map(|kind| {
             let used = self.space(kind);
             json!({
@@ -306,6 +348,7 @@ impl Report {
             "results": placed(&self.results),
             "transfers": transfers.collect::<Vec<_>>(),
             "host_computations": host.collect::<Vec<_>>(),
+            "kernels": kernels.collect::<Vec<_>>(),
             "memories": spaces,
         })
     }

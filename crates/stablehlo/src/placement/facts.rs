@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use strata_diag::Span;
-use strata_mlir::Location;
+use strata_mlir::{Attr, Location};
 
 use super::spelling::host_tag;
+use crate::calls::KERNEL;
 use crate::fold::IntTensor;
 use crate::{Block, Cause, Direction, Func, Op, OpKind, Space, ValueId};
 
@@ -17,6 +18,7 @@ pub struct Facts {
     pub result_spaces: Vec<Space>,
     pub movements: Vec<Movement>,
     pub host_ops: Vec<HostOp>,
+    pub kernels: Vec<KernelCall>,
 }
 
 /// How often something happens in one execution.
@@ -51,6 +53,16 @@ pub struct HostOp {
     pub requested: bool,
     pub read_bytes: u64,
     pub written_bytes: u64,
+    pub times: Times,
+    pub span: Span,
+    pub loc: Option<Arc<Location>>,
+}
+
+/// One launch of a kernel.
+#[derive(Clone, Debug)]
+pub struct KernelCall {
+    /// The launch, as the call carries it.
+    pub config: Arc<str>,
     pub times: Times,
     pub span: Span,
     pub loc: Option<Arc<Location>>,
@@ -110,6 +122,12 @@ fn collect<'f>(
             }
             OpKind::ManualComputation { .. } => {
                 op.regions.iter().for_each(|region| collect(func, region, times, constants, facts));
+            }
+            OpKind::CustomCall { call_target_name, backend_config: Some(Attr::String(config)), .. }
+                if &**call_target_name == KERNEL =>
+            {
+                let call = KernelCall { config: config.clone(), times, span: op.span, loc: op.loc.clone() };
+                facts.kernels.push(call);
             }
             _ if runs_on_host(func, op) && !is_access(&op.kind) && !is_bookkeeping(func, op) => {
                 facts.host_ops.push(HostOp {

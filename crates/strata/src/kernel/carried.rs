@@ -1,15 +1,62 @@
 //! Launches that a StableHLO program carries: as text in a custom call, executed on the bytes the engine hands over.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use strata_exec::{Error, View, ViewMut};
 use strata_kernel::recording::{self, Recording};
+use strata_stablehlo::calls::KERNEL;
 
 use super::{Kernel, Launch, SimOptions};
 
-/// The custom call by which programs for Neuron name a kernel.
-const TARGET: &str = "AwsNeuronCustomNativeKernel";
+/// A launch that a program carries.
+struct Carried {
+    kernels: Vec<Kernel>,
+    cost: OnceLock<KernelCost>,
+}
+
+/// What one launch costs by the model of the hardware it was recorded for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct KernelCost {
+    /// The kernel's name.
+    pub name: String,
+    /// Operations of the matrix engine.
+    pub flops: u64,
+    /// Bytes that move between HBM and the cores.
+    pub hbm_bytes: u64,
+    /// How long it takes.
+    pub nanos: f64,
+}
+
+/// A program runs many times: its kernels are read once.
+static KNOWN: LazyLock<Mutex<HashMap<String, Arc<Carried>>>> = LazyLock::new(Mutex::default);
+
+fn carried(config: &str) -> Result<Arc<Carried>, String> {
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(carried) = known.get(config) {
+        return Ok(carried.clone());
+    }
+    let carried = Arc::new(Carried { kernels: Kernel::decode(config)?, cost: OnceLock::new() });
+    known.insert(config.to_owned(), carried.clone());
+    Ok(carried)
+}
+
+/// The cost of a launch that was written as text; None if it cannot be read, which executing it will say.
+pub fn cost(config: &str) -> Option<KernelCost> {
+    let carried = carried(config).ok()?;
+    let cost = carried.cost.get_or_init(|| {
+        let launch = Launch::new(&carried.kernels);
+        let profile = launch.time(&launch.model());
+        let cores = if profile.cores.is_empty() { std::slice::from_ref(&profile) } else { &profile.cores };
+        KernelCost {
+            name: launch.name().to_owned(),
+            flops: cores.iter().map(|core| core.flops).sum(),
+            hbm_bytes: cores.iter().map(|core| core.dma.loaded + core.dma.stored).sum(),
+            nanos: profile.nanoseconds(),
+        }
+    });
+    Some(cost.clone())
+}
 
 impl Launch<'_> {
     /// The launch as text, for programs that carry it. A launch that breaks a rule of the hardware has none.
@@ -45,20 +92,9 @@ impl From<Recording> for Kernel {
 /// Makes kernels callable from programs. Operands are the parameters; results are what the kernel returns, less parameters, and
 /// then the new values of the parameters it writes.
 pub fn register() {
-    // A program runs many times: its kernels are read once.
-    let known: Mutex<HashMap<String, Arc<Vec<Kernel>>>> = Mutex::default();
-    crate::custom_calls::register(TARGET, move |config, ins, outs| {
-        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-        let kernels = match known.get(config) {
-            Some(kernels) => kernels.clone(),
-            None => {
-                let kernels = Arc::new(Kernel::decode(config).map_err(Error::Invalid)?);
-                known.insert(config.to_owned(), kernels.clone());
-                kernels
-            }
-        };
-        drop(known);
-        run(&Launch::new(&*kernels), ins, outs).map_err(Error::Invalid)
+    crate::custom_calls::register(KERNEL, move |config, ins, outs| {
+        let carried = carried(config).map_err(Error::Invalid)?;
+        run(&Launch::new(&carried.kernels), ins, outs).map_err(Error::Invalid)
     });
 }
 

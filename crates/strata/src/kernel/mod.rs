@@ -36,7 +36,7 @@ use strata_kernel::alloc::{allocate, allocate_spilling, overflow};
 use strata_kernel::{Language, Placement, print};
 use strata_map::Map;
 
-pub use carried::register;
+pub use carried::{KernelCost, cost, register};
 pub use simulated::{Launch, LaunchError, Launched};
 
 pub use strata_kernel::program::Options as TraceOptions;
