@@ -12,7 +12,7 @@ const ROWS: &[&[&str]] = &[
     &["diag", "jit", "linalg", "pack", "tensor"],
     &["hw", "mlir", "ops"],
     &["kernel", "lanes", "memory", "stablehlo"],
-    &["exec", "judge", "map", "nki", "sim", "spmd", "time"],
+    &["exec", "hlo", "judge", "map", "nki", "sim", "spmd", "time"],
     &["report"],
     &["strata"],
     &["filetest", "lsp"],

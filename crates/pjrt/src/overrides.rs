@@ -1,5 +1,5 @@
 //! Options of `compile(compiler_options={…})`: XLA's by name and type. None changes what is computed here, so known ones are
-//! checked and, but for `xla_dump_to`, let be, and what XLA would not know is refused in its words.
+//! checked and, but for those of `xla_dump_to`, let be, and what XLA would not know is refused in its words.
 
 use std::fmt;
 
@@ -39,18 +39,34 @@ fn entry_of(bytes: &[u8]) -> Result<(String, Option<Given>), Status> {
     Ok((name, given))
 }
 
-/// What serialised compile options say of the option `wanted`, if that is a text.
-pub fn text(options: &[u8], wanted: &str) -> Result<Option<String>, Status> {
+/// What serialised compile options say of the option `wanted`.
+fn given(options: &[u8], wanted: &str) -> Result<Option<Given>, Status> {
     let mut found = None;
     for (field, value) in fields(options)? {
         let (7, Value::Bytes(entry)) = (field, value) else { continue };
-        if let (name, Some(Given::Text(text))) = entry_of(entry)?
-            && name == wanted
-        {
-            found = Some(text);
+        let (name, value) = entry_of(entry)?;
+        if name == wanted {
+            found = value;
         }
     }
     Ok(found)
+}
+
+/// The option `wanted`, if it is given as a text.
+pub fn text(options: &[u8], wanted: &str) -> Result<Option<String>, Status> {
+    Ok(match given(options, wanted)? {
+        Some(Given::Text(text)) => Some(text),
+        _ => None,
+    })
+}
+
+/// Whether the option `wanted` is given as true, or as the word.
+pub fn flag(options: &[u8], wanted: &str) -> Result<bool, Status> {
+    Ok(match given(options, wanted)? {
+        Some(Given::Flag(flag)) => flag,
+        Some(Given::Text(text)) => matches!(text.as_str(), "true" | "True" | "1"),
+        _ => false,
+    })
 }
 
 /// Checks an entry of `env_option_overrides`.

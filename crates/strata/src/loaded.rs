@@ -288,6 +288,10 @@ impl Compiled {
     pub fn text(&self) -> Option<String> {
         Some(optimized::text(self.func.as_ref()?, &self.options, self.name(), &self.params, &self.results))
     }
+    /// The same as a serialized `HloProto`, or why HLO cannot say it.
+    pub fn hlo(&self) -> Option<Result<Vec<u8>, String>> {
+        Some(strata_hlo::serialize(self.name(), &optimized::plain(self.func.as_ref()?)))
+    }
     /// Why all devices run the whole together instead of a program each. None if each runs its own.
     pub fn refusal(&self) -> Option<&Diagnostic> {
         self.refusal.as_deref()

@@ -16,8 +16,8 @@ use strata_tensor::DType;
 use crate::loaded::{CompileOptions, Port};
 use crate::placement::kind_of;
 
-/// The program of a device, with what clients look for in the module's attributes.
-pub fn text(func: &Func, options: &CompileOptions, name: &str, params: &[Port], results: &[Port]) -> String {
+/// The program of a device in plain StableHLO, under the name `@main`.
+pub fn plain(func: &Func) -> Func {
     let unsharded = |attrs: &[AttrDict]| -> Vec<AttrDict> {
         attrs
             .iter()
@@ -43,6 +43,12 @@ pub fn text(func: &Func, options: &CompileOptions, name: &str, params: &[Port], 
         }
         rw.push(op);
     });
+    main
+}
+
+/// The program of a device, with what clients look for in the module's attributes.
+pub fn text(func: &Func, options: &CompileOptions, name: &str, params: &[Port], results: &[Port]) -> String {
+    let main = plain(func);
     let count = |n: u32| {
         let ty = Type::Integer { width: 32, sign: Signedness::Signless };
         Attr::Integer { value: n.into(), ty }
