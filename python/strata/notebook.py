@@ -15,6 +15,8 @@ from __future__ import annotations
 
 import html
 import json
+import sys
+from pathlib import Path
 
 from . import _launches, _native
 from ._html import STYLE as _STYLE
@@ -70,8 +72,23 @@ class Check:
         return "".join([*out, "</div>"])
 
 
-class Report:
-    """The page of `strata report`, in a frame."""
+class Page:
+    """A page that needs nothing else: in a frame in a notebook, a file elsewhere."""
+
+    def to_html(self) -> str:
+        raise NotImplementedError
+
+    def save(self, path) -> None:
+        """Writes the page, for a browser."""
+        Path(path).write_text(self.to_html(), encoding="utf-8")
+
+    def _repr_html_(self) -> str:
+        page = html.escape(self.to_html(), quote=True)
+        return f'<iframe srcdoc="{page}" title="Strata report" style="width:100%;height:900px;border:0"></iframe>'
+
+
+class Report(Page):
+    """The page of `strata report`."""
 
     def __init__(self, title: str, launch):
         self._native = _native.nki.Report(title)
@@ -83,9 +100,37 @@ class Report:
     def to_json(self) -> str:
         return self._native.json()
 
-    def _repr_html_(self) -> str:
-        page = html.escape(self.to_html(), quote=True)
-        return f'<iframe srcdoc="{page}" title="Strata report" style="width:100%;height:900px;border:0"></iframe>'
+
+class ProgramReport(Page):
+    """The page of `strata placement --html`."""
+
+    def __init__(self, program):
+        self.program = program
+
+    def to_html(self) -> str:
+        return self.program.placement_html()
+
+    def to_json(self) -> str:
+        return json.dumps(self.program.placement)
+
+
+def _program(what, args, kwargs):
+    """What is a program, compiled: one already, a function of `jax.jit` or what it was lowered to, a torch module."""
+    from . import Executable, compile
+
+    if isinstance(what, Executable):
+        return what
+    if hasattr(what, "lower") and hasattr(what, "trace"):
+        what = what.lower(*args, **kwargs)
+    if hasattr(what, "as_text"):
+        return compile(what.as_text())
+    torch = sys.modules.get("torch")
+    if torch is not None and isinstance(what, torch.nn.Module):
+        from .torch.capture import capture
+        from .torch.lowering import lower
+
+        return compile(lower(capture(what, args).graph).text)
+    return None
 
 
 def _traced(kernel, args, kwargs):
@@ -112,8 +157,14 @@ def check(kernel, *args, **kwargs) -> Check:
     return Check(getattr(kernel, "__name__", "kernel"), found)
 
 
-def report(kernel, *args, **kwargs) -> Report:
-    """The page about a kernel launched on these arguments."""
+def report(kernel, *args, **kwargs) -> Page:
+    """The page about a kernel launched on these arguments, or about a program: a function of `jax.jit` or a torch module with its
+    arguments, or what `strata.compile` gave."""
+    from .nki2 import Kernel as Current
+
+    program = None if isinstance(kernel, Current) else _program(kernel, args, kwargs)
+    if program is not None:
+        return ProgramReport(program)
     return Report(getattr(kernel, "__name__", "kernel"), _traced(kernel, args, kwargs))
 
 

@@ -128,3 +128,40 @@ async def test_a_file_that_never_ends_does_not_hold_the_server(client: LanguageC
     # And the file itself, once it ends.
     endless.change(FINE)
     assert await endless.settled() == []
+
+
+async def codes(editor: Editor, limit: float = 60.0) -> list[str]:
+    """What the first diagnostics that come are called."""
+    end = time.monotonic() + limit
+    while time.monotonic() < end:
+        if found := editor.client.diagnostics.get(editor.uri):
+            return [d.code for d in found]
+        await asyncio.sleep(0.05)
+    raise AssertionError("no diagnostics")
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_text_longer_than_a_pipe(client: LanguageClient, tmp_path: Path):
+    editor = Editor(client, tmp_path / "long.py", CONFLICT + ("# " + "x" * 78 + "\n") * 3000)
+    assert await codes(editor) == ["ring-too-small"]
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_file_that_is_opened_again_is_looked_at_again(client: LanguageClient, tmp_path: Path):
+    """Both have version 1: the answer that the first is cancelled with is not taken for that of the second."""
+    first = Editor(client, tmp_path / "again.py", "import time\ntime.sleep(60)\n")
+    await asyncio.sleep(1)
+    client.text_document_did_close(types.DidCloseTextDocumentParams(first.document))
+    again = Editor(client, tmp_path / "again.py", CONFLICT)
+    assert await codes(again) == ["ring-too-small"]
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_nobody_is_told_about_a_file_that_is_closed(client: LanguageClient, tmp_path: Path):
+    editor = Editor(client, tmp_path / "closed.py", CONFLICT)
+    await editor.settled()
+    client.text_document_did_close(types.DidCloseTextDocumentParams(editor.document))
+    await asyncio.sleep(0.5)
+    assert client.diagnostics[editor.uri] == []
+    hover = await client.text_document_hover_async(types.HoverParams(editor.document, types.Position(0, 0)))
+    assert hover is None

@@ -106,6 +106,31 @@ test("every event equals the command's own list", async () => {
   await page.close();
 });
 
+test("what is selected is told in the numbers of the JSON", async () => {
+  const [all] = JSON.parse(strata("profile", ...ATTENTION, "--format", "events")) as [{ Instruction: Record<string, any>[] }];
+  const doc = JSON.parse(readFileSync(report("attention", ATTENTION, "json"), "utf8")) as Document;
+  const { places, lives, events } = doc.launches[0].variants[0];
+  const { page } = await open(report("attention", ATTENTION));
+  const told = (kind: "event" | "life", n: number) =>
+    page.evaluate(([kind, n]) => {
+      (window as unknown as Shown).strata.store.select((kind === "event" ? { kind, event: n } : { kind, life: n }) as never);
+      return Object.fromEntries([...document.querySelectorAll<HTMLElement>("#inspector .figure")].map((e) => [e.dataset.field, e.textContent]));
+    }, [kind, n] as const);
+  const time = (ps: number) => format(ps / 1000, "time");
+  for (let n = 0; n < all.Instruction.length; n += 97) {
+    const e = all.Instruction[n];
+    const wanted = { start: time(e.start_ps), busy: time(e.end_ps - e.start_ps), finish: time(e.visible_ps - e.start_ps), ...(e.wait.idle_ps ? { gap: time(e.wait.idle_ps) } : {}) };
+    assert.deepEqual(await told("event", n), wanted, `event ${n}`);
+  }
+  for (let n = 0; n < lives!.rows; n += 53) {
+    const column = (name: string) => (lives!.columns[name] as number[])[n];
+    assert.deepEqual(await told("life", n), { bytes: format(places[column("place")].bytes, "bytes"), length: time(column("length")) }, `tile ${n}`);
+    const line = doc.launches[0].variants[0].texts[(events!.columns.text as number[])[column("first")]].line;
+    assert.match((await page.textContent("#inspector"))!, new RegExp(`, line ${line}\\b`));
+  }
+  await page.close();
+});
+
 test("a click on a tile finds its source line", async () => {
   const { page } = await open(report("attention", ATTENTION));
   const target = await page.evaluate(() => {
