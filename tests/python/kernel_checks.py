@@ -226,6 +226,22 @@ def a_decoder_of_kernels_is_the_plain_one():
 
 
 @check
+def nothing_is_copied_around_a_kernel():
+    from strata.jax.kernels import copied_bytes
+
+    weights = model.make_weights()
+    x = np.random.default_rng(1).normal(size=(model.ROWS, model.WIDTH)).astype(np.float32)
+    before = copied_bytes()
+    jax.block_until_ready(jax.jit(model.decoder, static_argnums=0)(model.Ops(model.KERNELS), x, weights))
+    jax.block_until_ready(jax.jit(both, static_argnums=1)(X, 3))
+    jax.block_until_ready(jax.jit(triple)(X))
+    assert copied_bytes() == before
+    # The old value of a parameter that is written may still be needed.
+    jax.block_until_ready(jax.jit(add_to)(X, X))
+    assert copied_bytes() == before + X.nbytes
+
+
+@check
 def a_decoder_of_kernels_on_eight_cores():
     weights = model.make_weights()
     batch = np.random.default_rng(2).normal(size=(8, model.ROWS, model.WIDTH)).astype(np.float32)

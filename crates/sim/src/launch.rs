@@ -41,11 +41,27 @@ pub fn launch<'a>(
     inputs: Vec<Bytes<'a>>,
     options: &Options,
 ) -> Result<Launched<'a>, Error> {
+    launch_into(instances, inputs, Vec::new(), options)
+}
+
+/// As [`launch`]. `outputs` are shared tensors, by number, that are written where they are; they hold nothing yet. Instances that take
+/// turns leave them alone, and write to tensors of their own.
+pub fn launch_into<'a>(
+    instances: &[(&Kernel, &Placement)],
+    inputs: Vec<Bytes<'a>>,
+    outputs: Vec<(usize, Bytes<'a>)>,
+    options: &Options,
+) -> Result<Launched<'a>, Error> {
     let exchanges = instances.iter().any(|(k, _)| k.insts().iter().any(|i| i.op == Opcode::AllReduce));
     if !exchanges || instances.len() == 1 {
         let mut done = Launched { inputs, ..Launched::default() };
-        for instance in instances {
-            one(*instance, &mut done, options, None)?;
+        for (n, bytes) in outputs {
+            bytes.write(0, bytes.len()).fill(options.fill);
+            done.shared.resize_with(done.shared.len().max(n + 1), Bytes::default);
+            done.shared[n] = bytes;
+        }
+        for (n, instance) in instances.iter().enumerate() {
+            one(*instance, &mut done, options, None, n == 0)?;
         }
         return Ok(done);
     }
@@ -57,7 +73,7 @@ pub fn launch<'a>(
         let threads: Vec<_> = (instances.iter().enumerate())
             .map(|(n, instance)| {
                 let table = &table;
-                scope.spawn(move || table.sit(n, |seat, common| one(*instance, common, options, Some(seat))))
+                scope.spawn(move || table.sit(n, |seat, common| one(*instance, common, options, Some(seat), false)))
             })
             .collect();
         table.watch(&options.interrupt, || threads.iter().all(|t| t.is_finished()));
@@ -79,6 +95,7 @@ fn one(
     done: &mut Launched<'_>,
     options: &Options,
     seat: Option<&Seat>,
+    is_first: bool,
 ) -> Result<(), Error> {
     let place = |role: &Role| match role {
         Role::Input { n, .. } => done.inputs.get_mut(*n).map(std::mem::take),
@@ -86,7 +103,7 @@ fn one(
         _ => None,
     };
     let hbm = kernel.tensors.iter().map(|t| &t.role).map(place).map(Option::unwrap_or_default).collect();
-    let mut outcome = run_seated(kernel, placement, hbm, options, seat)?;
+    let mut outcome = run_seated(kernel, placement, hbm, options, seat, is_first)?;
     for (tensor, bytes) in kernel.tensors.iter().zip(&mut outcome.hbm) {
         match tensor.role {
             Role::Input { n, .. } => done.inputs[n] = std::mem::take(bytes),
@@ -130,6 +147,25 @@ mod tests {
             assert_eq!((done.shared[0].read(0, 8), done.shared[0].read(8, 8)), (&[1; 8][..], &[options.fill; 8][..]));
             assert!(std::ptr::eq(done.inputs[0].all(), &x[..]), "a parameter that is only read is where it was");
             assert_eq!((done.inputs[1].all(), y), (&[1; 8][..], [2; 8]), "a parameter that is written is a copy");
+        }
+    }
+
+    #[test]
+    fn shared_tensors_are_written_where_they_are() {
+        let mut b = Builder::new("copies");
+        let (x, out) = (b.input("x", Dtype::U8, &[2, 4]), b.output("out", Dtype::U8, &[4, 4]));
+        b.inst(Opcode::DmaCopy, [b.tile(out, &[Affine::axis(0), Affine::axis(1)], &[2, 4]), b.all(x)], []);
+        let kernel = b.finish();
+        let placement = Placement { tiles: vec![Vec::new(); 2] };
+        for defer in [true, false] {
+            let options = Options { defer, ..Options::default() };
+            let (x, mut out) = ([1; 8], [0; 16]);
+            let at = out.as_ptr();
+            let outputs = vec![(0, Bytes::from(&mut out[..]))];
+            let done = launch_into(&[(&kernel, &placement); 2], vec![Bytes::from(&x[..])], outputs, &options)
+                .expect("it runs");
+            assert_eq!(done.shared[0].all().as_ptr(), at);
+            assert_eq!((&out[..8], &out[8..]), (&[1; 8][..], &[options.fill; 8][..]), "what nobody writes is garbage");
         }
     }
 }

@@ -36,7 +36,7 @@ pub mod team;
 
 pub use error::Error;
 pub use interrupt::Interrupt;
-pub use launch::{Launched, launch};
+pub use launch::{Launched, launch, launch_into};
 pub use memory::Memory;
 pub use raw::Bytes;
 pub use run::{Options, Outcome, run};

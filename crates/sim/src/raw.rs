@@ -4,7 +4,8 @@
 //! ([`crate::team`]): between two barriers of the team a byte is written by one thread at most, and nobody else reads it.
 //! Within a thread, a slice is used up before the next one is taken.
 //!
-//! A tensor that a kernel only reads is lent: it stays where its owner has it, and nobody in a run can write it.
+//! A tensor that a kernel only reads is lent: it stays where its owner has it, and nobody in a run can write it. One that it writes
+//! may be handed over for the time of the run: then its owner finds the new bytes where the old ones were.
 #![expect(unsafe_code, reason = "threads write disjoint parts of one allocation")]
 
 use std::marker::PhantomData;
@@ -16,19 +17,21 @@ use strata_ops::gemm::simd_panels::{self, Panels, Unit};
 use crate::simd_rows::{self, Map, Reduce, Rows};
 use crate::simd_transpose::{self, Tiles};
 
-/// Bytes that threads write to in turn or in parts, or bytes that are lent to a run, which it only reads.
+/// Bytes that threads write to in turn or in parts, or bytes that are lent to a run, which it only reads unless they are handed over.
 pub struct Bytes<'a> {
     /// On a cache line, if the bytes were allocated here.
     first: *mut u8,
     n: usize,
-    /// What the bytes are part of, touched through `first` alone; nothing if they are lent.
+    /// What the bytes are part of, touched through `first` alone; nothing if they are somebody else's.
     room: Option<Room>,
+    /// Somebody else's, who does not touch them for as long as this lives.
+    handed_over: bool,
     lender: PhantomData<&'a [u8]>,
 }
 
 // SAFETY: `first` is part of `room`, which can go to another thread, or of a slice, which can too.
 unsafe impl Send for Bytes<'_> {}
-// SAFETY: threads touch disjoint parts between barriers (see the header); nobody writes lent bytes.
+// SAFETY: threads touch disjoint parts between barriers (see the header); nobody writes bytes that are only lent.
 unsafe impl Sync for Bytes<'_> {}
 
 impl Bytes<'static> {
@@ -46,7 +49,7 @@ impl Bytes<'_> {
     /// Bytes that nobody else has a say in: these, or a copy of what is lent.
     pub fn into_own(self) -> Bytes<'static> {
         match self.room {
-            Some(_) => Bytes { first: self.first, n: self.n, room: self.room, lender: PhantomData },
+            Some(_) => Bytes { first: self.first, n: self.n, room: self.room, handed_over: false, lender: PhantomData },
             None => self.copied(),
         }
     }
@@ -61,8 +64,9 @@ impl Bytes<'_> {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+    /// Whether they may only be read.
     pub fn is_lent(&self) -> bool {
-        self.room.is_none()
+        self.room.is_none() && !self.handed_over
     }
 
     pub fn all(&self) -> &[u8] {
@@ -191,7 +195,7 @@ fn prefer_large_pages(bytes: &mut [u8]) {
 
 impl From<Room> for Bytes<'_> {
     fn from(mut room: Room) -> Self {
-        Bytes { first: room.0.as_mut_ptr(), n: room.0.len(), room: Some(room), lender: PhantomData }
+        Bytes { first: room.0.as_mut_ptr(), n: room.0.len(), room: Some(room), handed_over: false, lender: PhantomData }
     }
 }
 
@@ -204,7 +208,14 @@ impl From<Vec<u8>> for Bytes<'_> {
 /// Lends them.
 impl<'a> From<&'a [u8]> for Bytes<'a> {
     fn from(bytes: &'a [u8]) -> Self {
-        Bytes { first: bytes.as_ptr().cast_mut(), n: bytes.len(), room: None, lender: PhantomData }
+        Bytes { first: bytes.as_ptr().cast_mut(), n: bytes.len(), room: None, handed_over: false, lender: PhantomData }
+    }
+}
+
+/// Hands them over.
+impl<'a> From<&'a mut [u8]> for Bytes<'a> {
+    fn from(bytes: &'a mut [u8]) -> Self {
+        Bytes { first: bytes.as_mut_ptr(), n: bytes.len(), room: None, handed_over: true, lender: PhantomData }
     }
 }
 
@@ -217,9 +228,9 @@ impl Default for Bytes<'_> {
 /// Lent bytes are lent once more.
 impl Clone for Bytes<'_> {
     fn clone(&self) -> Self {
-        match self.room {
-            Some(_) => self.copied(),
-            None => Bytes { first: self.first, n: self.n, room: None, lender: PhantomData },
+        match self.is_lent() {
+            false => self.copied(),
+            true => Bytes { first: self.first, n: self.n, room: None, handed_over: false, lender: PhantomData },
         }
     }
 }

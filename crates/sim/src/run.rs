@@ -70,28 +70,32 @@ pub fn run<'a>(
     hbm: Vec<Bytes<'a>>,
     options: &Options,
 ) -> Result<Outcome<'a>, Error> {
-    run_seated(kernel, placement, hbm, options, None)
+    run_seated(kernel, placement, hbm, options, None, false)
 }
 
-/// As [`run`], at a seat of the table where instances exchange values.
+/// As [`run`], at a seat of the table where instances exchange values. `is_first` says that nobody has written to shared tensors yet.
 pub fn run_seated<'a>(
     kernel: &Kernel,
     placement: &Placement,
     mut hbm: Vec<Bytes<'a>>,
     options: &Options,
     seat: Option<&Seat>,
+    is_first: bool,
 ) -> Result<Outcome<'a>, Error> {
     check_sizes(kernel, placement)?;
     let defer = options.defer && seat.is_none() && !options.observe;
     let given: Vec<bool> = hbm.iter().map(|bytes| !bytes.is_empty()).collect();
+    let is_new = |n: usize| is_first && matches!(kernel.tensors[n].role, Role::Shared(_));
     let mut kept = vec![None; hbm.len()];
     for (_, access) in kernel.insts().iter().flat_map(|i| i.writes()) {
         let n = access.tensor.0 as usize;
         if given.get(n) == Some(&true) {
-            if defer {
+            if defer && !is_new(n) {
                 kept[n].get_or_insert_with(|| hbm[n].clone());
             }
-            hbm[n] = std::mem::take(&mut hbm[n]).into_own();
+            if hbm[n].is_lent() {
+                hbm[n] = std::mem::take(&mut hbm[n]).into_own();
+            }
         }
     }
     if !defer {
@@ -107,6 +111,7 @@ pub fn run_seated<'a>(
             match kept[n].take() {
                 Some(before) => *bytes = before.into_own(),
                 None if !given[n] => *bytes = Bytes::default(),
+                None if is_new(n) => bytes.write(0, bytes.len()).fill(options.fill),
                 None => {}
             }
         }

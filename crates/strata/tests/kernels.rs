@@ -1,6 +1,8 @@
 //! Kernels through the façade: recorded with the builder, judged, simulated, timed, and carried by a program.
 
-use strata::kernel::{AluOp, Attr, Builder, Dtype, LaunchErrorKind, Opcode, Place, Policy, SimOptions, register};
+use strata::kernel::{
+    AluOp, Attr, Builder, Dtype, LaunchErrorKind, Opcode, Place, Policy, SimOptions, copied_bytes, register,
+};
 use strata::tensor::{DType, Literal};
 use strata::{Executable, Kernel, Launch, Program};
 
@@ -69,4 +71,5 @@ fn a_program_carries_a_launch() {
     let executable = Executable::compile(program.module().unwrap(), "main", &program.source).unwrap();
     let results = executable.run(&[Literal::from_slice(DType::F32, &[128, 4], &numbers())]).unwrap();
     assert_eq!(results[0].as_slice::<f32>()[511], 1022.0);
+    assert_eq!(copied_bytes(), 0, "the kernel wrote its result where the program wants it");
 }

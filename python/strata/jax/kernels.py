@@ -75,6 +75,12 @@ def register(platform: str) -> None:
     mlir.register_lowering(nki_launch_p, _on_neuron, platform=platform)
 
 
+def copied_bytes() -> int:
+    """Bytes that programs of this process copied because a kernel could not write its results where they belong. Parameters that a kernel
+    writes count once for each launch: the program may still need their old value."""
+    return _native.nki.copied_bytes()
+
+
 @functools.lru_cache(256)
 def _instances(recording: str) -> list:
     return _native.nki.decode(recording)

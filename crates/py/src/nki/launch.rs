@@ -50,6 +50,12 @@ pub fn tracing() -> bool {
     super::active()
 }
 
+/// Bytes that programs of this process copied around kernels.
+#[pyfunction]
+pub fn copied_bytes() -> u64 {
+    strata::kernel::copied_bytes()
+}
+
 /// Declares parameter `n`.
 #[pyfunction]
 pub fn input<'py>(

@@ -160,6 +160,7 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(launch::begin, &module)?)?;
     module.add_function(wrap_pyfunction!(launch::abort, &module)?)?;
     module.add_function(wrap_pyfunction!(launch::tracing, &module)?)?;
+    module.add_function(wrap_pyfunction!(launch::copied_bytes, &module)?)?;
     module.add_function(wrap_pyfunction!(launch::input, &module)?)?;
     module.add_function(wrap_pyfunction!(launch::finish, &module)?)?;
     module.add_function(wrap_pyfunction!(launch::program, &module)?)?;

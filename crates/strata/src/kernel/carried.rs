@@ -1,6 +1,7 @@
 //! Launches that a StableHLO program carries: as text in a custom call, executed on the bytes the engine hands over.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use strata_exec::{Error, View, ViewMut};
@@ -98,20 +99,22 @@ pub fn register() {
     });
 }
 
+/// Bytes that were copied around kernels since the process began.
+static COPIED: AtomicU64 = AtomicU64::new(0);
+
+/// Bytes that programs of this process copied because a kernel could not write them where they belong.
+pub fn copied_bytes() -> u64 {
+    COPIED.load(Ordering::Relaxed)
+}
+
 fn run(launch: &Launch, ins: &[View], outs: &mut [ViewMut]) -> Result<(), String> {
     let inputs: Vec<&[u8]> = ins.iter().map(|view| view.bytes).collect();
-    let mut done = launch.simulate(&inputs, &SimOptions::default()).map_err(|error| {
+    let mut outs: Vec<&mut [u8]> = outs.iter_mut().map(|view| &mut *view.bytes).collect();
+    let done = launch.simulate_into(&inputs, &mut outs, &SimOptions::default()).map_err(|error| {
         let place = error.located().map_or(String::new(), |place| format!(" at {place}"));
         format!("kernel `{}`{place}: {}", launch.name(), error.text)
     })?;
-    done.take_printed().iter().for_each(|line| println!("{line}"));
-    let mut outs = outs.iter_mut();
-    let mut next = || outs.next().ok_or("the call has too few results");
-    for (i, _) in done.returns().iter().enumerate().filter(|(_, returned)| !returned.is_parameter) {
-        done.copy_result(i, next()?.bytes);
-    }
-    for (_, bytes) in done.take_written() {
-        next()?.bytes.copy_from_slice(bytes.all());
-    }
+    done.printed.iter().for_each(|line| println!("{line}"));
+    COPIED.fetch_add(done.n_copied, Ordering::Relaxed);
     Ok(())
 }

@@ -36,8 +36,9 @@ use strata_kernel::alloc::{allocate, allocate_spilling, overflow};
 use strata_kernel::{Language, Placement, print};
 use strata_map::Map;
 
-pub use carried::{KernelCost, cost, register};
-pub use simulated::{Launch, LaunchError, Launched};
+pub use carried::{KernelCost, copied_bytes, cost, register};
+pub(crate) use simulated::copy;
+pub use simulated::{Launch, LaunchError, Launched, Placed};
 
 pub use strata_kernel::program::Options as TraceOptions;
 pub use strata_kernel::{

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use strata_kernel::weave::{Program, Woven, weave_ranks};
-use strata_kernel::{Language, LocId, TensorId};
+use strata_kernel::{Language, LocId, Role, TensorId};
 use strata_time::{Model, Profile, events, time_cores, timelines, trace};
 
 use super::{Bytes, Kernel, LaunchErrorKind, Returned, SimOptions};
@@ -30,6 +30,31 @@ pub struct Launched<'k, 'a> {
     written: Vec<usize>,
     /// By core: its tensors' numbers in the program; empty if they are their own.
     numbers: Vec<Vec<TensorId>>,
+}
+
+/// What [`Launch::simulate_into`] says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Placed {
+    /// Lines of `device_print`.
+    pub printed: Vec<String>,
+    /// Instructions executed.
+    pub n_executed: u64,
+    /// Bytes that were copied because they could not be where they belong from the beginning.
+    pub n_copied: u64,
+}
+
+/// What a launch left in memory of its own, by the number of the result or of the parameter.
+#[derive(Default)]
+pub(crate) struct Elsewhere {
+    pub results: Vec<(usize, Bytes<'static>)>,
+    pub inputs: Vec<(usize, Bytes<'static>)>,
+}
+
+/// Copies as much as there is room for, and says how much that is.
+pub(crate) fn copy(from: &Bytes, to: &mut [u8]) -> usize {
+    let n = from.len().min(to.len());
+    to[..n].copy_from_slice(from.read(0, n));
+    n
 }
 
 /// Why a launch could not run.
@@ -94,11 +119,92 @@ impl<'k> Launch<'k> {
 
     /// Runs every instance. `inputs` are the bytes of the parameters, which are read where they are and stay as they are.
     pub fn simulate<'a>(&self, inputs: &[&'a [u8]], options: &SimOptions) -> Result<Launched<'k, 'a>, LaunchError> {
-        let inputs: Vec<Bytes<'a>> = inputs.iter().map(|&bytes| bytes.into()).collect();
+        self.run(inputs.iter().map(|&bytes| bytes.into()).collect(), Vec::new(), options)
+    }
+
+    /// As [`Launch::simulate`], for who has memory for what it leaves behind: `outs` are the results that are not parameters, and then the
+    /// new values of parameters that are written. They are written in place where that is possible.
+    pub fn simulate_into(
+        &self,
+        inputs: &[&[u8]],
+        outs: &mut [&mut [u8]],
+        options: &SimOptions,
+    ) -> Result<Placed, LaunchError> {
+        let (returns, written) = (self.returns(), self.written_inputs());
+        let results: Vec<usize> = (0..returns.len()).filter(|&i| !returns[i].is_parameter).collect();
+        if outs.len() < results.len() + written.len() {
+            return Err(cannot("the call has too few results"));
+        }
+        let (out_results, out_written) = outs.split_at_mut(results.len());
+        let mut bytes: Vec<Bytes> = inputs.iter().map(|&bytes| bytes.into()).collect();
+        let mut n_copied = 0;
+        for (&n, out) in written.iter().zip(out_written) {
+            let (Some(input), Some(bytes)) = (inputs.get(n), bytes.get_mut(n)) else { continue };
+            out.copy_from_slice(input);
+            n_copied += input.len();
+            *bytes = Bytes::from(&mut **out);
+        }
+        let handed_over = results.iter().copied().zip(out_results.iter_mut().map(|out| &mut **out)).collect();
+        let (done, elsewhere) = self.simulate_in_place(bytes, handed_over, options)?;
+        let result = |(i, bytes)| (results.iter().position(|&other| other == i), bytes);
+        let input = |(n, bytes)| (written.iter().position(|&other| other == n).map(|at| results.len() + at), bytes);
+        for (at, bytes) in elsewhere.results.into_iter().map(result).chain(elsewhere.inputs.into_iter().map(input)) {
+            let Some(out) = at.and_then(|at| outs.get_mut(at)) else { continue };
+            n_copied += copy(&bytes, out);
+        }
+        Ok(Placed { n_copied: n_copied as u64, ..done })
+    }
+
+    /// Runs every instance. Results and parameters that are handed over are written where they are; those for which that was not
+    /// possible are given back.
+    pub(crate) fn simulate_in_place<'a>(
+        &self,
+        inputs: Vec<Bytes<'a>>,
+        outs: Vec<(usize, &'a mut [u8])>,
+        options: &SimOptions,
+    ) -> Result<(Placed, Elsewhere), LaunchError> {
+        let places: Vec<(usize, *const u8)> = outs.iter().map(|(i, out)| (*i, out.as_ptr())).collect();
+        let written = self.written_inputs();
+        let input_places: Vec<*const u8> = inputs.iter().map(|bytes| bytes.all().as_ptr()).collect();
+        let mut done = self.run(inputs, outs, options)?;
+        let placed = Placed { printed: done.take_printed(), n_executed: done.n_executed(), n_copied: 0 };
+        let mut elsewhere = Elsewhere::default();
+        for (i, place) in places {
+            let result = done.result(i);
+            if !std::ptr::eq(result.all().as_ptr(), place) {
+                elsewhere.results.push((i, result.clone().into_own()));
+            }
+        }
+        for n in written {
+            let input = &done.inner.inputs[n];
+            if !std::ptr::eq(input.all().as_ptr(), input_places[n]) {
+                elsewhere.inputs.push((n, input.clone().into_own()));
+            }
+        }
+        Ok((placed, elsewhere))
+    }
+
+    /// What the launch returns.
+    fn returns(&self) -> &'k [Returned] {
+        let of = match self.instances.last() {
+            Some(last) if last.program.language == Language::Current => self.instances.first(),
+            last => last,
+        };
+        of.map_or(&[], |kernel| &kernel.returns)
+    }
+
+    fn run<'a>(
+        &self,
+        inputs: Vec<Bytes<'a>>,
+        outs: Vec<(usize, &'a mut [u8])>,
+        options: &SimOptions,
+    ) -> Result<Launched<'k, 'a>, LaunchError> {
         let pairs: Vec<_> = self.instances.iter().map(|kernel| (&kernel.program, &kernel.placement)).collect();
         let last = *self.instances.last().ok_or_else(|| cannot("a launch needs an instance"))?;
         if last.program.language == Language::First {
-            let inner = strata_sim::launch(&pairs, inputs, options).map_err(|error| self.failed(&error))?;
+            let outputs = handed_over(&last.program, &last.returns, outs);
+            let inner =
+                strata_sim::launch_into(&pairs, inputs, outputs, options).map_err(|error| self.failed(&error))?;
             let (written, numbers) = (self.written_inputs(), Vec::new());
             return Ok(Launched {
                 inner,
@@ -113,7 +219,8 @@ impl<'k> Launch<'k> {
         let core = |(n, &(kernel, placement))| Program { rank: n / cores, core: n % cores, kernel, placement };
         let woven = weave_ranks(&pairs.iter().enumerate().map(core).collect::<Vec<_>>()).map_err(cannot)?;
         let Woven { kernel: program, placement, numbers } = woven;
-        let inner = strata_sim::launch(&[(&program, &placement)], inputs, options)
+        let outputs = handed_over(&program, &self.instances[0].returns, outs);
+        let inner = strata_sim::launch_into(&[(&program, &placement)], inputs, outputs, options)
             .map_err(|error| described(place(&program, error.loc), &error))?;
         let written = super::written_inputs(&program);
         Ok(Launched { inner, program: Cow::Owned(program), returns: &self.instances[0].returns, written, numbers })
@@ -167,6 +274,25 @@ impl<'k> Launch<'k> {
     fn failed(&self, error: &strata_sim::Error) -> LaunchError {
         described(self.instances.iter().find_map(|kernel| place(&kernel.program, error.loc)), error)
     }
+}
+
+/// The tensors of results that can be written in place, by their number among shared ones.
+fn handed_over<'a>(
+    program: &strata_kernel::Kernel,
+    returns: &[Returned],
+    outs: Vec<(usize, &'a mut [u8])>,
+) -> Vec<(usize, Bytes<'a>)> {
+    let is_only = |tensor: usize| returns.iter().filter(|other| other.tensor == tensor).count() == 1;
+    let place = |(i, out): (usize, &'a mut [u8])| {
+        let n = returns[i].tensor;
+        match program.tensors[n].role {
+            Role::Shared(shared) if is_only(n) && program.tensors[n].n_bytes() == out.len() => {
+                Some((shared, Bytes::from(out)))
+            }
+            _ => None,
+        }
+    };
+    outs.into_iter().filter_map(place).collect()
 }
 
 fn described(place: Option<String>, error: &strata_sim::Error) -> LaunchError {

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use super::raw::DeviceBytes;
 use super::{Refusal, Runtime};
-use crate::kernel::{Launch, LaunchError, SimOptions};
+use crate::kernel::{Bytes, Launch, LaunchError, SimOptions, copy};
 
 /// Why a kernel did not run on tensors.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,25 +33,30 @@ impl Runtime {
             _ => self.bytes_at(address, len).map_err(KernelRefusal::Memory),
         };
         let mut parameters = parameters.iter().map(at).collect::<Result<Vec<_>, _>>()?;
-        let results = results.iter().map(at).collect::<Result<Vec<_>, _>>()?;
+        let mut results = results.iter().map(at).collect::<Result<Vec<_>, _>>()?;
         let written = launch.written_inputs();
         check_apart(&parameters, &written)?;
         self.executions.fetch_add(1, Ordering::Relaxed);
-        let (printed, n_executed, written) = {
-            // The simulator reads parameters where they are, and writes to a memory of its own.
-            let lent: Vec<&[u8]> = parameters.iter().map(DeviceBytes::read).collect();
-            let mut done = launch.simulate(&lent, options).map_err(KernelRefusal::Launch)?;
-            for (i, (returned, mut bytes)) in done.returns().iter().zip(results).enumerate() {
-                if !returned.is_parameter {
-                    done.copy_result(i, bytes.write());
-                }
-            }
-            (done.take_printed(), done.n_executed(), done.take_written())
-        };
-        for (n, bytes) in written {
-            parameters[n].write().copy_from_slice(bytes.all());
+        // The simulator works on the tensors themselves.
+        let inputs = parameters.iter_mut().enumerate().map(|(n, bytes)| lent(bytes, written.contains(&n))).collect();
+        let outs =
+            results.iter_mut().map(DeviceBytes::write).enumerate().filter(|(_, bytes)| !bytes.is_empty()).collect();
+        let (done, elsewhere) = launch.simulate_in_place(inputs, outs, options).map_err(KernelRefusal::Launch)?;
+        for (i, bytes) in elsewhere.results {
+            copy(&bytes, results[i].write());
         }
-        Ok((printed, n_executed))
+        for (n, bytes) in elsewhere.inputs {
+            copy(&bytes, parameters[n].write());
+        }
+        Ok((done.printed, done.n_executed))
+    }
+}
+
+/// A parameter: only lent, or handed over if it is written.
+fn lent(bytes: &mut DeviceBytes, is_written: bool) -> Bytes<'_> {
+    match is_written {
+        true => Bytes::from(bytes.write()),
+        false => Bytes::from(bytes.read()),
     }
 }
 
