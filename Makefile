@@ -107,7 +107,7 @@ python-tests: setup-torch $(JAXES)/$(OLDEST_JAX)/.ready
 	$(TORCH_VENV)/bin/python -m pytest -q tests/torch
 
 # The page of `strata report`: types, unit tests, that the built page is current, and the page in Debian's Chromium; then that the
-# extension for VS Code packs. A minute.
+# extension for VS Code packs. A minute; `STRATA_FUZZ_SECONDS=600` damages tables for longer.
 PAGE := crates/report/page
 report-test: setup chromium
 	@if ! command -v node > /dev/null || ! command -v npm > /dev/null; then echo "report-test: the page's tests are left out, there is no Node"; exit 0; fi; \

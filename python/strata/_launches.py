@@ -155,6 +155,15 @@ def _module_name(path: str) -> str:
     return re.sub(r"\W", "_", Path(path).stem) or "kernels"
 
 
+def _package(path: Path) -> tuple[str, Path]:
+    """The package that a file belongs to, and the folder it is imported from."""
+    parts, folder = [], path.parent
+    while (folder / "__init__.py").exists() and folder.name.isidentifier():
+        parts.insert(0, folder.name)
+        folder = folder.parent
+    return ".".join(parts), folder
+
+
 def _run(request: Request, name: str, findings) -> types.ModuleType:
     """Executes the file as module `name`; for one kernel, only what that depends on."""
     path = request.path
@@ -168,6 +177,11 @@ def _run(request: Request, name: str, findings) -> types.ModuleType:
     sys.modules[name] = module
     sys.argv = list(request.argv)
     sys.path.insert(0, str(Path(path).resolve().parent))
+    package, root = _package(Path(path).resolve())
+    if package:
+        # Relative imports mean what they mean when the package is imported.
+        module.__package__ = package
+        sys.path.insert(1, str(root))
     try:
         if request.kernel:
             needed = _needed.statements(ast.parse(text, path), [request.kernel.split(".")[0], "STRATA_CHECK"])

@@ -320,3 +320,27 @@ def k(x):
         assert [d["severity"] for d in found if d["code"] == "not-on-target"] == severities, found
     found = json.loads(strata(f"{path}::k", *argument, env={"STRATA_TARGET": ""}).stdout)
     assert [d["severity"] for d in found] == ["warning", "warning"], "nobody said what it is for"
+
+
+def test_a_kernel_of_a_package_imports_its_neighbours(tmp_path):
+    """Files of a package are looked at where they are, relative imports and all."""
+    folder = tmp_path / "lib" / "core"
+    folder.mkdir(parents=True)
+    for package in (tmp_path / "lib", folder):
+        (package / "__init__.py").write_text("")
+    (tmp_path / "lib" / "sizes.py").write_text("ROWS = 128\n")
+    text = """
+from ..sizes import ROWS
+
+@nki.jit
+def copy(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    nl.store(out[0:ROWS, :], nl.load(x[0:ROWS, :]))
+    return out
+
+STRATA_CHECK = {"copy": {"x": nt.tensor[[ROWS, 512], nl.float32]}}
+"""
+    path = scratch(folder, text)
+    for word in (path, f"{path}::copy"):
+        ran = strata(word)
+        assert ran.returncode == 0 and "1 launch" in ran.stdout, ran.stdout + ran.stderr
