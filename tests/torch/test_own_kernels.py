@@ -213,3 +213,11 @@ def test_products_of_any_strides(dtype):
     alike(lambda a, b: torch.bmm(a[0].transpose(1, 2)[:, ::2], a[0][:, :, ::2]), x, y, tolerance=tolerance)
     alike(lambda a, b: torch.mm(a[0, :, ::2, 0], b[0, 0, ::2, :].t()[:2, :2]), x, y, tolerance=tolerance)
     alike(lambda a, b: torch.mm(a[:, 0, 0, ::2], b[:, 0, :3, 0].t()), x, y, tolerance=tolerance)
+
+
+@pytest.mark.parametrize("dtype", FLOATS, ids=str)
+def test_what_is_no_number_and_what_is_infinite(dtype):
+    x = torch.tensor([[0.0, -1.5, float("inf")], [float("-inf"), float("nan"), 3.0]], dtype=dtype)
+    for name in ("isnan", "isposinf", "isneginf", "isinf", "isfinite"):
+        alike(getattr(torch, name), x)
+        alike(getattr(torch, name), x.t()[::2])

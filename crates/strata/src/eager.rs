@@ -22,6 +22,14 @@ macro_rules! POSITIVE {
         "%0 = stablehlo.constant dense<0.0> : $t\n%1 = stablehlo.compare GT, %x, %0 : ($t, $t) -> tensor<i1>\n"
     };
 }
+/// `%1` is whether `%x` is infinite or NaN.
+macro_rules! INFINITE {
+    () => {
+        "%0 = stablehlo.constant dense<0.0> : $t
+         %a0 = stablehlo.is_finite %x : ($t) -> tensor<i1>
+         %1 = stablehlo.not %a0 : tensor<i1>\n"
+    };
+}
 macro_rules! TRUTHS {
     () => {
         "%0 = stablehlo.constant dense<$0> : $t
@@ -124,6 +132,25 @@ const OPERATORS: &[(&str, Class, &str, &str)] = &[
         Class::Any,
         "t>b",
         "%0 = stablehlo.constant dense<$0> : $t\n%r = stablehlo.compare EQ, %x, %0 : ($t, $t) -> tensor<i1>",
+    ),
+    ("isnan", Class::Float, "t>b", "%r = stablehlo.compare NE, %x, %x : ($t, $t) -> tensor<i1>"),
+    (
+        "isposinf",
+        Class::Float,
+        "t>b",
+        concat!(
+            INFINITE!(),
+            "%2 = stablehlo.compare GT, %x, %0 : ($t, $t) -> tensor<i1>\n%r = stablehlo.and %1, %2 : tensor<i1>"
+        ),
+    ),
+    (
+        "isneginf",
+        Class::Float,
+        "t>b",
+        concat!(
+            INFINITE!(),
+            "%2 = stablehlo.compare LT, %x, %0 : ($t, $t) -> tensor<i1>\n%r = stablehlo.and %1, %2 : tensor<i1>"
+        ),
     ),
     ("logical_and", Class::Any, "tt>b", concat!(TRUTHS!(), "%r = stablehlo.and %1, %2 : tensor<i1>")),
     ("logical_or", Class::Any, "tt>b", concat!(TRUTHS!(), "%r = stablehlo.or %1, %2 : tensor<i1>")),

@@ -276,7 +276,7 @@ impl Recorder {
                 return refuse(format!("{name} {role} cannot be an indirect view"));
             }
             if op == Opcode::NcMatmul {
-                *group = 2 * *group;
+                *group *= 2;
             }
             let (n, most) = (shape[1], *group * index.width());
             if n > most || !shape[0].is_multiple_of(*group) {

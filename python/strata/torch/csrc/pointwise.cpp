@@ -42,6 +42,7 @@ const Row kRows[] = {
     {"floor_divide", "floor_divide", kDivisor},
     {"eq.Tensor", "eq"}, {"eq.Scalar", "eq"}, {"ne.Tensor", "ne"}, {"ne.Scalar", "ne"}, {"lt.Tensor", "lt"}, {"lt.Scalar", "lt"},
     {"le.Tensor", "le"}, {"le.Scalar", "le"}, {"gt.Tensor", "gt"}, {"gt.Scalar", "gt"}, {"ge.Tensor", "ge"}, {"ge.Scalar", "ge"},
+    {"isnan", "isnan", kFloats}, {"isposinf", "isposinf", kFloats}, {"isneginf", "isneginf", kFloats},
     {"logical_not", "logical_not"}, {"logical_and", "logical_and"}, {"logical_or", "logical_or"}, {"logical_xor", "logical_xor"},
     {"bitwise_not", "bitwise_not"}, {"bitwise_and.Tensor", "bitwise_and"}, {"bitwise_or.Tensor", "bitwise_or"},
     {"bitwise_xor.Tensor", "bitwise_xor"}, {"where.self", "where"}, {"masked_fill.Scalar", "masked_fill"},
@@ -65,7 +66,8 @@ const Row kRows[] = {
 };
 
 bool gives_truths(const char* map) {
-  static const std::string names[] = {"eq", "ne", "lt", "le", "gt", "ge", "logical_not", "logical_and", "logical_or", "logical_xor"};
+  static const std::string names[] = {"eq", "ne", "lt", "le", "gt", "ge", "isnan", "isposinf", "isneginf", "logical_not",
+                                      "logical_and", "logical_or", "logical_xor"};
   return std::find(std::begin(names), std::end(names), map) != std::end(names);
 }
 
