@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import traceback
@@ -37,3 +39,19 @@ def run(program: str, cores: int, *names: str, **environment: str) -> tuple[dict
     found = dict(json.loads(line) for line in done.stdout.splitlines() if line.startswith('["'))
     found["the process"] = "" if done.returncode == 0 else f"exit code {done.returncode}\n{done.stderr[-3000:]}"
     return found, done.stderr
+
+
+def tests(program: str, cores: int):
+    """A test for each check of a program, and one of its process; the program runs once, when the first of them does."""
+    import pytest
+
+    names = re.findall(r"^@check\ndef (\w+)", (HERE / program).read_text(), flags=re.M)
+    assert names, f"{program} has no checks"
+    outcomes = functools.cache(lambda: run(program, cores)[0])
+
+    @pytest.mark.parametrize("name", [*names, "the process"])
+    def test(name):
+        outcome = outcomes().get(name, "never reached")
+        assert outcome == "", outcome
+
+    return test

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import os
 import subprocess
 import sys
 
 import checks
-import limit_checks
 import pytest
 
-
-@functools.cache
-def outcomes() -> dict[str, str | None]:
-    return checks.run("limit_checks.py", 1)[0]
-
-
-@pytest.mark.parametrize("name", [function.__name__ for function in limit_checks.CHECKS] + ["the process"])
-def test_limits(name):
-    outcome = outcomes().get(name, "never reached")
-    assert not outcome, outcome
+test_limits = checks.tests("limit_checks.py", 1)
 
 
 @pytest.mark.parametrize(
