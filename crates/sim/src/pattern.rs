@@ -9,6 +9,7 @@ use strata_kernel::place::BANK_BYTES;
 use strata_kernel::{Access, Affine, Dtype, Kernel, LoopId, Place, Space, Term};
 
 use crate::error::Error;
+use crate::indexed::{self, Indexed};
 use crate::inside::Inside;
 use crate::memory::Memory;
 use crate::raw::Matrix;
@@ -67,6 +68,7 @@ pub struct Pattern {
     view: View,
     /// One per dimension, if all are linear and no block subscript has coordinates.
     linear: Option<Vec<(Linear, i64, i64)>>,
+    indexed: Option<Box<Indexed>>,
     inside: Option<Inside>,
     /// Bytes from one coordinate to the next, per axis.
     strides: Vec<i64>,
@@ -130,10 +132,7 @@ impl Resolved<'_> {
         let width = self.width();
         if let Some(table) = &self.table {
             let item = self.dtype().bytes() as i64;
-            for (n, &address) in table[p * width..(p + 1) * width].iter().enumerate().filter(|(_, a)| **a >= 0) {
-                visit(address, n, 1, item);
-            }
-            return;
+            return indexed::runs(&table[p * width..(p + 1) * width], item, visit);
         }
         if width == 0 {
             return;
@@ -279,6 +278,7 @@ impl Pattern {
             access: access.clone(),
             space: tensor.space,
             dtype: view.dtype,
+            indexed: Indexed::of(kernel, access, &view, memory).map(Box::new),
             view,
             linear,
             inside,
@@ -348,12 +348,17 @@ impl Pattern {
         Some((tile, partition, element))
     }
 
-    fn on_chip(&self, memory: &Memory, place: Place, partition: i64, byte: i64) -> i64 {
+    pub(crate) fn on_chip(&self, memory: &Memory, place: Place, partition: i64, byte: i64) -> i64 {
         let row = place.partition + partition;
         match self.space {
             Space::Psum => row * memory.psum_pitch + place.bank * BANK_BYTES + place.byte + byte,
             _ => row * memory.sbuf_pitch + place.byte + byte,
         }
+    }
+
+    /// Extents of the dimensions that subscripts refer to.
+    pub(crate) fn dims(&self) -> &[usize] {
+        &self.view.dims
     }
 
     /// Calls `visit(element number, coordinates, index values)`.
@@ -386,7 +391,7 @@ impl Pattern {
     }
 
     /// The byte address of one element; `None` outside of the tensor.
-    fn address(&self, core: &Core, loops: &[i64], at: &[i64], data: &[i64]) -> Result<Option<i64>, Error> {
+    pub(crate) fn address(&self, core: &Core, loops: &[i64], at: &[i64], data: &[i64]) -> Result<Option<i64>, Error> {
         let item = self.dtype.bytes() as i64;
         let n_block = if self.space == Space::Hbm { 0 } else { self.view.n_block };
         let (mut tile, mut partition, mut element) = (0i64, 0i64, 0i64);
@@ -423,6 +428,9 @@ impl Pattern {
     fn table(&self, core: &Core, loops: &[i64], mask: Option<&[bool]>, skip: bool) -> Result<Vec<i64>, Error> {
         let mut table = vec![-1; self.access.n_elements()];
         let own = !self.access.mask.is_true();
+        if let Some(indexed) = self.indexed.as_ref().filter(|_| mask.is_none() && !own) {
+            return indexed.fill(self, core, loops, skip, table);
+        }
         self.each(core, loops, |n, at, data| {
             if mask.is_some_and(|m| !m[n]) || own && !self.access.mask.at(loops, at) {
                 return Ok(());
@@ -438,7 +446,7 @@ impl Pattern {
     }
 
     /// What the vendor's simulator says for index tiles, and the compiler for everything else.
-    fn outside(&self, kernel: &Kernel, loops: &[i64], at: &[i64], data: &[i64]) -> Error {
+    pub(crate) fn outside(&self, kernel: &Kernel, loops: &[i64], at: &[i64], data: &[i64]) -> Error {
         let mut flat = 0i64;
         let mut worst = (0, 0i64, 0i64);
         for (d, sub) in self.access.subs.iter().enumerate() {
