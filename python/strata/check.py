@@ -146,9 +146,19 @@ def _hold(launch, budget: budgets.Budget, findings) -> None:
         findings.add(code, f"`{launch.kernel.__name__}` {text}", [_launches.definition(launch.kernel)], help=help)
 
 
+def _remark(launch, findings) -> None:
+    """Adds what the device's language lacks."""
+    from .nki2 import _lint
+
+    path = _launches.definition(launch.kernel)[0]
+    for *place, text in _lint.remarks(launch.kernel, launch.arguments):
+        findings.add(_lint.CODE, text, [(path, _launches.text_of(path), *place, "the simulator runs this, the device's compiler does not")], "note", _lint.HELP)
+
+
 def _judge(launch, findings) -> int:
     """Adds what is wrong with a launch; how many instructions were judged."""
     if hasattr(launch, "cores"):
+        _remark(launch, findings)
         with Progress(f"judging {launch.kernel.__name__}"):
             return findings.judge(launch.cores)
     for instance in launch.instances:

@@ -7,29 +7,31 @@
 use std::collections::HashMap;
 
 use strata_kernel::program::InstId;
-use strata_kernel::{Inst, Kernel, Node, Opcode, Operand, Role, Space, TensorId};
+use strata_kernel::{Inst, Kernel, LocId, Node, Opcode, Operand, Role, Space, TensorId};
 
 use crate::footprint::extents;
 use crate::grid::Grid;
 use crate::launch::{self, Area, Traffic, cells, forget_undefined, shared_name, translated};
 use crate::program::Program;
 use crate::report::{Finding, Report};
-use crate::rules::core_race;
 use crate::rules::grid_conflict::Side;
+use crate::rules::{core_deadlock, core_race};
 
-/// Segments of a kernel's instructions, and how many there are.
+/// Segments of a kernel's instructions, and how many there are. What a device loop does after its last meeting runs beside what it does
+/// before its first one in the next iteration, so its instructions are in two segments.
 struct Segments {
-    of: HashMap<InstId, usize>,
+    /// With whether it is a further iteration.
+    of: HashMap<InstId, Vec<(usize, bool)>>,
     n: usize,
 }
 
 impl Segments {
     fn new(kernel: &Kernel) -> Segments {
         let mut all = Segments { of: HashMap::new(), n: 1 };
-        all.walk(kernel, &kernel.body);
+        all.walk(kernel, &kernel.body, false);
         all
     }
-    fn walk(&mut self, kernel: &Kernel, nodes: &[Node]) {
+    fn walk(&mut self, kernel: &Kernel, nodes: &[Node], again: bool) {
         for node in nodes {
             match node {
                 Node::Inst(inst) => {
@@ -44,14 +46,20 @@ impl Segments {
                     self.n += usize::from(before);
                     if inst.op != Opcode::CoreBarrier {
                         // A barrier names its tensor without touching it.
-                        self.of.insert(inst.id, self.n - 1);
+                        self.of.entry(inst.id).or_default().push((self.n - 1, again));
                     }
                     self.n += usize::from(after);
                 }
-                Node::Loop(_, body) => self.walk(kernel, body),
+                Node::Loop(_, body) => {
+                    let before = self.n;
+                    self.walk(kernel, body, again);
+                    if self.n > before {
+                        self.walk(kernel, body, true);
+                    }
+                }
                 Node::If { then, otherwise, .. } => {
-                    self.walk(kernel, then);
-                    self.walk(kernel, otherwise);
+                    self.walk(kernel, then, again);
+                    self.walk(kernel, otherwise, again);
                 }
                 Node::Declare(_) => {}
             }
@@ -73,9 +81,13 @@ impl<'k> Cut<'k> {
         let kernel = program.kernel;
         Cut { kernel, segments: Segments::new(kernel), insts, traffic: launch::traffic(program, None) }
     }
+    /// Whether a use is in a segment, and whether as part of a further iteration.
+    fn in_segment(&self, used: usize, segment: usize) -> Option<bool> {
+        let id = self.insts.get(used).copied().flatten()?.id;
+        self.segments.of.get(&id)?.iter().find(|(own, _)| *own == segment).map(|(_, again)| *again)
+    }
     fn is_in(&self, used: usize, segment: usize) -> bool {
-        let id = self.insts.get(used).copied().flatten().map(|inst| inst.id);
-        id.and_then(|id| self.segments.of.get(&id)) == Some(&segment)
+        self.in_segment(used, segment).is_some()
     }
     fn traffic_of(&self, name: (bool, usize)) -> Option<&Traffic> {
         self.traffic.iter().find(|t| shared_name(self.kernel, t.tensor) == Some(name))
@@ -92,6 +104,10 @@ struct Party {
 /// Lays the traffic of the cores over each other, segment by segment.
 pub(crate) fn meet(cores: &[Cut], report: &mut Report) {
     let Some(first) = cores.first() else { return };
+    // Nobody gets beyond a place where cores wait for different things.
+    let stuck = deadlock(cores);
+    let is_stuck = stuck.is_some();
+    stuck.into_iter().for_each(|finding| report.push(finding));
     for tensor in first.kernel.tensor_ids().filter(|id| first.kernel.tensor(*id).space == Space::Hbm) {
         let Some(name) = shared_name(first.kernel, tensor) else { continue };
         let users: Vec<Option<&Traffic>> = cores.iter().map(|cut| cut.traffic_of(name)).collect();
@@ -100,11 +116,68 @@ pub(crate) fn meet(cores: &[Cut], report: &mut Report) {
             continue;
         }
         forgive(&users, report);
+        if is_stuck {
+            continue;
+        }
         let segments = cores.iter().map(|cut| cut.segments.n).min().unwrap_or(0);
         for segment in 0..segments {
             Race { cores, tensor, users: &users, segment }.run(report);
         }
     }
+}
+
+/// Where a kernel waits for other cores, in order: what it calls, and the place.
+fn waits(kernel: &Kernel, nodes: &[Node], all: &mut Vec<(String, LocId)>) {
+    for node in nodes {
+        match node {
+            Node::Inst(inst) => match inst.op {
+                Opcode::CoreBarrier => all.push(("core_barrier".to_string(), inst.loc)),
+                Opcode::SendRecv => {
+                    all.push((format!("sendrecv with pipe_id {}", inst.int("pipe_id").unwrap_or(0)), inst.loc));
+                }
+                Opcode::Collective => all.push(("a collective".to_string(), inst.loc)),
+                _ => {}
+            },
+            Node::Loop(id, body) => {
+                let before = all.len();
+                all.push(("a device loop".to_string(), kernel.loop_of(*id).loc));
+                waits(kernel, body, all);
+                if all.len() == before + 1 {
+                    all.pop();
+                } else {
+                    all.push(("the end of a device loop".to_string(), kernel.loop_of(*id).loc));
+                }
+            }
+            Node::If { then, otherwise, .. } => {
+                waits(kernel, then, all);
+                waits(kernel, otherwise, all);
+            }
+            Node::Declare(_) => {}
+        }
+    }
+}
+
+/// The first place where a core waits for something else than core 0 does.
+fn deadlock(cores: &[Cut]) -> Option<Finding> {
+    let all: Vec<Vec<(String, LocId)>> = (cores.iter())
+        .map(|cut| {
+            let mut list = Vec::new();
+            waits(cut.kernel, &cut.kernel.body, &mut list);
+            list
+        })
+        .collect();
+    let home = cores.first()?.kernel;
+    (1..cores.len()).find_map(|core| {
+        let (mine, other) = (&all[0], &all[core]);
+        let same = mine.iter().zip(other).take_while(|(a, b)| a.0 == b.0).count();
+        let at = |n: usize, list: &[(String, LocId)]| {
+            let (what, loc) = list.get(same)?;
+            Some((what.clone(), translated(cores[n].kernel, *loc, home)))
+        };
+        let parties =
+            [core_deadlock::Wait { core: 0, at: at(0, mine) }, core_deadlock::Wait { core, at: at(core, other) }];
+        (parties[0].at.is_some() || parties[1].at.is_some()).then(|| core_deadlock::finding(&parties))
+    })
 }
 
 /// Drops what was said of reads of a core whose bytes another core may have written.
@@ -216,7 +289,16 @@ impl Race<'_, '_> {
         self.is_same_statement(parties) && common(parties[0], a) && common(parties[1], b) && sources(a) == sources(b)
     }
 
+    /// An access that moves with a device loop, in a segment that two iterations share: data decide whether the iterations meet.
+    fn moves_on(&self, party: Party) -> bool {
+        let again = self.cores[party.core].in_segment(party.used, self.segment) == Some(true);
+        let access = self.users[party.core].and_then(|t| t.uses.get(&party.used)).map(|(_, access)| access);
+        let loops = |e: &strata_kernel::Affine| e.terms.iter().any(|(t, _)| matches!(t, strata_kernel::Term::Loop(_)));
+        again && access.is_some_and(|access| access.subs.iter().any(loops))
+    }
+
     fn finding(&self, parties: [Party; 2], reads: bool, possible: bool) -> Finding {
+        let possible = possible || parties.into_iter().any(|party| self.moves_on(party));
         let home = self.cores[parties[1].core].kernel;
         let sides = parties.map(|party| {
             let kernel = self.cores[party.core].kernel;

@@ -30,7 +30,7 @@
 //! - `points`: an instruction as a set of points over common axes. `footprint` and `strided`: the bytes an access touches.
 //! - `grid` and `memory`: memory as cells, logical and physical. `history`: iterations and what they carry.
 //! - `program`: the kernel prepared. `survey`: what it touches. `replay`: the execution itself, with `dependence` (promises of
-//!   loops), `groups` (accumulation), `undefined` (values that were never written), and `verdict` (words for what was found).
+//!   loops), `groups` and `sums` (accumulation), `undefined` (values that were never written), and `verdict` (words for what was found).
 //! - `launch`: instances of a grid together. `cores`: cores of a launch between two meetings. `legality`: what is wrong before anything runs.
 
 mod cores;
@@ -50,6 +50,7 @@ pub mod report;
 pub mod rules;
 mod scene;
 mod strided;
+mod sums;
 mod survey;
 mod undefined;
 mod verdict;
@@ -155,6 +156,8 @@ fn one<'k>(
         rules::implicit_tensor::check(kernel, report);
         rules::non_io_hbm::check(kernel, report);
         rules::long_tile_list::check(kernel, report);
+    } else {
+        rules::stale_accumulator::check(kernel, report);
     }
     let tall = report.findings.iter().any(|f| f.rule == &rules::too_many_partitions::TOO_MANY_PARTITIONS);
     if tall || !inside(kernel, placement) {

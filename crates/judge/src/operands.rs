@@ -17,10 +17,21 @@ const ONE_BANK_UNTIL: u32 = 3;
 pub(crate) fn check(kernel: &Kernel, placement: &Placement, report: &mut Report) {
     let mut told: HashSet<(&'static str, LocId, usize)> = HashSet::new();
     for inst in kernel.insts() {
-        if matches!(inst.engine, Engine::Dma | Engine::Host) || inst.op == Opcode::CoreBarrier {
-            continue;
-        }
+        let moves = matches!(inst.engine, Engine::Dma | Engine::Host) || inst.op == Opcode::CoreBarrier;
         for (n, operand) in inst.operands.iter().enumerate() {
+            let access = operand.access();
+            let found = access.and_then(|access| rules::overlapping_destination::check(kernel, inst, n, access));
+            if let Some(finding) = found.filter(|f| told.insert((f.rule.code, inst.loc, n))) {
+                report.push(finding);
+            }
+            if moves {
+                continue;
+            }
+            if let Some(finding) = access.and_then(|access| rules::too_many_dimensions::check(kernel, inst, n, access))
+                && told.insert((finding.rule.code, inst.loc, n))
+            {
+                report.push(finding);
+            }
             let Some(access) = operand.access().filter(|a| kernel.tensor(a.tensor).space != Space::Hbm) else {
                 continue;
             };

@@ -16,6 +16,7 @@ use crate::memory::{Cells, Memory, Stamp};
 use crate::program::{Follow, Program, Why, walk};
 use crate::report::Report;
 pub(crate) use crate::scene::Scene;
+use crate::sums::Sums;
 use crate::survey::{assumptions, survey};
 use crate::undefined::{Taint, Undef};
 
@@ -128,16 +129,38 @@ pub(crate) fn replay(program: &mut Program, placement: Option<&Placement>, optio
     run.go();
     if let Some(sources) = run.undefined_tensors() {
         let cone = cone(program, sources);
-        match Memory::new(program, placement, &cone) {
-            Some(memory) => {
-                run = Run::new(program, memory, cone, options.budget);
-                run.go();
-            }
-            None => report.stats.complete = false,
+        if is_too_much(program, &cone) {
+            report.assumed.push(crate::report::Assumption {
+                loc: strata_kernel::LocId::NONE,
+                checked: "that bytes nobody has written are read".to_string(),
+                assumed: "their values reach no result: there are too many elements to follow each".to_string(),
+            });
+        } else if let Some(memory) = Memory::new(program, placement, &cone) {
+            run = Run::new(program, memory, cone, options.budget);
+            run.go();
+        } else {
+            report.stats.complete = false;
         }
     }
     let first = run.first_destroyers(program, placement, options);
     run.report(placement, report, &first);
+}
+
+/// Elements that are followed one by one. Kernels of the current language are unrolled and read padding on purpose.
+const MOST_POINTS: u64 = 40_000_000;
+
+/// Whether following undefined values through these tensors would take too long.
+fn is_too_much(program: &Program, cone: &[bool]) -> bool {
+    let times = |nest: &[LoopId]| {
+        let trips = nest.iter().map(|id| match program.kernel.loop_of(*id).trip {
+            strata_kernel::Trip::Static(n) => n,
+            _ => crate::program::DYNAMIC_TRIPS,
+        });
+        trips.fold(1, u64::saturating_mul)
+    };
+    let followed = program.uses.iter().filter(|used| cone[used.touch.tensor.0 as usize]);
+    let points = followed.map(|used| (used.touch.access.n_elements() as u64).saturating_mul(times(&used.nest)));
+    program.kernel.language == strata_kernel::Language::Current && points.fold(0, u64::saturating_add) > MOST_POINTS
 }
 
 /// Tensors that undefined values of `sources` can get to.
@@ -187,6 +210,7 @@ pub(crate) struct Run<'a, 'k> {
     pub(crate) left: u64,
     pub(crate) scratch: Vec<i64>,
     pub(crate) banks: Banks,
+    pub(crate) sums: Sums,
     /// Writes beside an open accumulation group, as conflicts.
     pub(crate) neighbours: HashMap<(usize, usize, usize), (Conflict, u64)>,
     pub(crate) conflicts: HashMap<(usize, usize, usize), (Conflict, u64)>,
@@ -202,6 +226,7 @@ pub(crate) struct Run<'a, 'k> {
 pub(crate) enum Event {
     Conflict((usize, usize, usize)),
     Neighbour((usize, usize, usize)),
+    Sum((usize, usize)),
     Undefined((u32, usize)),
     Dependence((LoopId, Carried, usize, usize)),
 }
@@ -244,6 +269,7 @@ impl<'a, 'k> Run<'a, 'k> {
             left,
             scratch: Vec::new(),
             banks: Banks::default(),
+            sums: Sums::default(),
             neighbours: HashMap::new(),
             conflicts: HashMap::new(),
             undefined: HashMap::new(),
@@ -506,6 +532,7 @@ impl Follow for Run<'_, '_> {
                 undefined.push(used);
             }
             self.check_group(used, f, place, &all[used][f][place], tile, base, now);
+            self.check_sum(used, &all[used][f][place], tile, base, now);
         }
         if self.fine && !undefined.is_empty() {
             self.follow_undefined(step, &undefined, loops);

@@ -61,6 +61,14 @@ impl<'a, 'k> Run<'a, 'k> {
                     let (c, times) = &self.neighbours[key];
                     (rules::accumulation_group::beside(&scene, c), *times)
                 }
+                Event::Sum(key) => {
+                    let (sum, times) = &self.sums.found[key];
+                    let finding = match sum.continues {
+                        true => rules::accumulation_continues::finding(&scene, sum),
+                        false => rules::accumulation_start::finding(&scene, sum),
+                    };
+                    (finding, *times)
+                }
                 Event::Undefined(key) => {
                     let (u, times) = &self.undefined[key];
                     (rules::uninitialized_read::finding(&scene, u), *times)

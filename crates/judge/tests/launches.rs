@@ -38,6 +38,55 @@ fn exchanging(n: i64, other: i64, barrier: bool) -> Kernel {
     b.finish()
 }
 
+/// A device loop in which cores write, meet, and read what the other wrote; `twice`: they meet after they have read, too.
+fn looping(n: i64, other: i64, twice: bool) -> Kernel {
+    let mut b = kernel("looping");
+    b.kernel.program = vec![n as usize];
+    b.kernel.language = Language::Current;
+    let x = b.input("x", Dtype::F32, &[256, 512]);
+    let out = b.output("out", Dtype::F32, &[256, 512]);
+    let shared = b.output("shared", Dtype::F32, &[256, 512]);
+    let count = b.input("count", Dtype::I32, &[1, 1]);
+    let t = b.sbuf("t", Dtype::F32, &[128, 512], 0);
+    b.copy(b.all(t), b.rows(x, &Affine::constant(n)));
+    let Operand::Access(count) = b.all(count) else { unreachable!() };
+    b.line(5);
+    b.begin_loop("i", strata_kernel::LoopKind::Sequential, 0, 1, strata_kernel::Trip::Dynamic(Box::new(count)));
+    b.line(6);
+    b.copy(b.rows(shared, &Affine::constant(n)), b.all(t));
+    b.inst(Opcode::CoreBarrier, [b.all(shared)], []);
+    b.line(8);
+    b.copy(b.all(t), b.rows(shared, &Affine::constant(other)));
+    if twice {
+        b.inst(Opcode::CoreBarrier, [b.all(shared)], []);
+    }
+    b.end_loop();
+    b.copy(b.rows(out, &Affine::constant(n)), b.all(t));
+    b.finish()
+}
+
+/// What one iteration reads, the next one of the other core writes.
+#[test]
+fn cores_race_from_one_iteration_to_the_next() {
+    let cores = |twice| [(0, 1), (1, 0)].map(|(n, other)| looping(n, other, twice));
+    assert_eq!(codes(&judge(&cores(false), Vec::new())), ["core-race"]);
+    assert!(codes(&judge(&cores(true), Vec::new())).is_empty());
+}
+
+/// Both cores must come to the same meetings.
+#[test]
+fn cores_wait_for_each_other() {
+    let cores = |waits: [bool; 2]| {
+        [(0, 1), (1, 0)]
+            .map(|(n, other)| Kernel { language: Language::Current, ..exchanging(n, other, waits[n as usize]) })
+    };
+    let kernels = cores([true, false]);
+    let report = judge(&kernels, Vec::new());
+    assert_eq!(codes(&report), ["core-deadlock"], "{}", report.to_text(&kernels[0]));
+    golden("core-deadlock", &kernels[0], &report);
+    assert!(codes(&judge(&cores([true, true]), Vec::new())).is_empty());
+}
+
 /// Cores of the current language: a meeting orders what was a race.
 #[test]
 fn cores_race_between_meetings() {

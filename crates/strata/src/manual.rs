@@ -112,6 +112,10 @@ manual! {
 /// What else can be wrong while a kernel is traced or checked.
 pub const FRONT_END: &[(&str, &str)] = &[
     (
+        "device-language",
+        "A kernel of the current generation uses something that the simulator runs and the device's compiler rejects: `is` and `is not`, keyword-only parameters, lists as arguments, dicts whose keys are not strings, classes that are no `NKIObject`, `try`, `neuronxcc.nki`, a dynamic loop inside of another one.",
+    ),
+    (
         "err_alloc_callable",
         "The function given to `ncc.sbuf.alloc` or `ncc.psum.alloc` must return concrete integers: `(start_partition, byte_addr)`, for PSUM `(bank, start_partition, byte_addr)`. It is called once for every logical tile with `idx`, `pdim_size` and `fdim_size`.",
     ),

@@ -58,6 +58,9 @@ rules! {
     ring_too_small::RING_TOO_SMALL
     uninitialized_read::UNINITIALIZED_READ
     accumulation_group::ACCUMULATION_GROUP
+    accumulation_start::ACCUMULATION_START
+    accumulation_continues::ACCUMULATION_CONTINUES
+    stale_accumulator::STALE_ACCUMULATOR
     possible_conflict::POSSIBLE_CONFLICT
     start_partition::START_PARTITION
     misaligned_address::MISALIGNED_ADDRESS
@@ -73,11 +76,14 @@ rules! {
     not_on_target::NOT_ON_TARGET
     immutable_parameter::IMMUTABLE_PARAMETER
     out_of_bounds::OUT_OF_BOUNDS
+    overlapping_destination::OVERLAPPING_DESTINATION
+    too_many_dimensions::TOO_MANY_DIMENSIONS
     unwritten_output::UNWRITTEN_OUTPUT
     carried_dependence::CARRIED_DEPENDENCE
     output_dependence::OUTPUT_DEPENDENCE
     grid_conflict::GRID_CONFLICT
     core_race::CORE_RACE
+    core_deadlock::CORE_DEADLOCK
     serialized_loop::SERIALIZED_LOOP
     bank_collision::BANK_COLLISION
     hoist_allocation::HOIST_ALLOCATION
