@@ -20,7 +20,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: chromium report-test workbench-test campaign faults migrate-samples nkilib setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: chromium report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -147,6 +147,11 @@ nkilib:
 	@test -n "$(SRC)" || { echo "SRC= must name a checkout of nki-library at tag 2.29"; exit 2; }
 	$(NKILIB_PYTHON) tests/nkilib/suite.py --src $(SRC) --target $(TARGET_CHIP) --output $(TARGET)/nkilib $(if $(FILES),--files $(FILES))
 
+# Examples of the SDK's documentation, or tutorials of nki-samples, that import `nki`, as they are: make sdk-examples SRC=a checkout.
+sdk-examples:
+	@test -n "$(SRC)" || { echo "SRC= must name a checkout of the SDK's documentation or of nki-samples"; exit 2; }
+	$(TORCH_VENV)/bin/python tests/ecosystem/sdk_examples.py --src $(SRC) --jax $(CURDIR)/$(VENV)/bin/python
+
 # Tutorials of nki-samples in their first generation, written as current kernels by `strata migrate`, judged, and compared on the same
 # inputs: make migrate-samples SRC=a checkout of nki-samples.
 migrate-samples:
@@ -211,6 +216,7 @@ bench:
 	$(MAKE) setup-torch
 	$(VENV)/bin/python benches/python/bench.py
 	$(VENV)/bin/python benches/nki/bench.py
+	$(VENV)/bin/python benches/nki/current.py
 	cargo test --release --workspace --test anchors -- --nocapture --test-threads 1 | grep '^M'
 	$(VENV)/bin/python benches/nki/anchors.py
 	$(VENV)/bin/python benches/nki/timing.py
@@ -225,4 +231,5 @@ clean:
 # per-byte oracle. `make test` runs a sample of both.
 campaign:
 	STRATA_CAMPAIGN=full cargo test --release --workspace --test campaign -- --nocapture
+	STRATA_CAMPAIGN=full $(VENV)/bin/python -m pytest -q -s tests/python/nki2/test_mutants.py
 	STRATA_ORACLE=30000 cargo test --release --workspace --test oracle -- --nocapture
