@@ -18,7 +18,7 @@ ALU = {
     "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "divide": np.divide, "maximum": np.maximum, "minimum": np.minimum,
     "max": np.maximum, "min": np.minimum,
 }  # fmt: skip
-ACT = {"exp": np.exp, "copy": lambda x: x, "square": np.square, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x), "reciprocal": np.reciprocal}
+ACT = {"exp": np.exp, "copy": lambda x: x, "relu": lambda x: np.maximum(x, 0), "square": np.square, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x), "reciprocal": np.reciprocal}
 
 
 class Stream:
@@ -99,9 +99,11 @@ class Stream:
         self.store(adds, dst, -value if attrs.get("negate") else value)
 
     def activation(self, adds, operands, attrs):
-        dst, data, bias, scale, *_ = operands
+        dst, data, bias, scale, *result = operands
         value = self.activated(attrs, data, bias, scale)
         self.store(adds, dst, value)
+        if attrs.get("reduce_cmd") and result and result[0] is not None:
+            self.store(False, result[0], ALU[attrs["reduce_op"]].reduce(value.reshape(len(value), -1), axis=1, keepdims=True))
         return value
 
     def activated(self, attrs, data, bias, scale):
