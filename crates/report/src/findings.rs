@@ -53,7 +53,11 @@ impl Judged<'_> {
     /// What data decide: the judge says what it took for granted.
     fn assumption(&self, assumption: &Assumption) -> Value {
         let label = Label::new(Part::Site, assumption.loc, format!("checked: {}", assumption.checked));
-        note("data-decide", assumption.assumed.clone(), vec![self.label(0, &label)])
+        note(
+            "data-decide",
+            format!("data decide, and it is assumed: {}", assumption.assumed),
+            vec![self.label(0, &label)],
+        )
     }
 
     fn label(&self, instance: usize, label: &Label) -> Value {

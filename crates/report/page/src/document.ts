@@ -180,6 +180,8 @@ export interface Table {
 
 /** A JAX or torch program: where its values live, what moves and why, who holds most. */
 export interface Program {
+  /** How many run it together; memories are those of each. */
+  devices: number;
   steps: number;
   placement: {
     name: string;

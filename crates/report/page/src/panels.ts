@@ -23,6 +23,7 @@ export function summary(store: Store): HTMLElement[] {
   });
   out.push(
     card("HBM traffic", figure(doc, store.path("dma.read_bytes"), "bytes", "strong"), "read, ", figure(doc, store.path("dma.write_bytes"), "bytes"), " written, ", figure(doc, store.path("dma.gigabytes_per_second"), "rate"), " while busy"),
+    ...(v.profile.Summary.spill_save_bytes > 0 ? [card("Spilled to HBM", figure(doc, store.path("profile.Summary.spill_save_bytes"), "bytes", "strong"), figure(doc, store.path("profile.Summary.spill_reload_bytes"), "bytes"), " loaded again")] : []),
     card("Instructions", figure(doc, store.path("profile.Summary.instruction_count"), "count", "strong"), "on ", v.engines.filter((e) => e.instructions).map((e) => e.engine).join(", ") || "no engine"),
   );
   return out;
@@ -167,12 +168,13 @@ export function assumptions(store: Store): HTMLElement {
 /** A program instead of a kernel: how much of each memory, what moves, who holds most. */
 export function programSummary(store: Store): HTMLElement[] {
   const index = store.document.launches.indexOf(store.launch);
-  const { placement } = store.document.programs[index];
+  const { placement, devices } = store.document.programs[index];
   const at = (rest: string, kind: Kind, tag = "span") => figure(store.document, `programs.${index}.${rest}`, kind, tag);
   const out = placement.memories.map((memory, n) =>
-    card(`Peak of ${memory.memory_kind}`, at(`placement.memories.${n}.peak_bytes`, "bytes", "strong"), at(`placement.memories.${n}.argument_bytes`, "bytes"), " of arguments, ", at(`placement.memories.${n}.result_bytes`, "bytes"), " of results, ", at(`placement.memories.${n}.temporary_bytes`, "bytes"), " of temporaries"),
+    card(`Peak of ${memory.memory_kind}${devices > 1 ? " on each core" : ""}`, at(`placement.memories.${n}.peak_bytes`, "bytes", "strong"), at(`placement.memories.${n}.argument_bytes`, "bytes"), " of arguments, ", at(`placement.memories.${n}.result_bytes`, "bytes"), " of results, ", at(`placement.memories.${n}.temporary_bytes`, "bytes"), " of temporaries"),
   );
   out.push(card("Steps", at("steps", "count", "strong"), "one unit of the axis each"));
+  if (devices > 1) out.push(card("Cores", at("devices", "count", "strong"), "run it together, each on its share"));
   return out;
 }
 
