@@ -13,6 +13,7 @@ ECO_JAX_VENV := .venv-eco-jax
 # What the workbench is driven by: a language client, notebooks, a terminal.
 WORKBENCH_VENV := .venv-workbench
 TARGET := $(or $(CARGO_TARGET_DIR),target)
+GLOO := $(TARGET)/gloo/libstrata_gloo.so
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
 TWINE := 7.0.0
 
@@ -20,12 +21,17 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: chromium report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: chromium report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
-setup: $(VENV)/.ready
+setup: $(VENV)/.ready $(GLOO)
 	cargo build --release --workspace
+	cp --remove-destination $(GLOO) python/strata/
 	$(call install,$(VENV))
+
+# What connects the processes of a job. One process alone never loads it.
+$(GLOO): tools/gloo.py crates/gloo/csrc/gloo.cc
+	$(PYTHON) tools/gloo.py $(@D)
 
 # The C++ side of the PyTorch device is compiled here, once per version of torch; importing torch never does.
 setup-torch: setup $(TORCH_VENV)/.ready
@@ -49,7 +55,7 @@ wheel: setup-torch
 	rm -rf $(WHEEL) $(TARGET)/python && mkdir -p $(WHEEL)/parts
 	strip --strip-all -o $(WHEEL)/parts/_native.so $(TARGET)/release/lib_native.so
 	$(TORCH_VENV)/bin/strata torch build --into $(WHEEL)/parts
-	STRATA_NATIVE=$(abspath $(WHEEL))/parts/_native.so STRATA_SHIM=$(abspath $(WHEEL))/parts \
+	STRATA_NATIVE=$(abspath $(WHEEL))/parts/_native.so STRATA_SHIM=$(abspath $(WHEEL))/parts STRATA_GLOO_LIBRARY=$(abspath $(GLOO)) \
 	  $(VENV)/bin/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir $(WHEEL) .
 	ls -l $(WHEEL)/*.whl
 
@@ -138,6 +144,13 @@ jax-suite:
 	$(MAKE) setup
 	$(VENV)/bin/pip install --quiet absl-py==2.5.1 scipy==1.17.1 cloudpickle==3.1.2 flatbuffers==25.12.19
 	$(VENV)/bin/python tests/jax/suite.py --jax-src $(JAX_SRC) $(if $(FILES),--files $(FILES)) --output $(TARGET)/jax-suite
+
+# JAX's own tests for several processes, on its CPU backend and here: make multiprocess JAX_SRC=path [PROCESSES=2,4]
+PROCESSES ?= 2,4
+multiprocess: setup
+	@test -n "$(JAX_SRC)" || { echo "JAX_SRC= must name a checkout of JAX at the version of requirements.txt"; exit 2; }
+	$(VENV)/bin/pip install --quiet absl-py==2.5.1
+	$(VENV)/bin/python tests/jax/multiprocess.py --jax-src $(JAX_SRC) --processes $(PROCESSES) --output $(TARGET)/multiprocess
 
 # nki-library's own tests on the simulator, from a copy of a checkout at tag 2.29: make nkilib SRC=path [FILES="core/cumsum core/max"]
 # [TARGET_CHIP=trn2] [NKILIB_PYTHON=a Python with torch and what the library's tests import].

@@ -1,7 +1,7 @@
 """Puts the extension module, and the C++ side of the PyTorch device where there is one, into the package.
 
 `STRATA_NATIVE` names an extension module that cargo has already built (what the Makefile does); without it, cargo builds one.
-`STRATA_SHIM` names a folder with a library made by `strata torch build --into`.
+`STRATA_SHIM` names a folder with a library made by `strata torch build --into`, `STRATA_GLOO_LIBRARY` one made by `tools/gloo.py`.
 """
 
 import os
@@ -23,6 +23,10 @@ class Native(build_ext):
         # Never written over: a process may have the old one mapped.
         target.unlink(missing_ok=True)
         shutil.copyfile(native(), target)
+        if "STRATA_GLOO_LIBRARY" in os.environ:
+            gloo = target.parent / "libstrata_gloo.so"
+            gloo.unlink(missing_ok=True)
+            shutil.copyfile(os.environ["STRATA_GLOO_LIBRARY"], gloo)
         if "STRATA_SHIM" in os.environ:
             lib = target.parent / "torch" / "lib"
             lib.mkdir(parents=True, exist_ok=True)

@@ -105,18 +105,15 @@ impl Collective {
                 }
             }
             Kind::AllReduce => {
-                let all = self.exchange(&self.own_group(env)?, ins, env)?;
-                for (i, out) in outs.iter_mut().enumerate() {
-                    out.bytes.copy_from_slice(self.reduce(&all, i, out.dtype)?.bytes());
-                }
+                let sums = self.sums(&self.own_group(env)?, ins, outs, env)?;
+                outs.iter_mut().zip(&sums).for_each(|(out, sum)| out.bytes.copy_from_slice(sum.bytes()));
             }
             Kind::ReduceScatter { dim } => {
                 let group = self.own_group(env)?;
-                let all = self.exchange(&group, ins, env)?;
+                let sums = self.sums(&group, ins, outs, env)?;
                 let place = position(&group, env);
-                for (i, out) in outs.iter_mut().enumerate() {
-                    let reduced = self.reduce(&all, i, out.dtype)?;
-                    copy_part(&reduced, *dim, place * out.dims[*dim], out.dims[*dim], out.bytes);
+                for (out, sum) in outs.iter_mut().zip(&sums) {
+                    copy_part(sum, *dim, place * out.dims[*dim], out.dims[*dim], out.bytes);
                 }
             }
             Kind::AllToAll { split, concat, n_parts } => {
@@ -241,6 +238,21 @@ impl Collective {
             }
         }
         Ok(found)
+    }
+
+    /// What the devices' operands add up to, in the types of the results.
+    fn sums(&self, group: &[u32], ins: &[View], outs: &[ViewMut], env: &Env) -> Result<Vec<Literal>, Error> {
+        let rendezvous = Rendezvous { device: env.device(), group, op: self.op, channel: self.channel };
+        let bytes = ins.iter().map(|value| value.bytes.len()).sum();
+        let same_types = ins.len() == outs.len() && ins.iter().zip(outs).all(|(a, b)| a.dtype == b.dtype);
+        let (Some(body), true) = (&self.body, same_types && env.hooks.reduces(&rendezvous, bytes)) else {
+            let all = self.exchange(group, ins, env)?;
+            return outs.iter().enumerate().map(|(i, out)| self.reduce(&all, i, out.dtype)).collect();
+        };
+        let combine = |n: usize, a: &[u8], b: &[u8], out: &mut [u8]| {
+            body.eval(n, &[a, b], &mut [out]);
+        };
+        env.hooks.reduce(&rendezvous, literals(ins), &combine)
     }
 
     fn exchange(&self, group: &[u32], ins: &[View], env: &Env) -> Result<Vec<Vec<Literal>>, Error> {

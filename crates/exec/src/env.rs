@@ -39,6 +39,9 @@ pub struct Rendezvous<'a> {
     pub channel: i64,
 }
 
+/// Combines that many elements of two operands.
+pub type Combine<'a> = dyn Fn(usize, &[u8], &[u8], &mut [u8]) + 'a;
+
 /// Operations whose meaning lies outside the program: other devices, the host, test harnesses.
 pub trait Hooks: Sync {
     /// Waits for the other devices: everyone contributes `mine`, everyone gets everything, in the order of the group.
@@ -47,6 +50,19 @@ pub trait Hooks: Sync {
             [_] => Ok(vec![mine]),
             group => Err(Error::Invalid(format!("`{}` needs devices {group:?}; only one runs", rendezvous.op))),
         }
+    }
+
+    /// Whether [`Hooks::reduce`] is to be asked instead of [`Hooks::exchange`]. All devices of a rendezvous get the same answer.
+    fn reduces(&self, rendezvous: &Rendezvous, bytes: usize) -> bool {
+        let _ = (rendezvous, bytes);
+        false
+    }
+
+    /// Meets the other devices: everyone contributes `mine`, everyone gets what `combine` makes of each value and the same of all
+    /// others, in the order of the group.
+    fn reduce(&self, rendezvous: &Rendezvous, mine: Vec<Literal>, combine: &Combine) -> Result<Vec<Literal>, Error> {
+        let _ = (mine, combine);
+        Err(Error::Unimplemented(format!("`{}` that others reduce", rendezvous.op)))
     }
 
     /// Runs a custom call the engine does not know itself.

@@ -24,7 +24,7 @@ mod run;
 pub mod scalar;
 
 pub use effect::{Effect, EffectKind};
-pub use env::{Env, Hooks, NoHooks, Rendezvous};
+pub use env::{Combine, Env, Hooks, NoHooks, Rendezvous};
 pub use error::Error;
 pub use executable::{ArgMem, Executable, OutMem};
 pub use strata_jit::prepare;

@@ -132,7 +132,7 @@ pub fn from_host_buffer(args: &mut sys::ClientBufferFromHostBuffer) -> Result<()
     if semantics >= 2 && is_dense && bytes >= INLINE && element::is_canonical(dtype) {
         let (event, resolver) = memory::Event::pending();
         if let Some(lent) = source.lend(semantics == 3, move || resolver.resolve(Ok(()))) {
-            let array = Array::adopt(&device.inner, space, dtype, &dims, lent)?;
+            let array = Array::adopt(device, space, dtype, &dims, lent)?;
             args.done_with_host_buffer = Event::give(event);
             args.buffer = Buffer::give(parts, array, order.as_deref());
             return Ok(());
@@ -148,7 +148,7 @@ pub fn from_host_buffer(args: &mut sys::ClientBufferFromHostBuffer) -> Result<()
         }
         element::canonicalize(dtype, to);
     };
-    let array = Array::fill(&device.inner, space, dtype, &dims, inline, write)?;
+    let array = Array::fill(device, space, dtype, &dims, inline, write)?;
     args.done_with_host_buffer = if inline { Event::ready() } else { Event::give(array.ready()) };
     args.buffer = Buffer::give(parts, array, order.as_deref());
     Ok(())
@@ -164,7 +164,7 @@ pub fn create_uninitialized(args: &mut sys::ClientCreateUninitializedBuffer) -> 
     let (dtype, dims) = shape(args.shape_element_type, args.shape_dims)?;
     let (device, space) = parts.place(args.device, args.memory)?;
     let order = order_of(args.shape_layout, dims.len())?;
-    let array = Array::uninitialized(&device.inner, space, dtype, &dims)?;
+    let array = Array::uninitialized(device, space, dtype, &dims)?;
     args.buffer = Buffer::give(parts, array, order.as_deref());
     Ok(())
 }
@@ -177,7 +177,7 @@ pub fn create_error(args: &mut sys::ClientCreateErrorBuffer) -> Result<(), Statu
         Err(error) => error,
         Ok(()) => return Err(Status::invalid("an error buffer needs an error; code 0 is none")),
     };
-    args.buffer = Buffer::give(parts, Array::failed(&device.inner, space, dtype, &dims, error), None);
+    args.buffer = Buffer::give(parts, Array::failed(device, space, dtype, &dims, error), None);
     Ok(())
 }
 
@@ -185,7 +185,7 @@ pub fn create_alias(args: &mut sys::ClientCreateAliasBuffer) -> Result<(), Statu
     let parts = &args.client.get()?.0;
     let (dtype, dims) = shape(args.shape_element_type, args.shape_dims)?;
     let (device, space) = parts.place(Ref::NULL, args.memory)?;
-    let (array, promise) = Array::pending(&device.inner, space, dtype, &dims);
+    let (array, promise) = Array::pending(device, space, dtype, &dims);
     args.alias_buffer = Buffer::give(parts, array, None);
     args.fulfill_alias_buffer_cb = Ref::give(AliasPromise(Mutex::new(Some(promise))));
     Ok(())
@@ -241,7 +241,7 @@ pub fn create_view(args: &mut sys::ClientCreateViewOfDeviceBuffer) -> Result<(),
     let lent = source.lend(true, release);
     let lent =
         lent.ok_or_else(|| Status::invalid(format!("a view must start on a {} byte boundary", memory::ALIGN)))?;
-    let array = Array::adopt(&device.inner, space, dtype, &dims, lent)?;
+    let array = Array::adopt(device, space, dtype, &dims, lent)?;
     args.buffer = Buffer::give(parts, array, order.as_deref());
     Ok(())
 }
@@ -315,7 +315,7 @@ pub fn copy_to_memory(args: &mut sys::BufferCopyToMemory) -> Result<(), Status> 
 fn copy_to(buffer: Ref<Buffer>, device: Ref<Device>, memory: Ref<Memory>) -> Result<Ref<Buffer>, Status> {
     let buffer = buffer.get()?;
     let (device, space) = buffer.parts.place(device, memory)?;
-    let copy = buffer.array.copy_to(&device.inner, space)?;
+    let copy = buffer.array.copy_to(device, space)?;
     let order: Option<Vec<usize>> = buffer.own_layout().map(|order| order.iter().map(|&d| d as usize).collect());
     Ok(Buffer::give(&buffer.parts, copy, order.as_deref()))
 }

@@ -10,6 +10,7 @@ use crate::error::{Code, Status};
 use crate::executable::{self, LoadedExecutable};
 use crate::memory::Memory;
 use crate::raw::{Kind, Object, Ref, Slice, Text, put_all, read_struct};
+use crate::store::KeyValues;
 use crate::topology::TopologyDescription;
 use crate::{options, settings, sys};
 
@@ -19,8 +20,11 @@ pub struct Client(pub Arc<Parts>);
 pub struct Parts {
     pub inner: strata::Client,
     topology: Object<TopologyDescription>,
+    #[expect(dead_code, reason = "what the handles point to")]
     devices: Vec<Object<Device>>,
     device_refs: Vec<Ref<Device>>,
+    /// Those of this process.
+    own_refs: Vec<Ref<Device>>,
     memories: Vec<Object<Memory>>,
     memory_refs: Vec<Ref<Memory>>,
 }
@@ -33,22 +37,24 @@ impl Parts {
     pub fn new(inner: strata::Client) -> Result<Arc<Parts>, Status> {
         let topology = Object::new(TopologyDescription::of_client(&inner));
         // Handles point into these two lists, which never change from here on.
-        let devices: Vec<Object<Device>> = inner
-            .devices()
-            .zip(&topology.descriptions)
-            .map(|(device, description)| Object::new(Device::new(device, description)))
-            .collect();
+        let devices = topology.descriptions.iter().enumerate();
+        let devices = devices
+            .map(|(id, description)| Ok(Object::new(Device::new(inner.global_device(id)?, description))))
+            .collect::<Result<Vec<Object<Device>>, Status>>()?;
+        let is_own = |device: &&Object<Device>| device.own.is_some();
+        let own: Vec<&Object<Device>> = devices.iter().filter(is_own).collect();
         let spaces = inner.machine().spaces();
         let memories: Vec<Object<Memory>> =
-            spaces.map(|space| Object::new(Memory::new(space, &devices[space.device()]))).collect();
-        for device in &devices {
-            let own = memories.iter().filter(|memory| memory.space.device() == device.inner.id());
+            spaces.map(|space| Object::new(Memory::new(space, own[space.device()]))).collect();
+        for (id, device) in own.iter().enumerate() {
+            let own = memories.iter().filter(|memory| memory.space.device() == id);
             device
                 .memories
                 .set(own.map(Object::handle).collect())
                 .map_err(|_| Status::internal("memories set twice"))?;
         }
         Ok(Arc::new(Parts {
+            own_refs: own.iter().map(|device| device.handle()).collect(),
             device_refs: devices.iter().map(Object::handle).collect(),
             memory_refs: memories.iter().map(Object::handle).collect(),
             inner,
@@ -58,8 +64,9 @@ impl Parts {
         }))
     }
 
+    /// A device of this process.
     pub fn device(&self, id: usize) -> Ref<Device> {
-        self.device_refs[id]
+        self.own_refs[id]
     }
 
     pub fn memory(&self, space: &Space) -> Ref<Memory> {
@@ -67,20 +74,21 @@ impl Parts {
     }
 
     /// The memory and its core that a call names: by memory, else by device. Those of another client are refused.
-    pub fn place(&self, device: Ref<Device>, memory: Ref<Memory>) -> Result<(&Device, &Space), Status> {
+    pub fn place(&self, device: Ref<Device>, memory: Ref<Memory>) -> Result<(&strata::Device, &Space), Status> {
         let memory = match (memory.get_opt()?, device.get_opt()?) {
             (Some(_), _) => memory,
-            (None, Some(device)) => device.default_memory(),
+            (None, Some(device)) => device.own().map(|_| device.default_memory())?,
             (None, None) => return Err(Status::invalid("a memory or a device is needed; both are null")),
         };
         let found = self.memories.iter().find(|own| own.handle().same(memory));
         let memory = found.ok_or_else(|| Status::invalid("the memory belongs to another client"))?;
-        Ok((&self.devices[memory.space.device()], &memory.space))
+        Ok((self.own_refs[memory.space.device()].get()?.own()?, &memory.space))
     }
 }
 
 pub fn create(args: &mut sys::ClientCreate) -> Result<(), Status> {
-    args.client = Ref::give(Client(Parts::new(settings::client(args.create_options.get()?)?)?));
+    let store = KeyValues::of(args);
+    args.client = Ref::give(Client(Parts::new(settings::client(args.create_options.get()?, store.as_ref())?)?));
     Ok(())
 }
 
@@ -115,27 +123,26 @@ pub fn devices(args: &mut sys::ClientDevices) -> Result<(), Status> {
 }
 
 pub fn addressable_devices(args: &mut sys::ClientAddressableDevices) -> Result<(), Status> {
-    args.addressable_devices = Slice::of(&args.client.get()?.0.device_refs);
+    args.addressable_devices = Slice::of(&args.client.get()?.0.own_refs);
     Ok(())
 }
 
-fn lookup(client: &Client, id: i32) -> Result<Ref<Device>, Status> {
-    let devices = &client.0.device_refs;
+fn lookup(devices: &[Ref<Device>], id: i32) -> Result<Ref<Device>, Status> {
     let found = usize::try_from(id).ok().and_then(|id| devices.get(id)).copied();
     found.ok_or_else(|| Status::invalid(format!("there is no device {id}; there are {}", devices.len())))
 }
 
 pub fn lookup_device(args: &mut sys::ClientLookupDevice) -> Result<(), Status> {
-    args.device = lookup(args.client.get()?, args.id)?;
+    args.device = lookup(&args.client.get()?.0.device_refs, args.id)?;
     Ok(())
 }
 
 pub fn lookup_addressable_device(args: &mut sys::ClientLookupAddressableDevice) -> Result<(), Status> {
-    args.addressable_device = lookup(args.client.get()?, args.local_hardware_id)?;
+    args.addressable_device = lookup(&args.client.get()?.0.own_refs, args.local_hardware_id)?;
     Ok(())
 }
 
-/// One process is all there is: nothing to update.
+/// Processes do not come back: nothing to update.
 pub fn update_global_process_info(args: &mut sys::ClientUpdateGlobalProcessInfo) -> Result<(), Status> {
     args.client.get()?;
     args.process_infos.get().map(|_| ())

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+use strata::client::device_text;
+
 use crate::error::Status;
 use crate::event;
 use crate::extension::memory_descriptions::MemoryDescription;
@@ -23,7 +25,8 @@ pub struct DeviceDescription {
 
 /// A core of a client.
 pub struct Device {
-    pub inner: strata::Device,
+    /// What it is in this process, if it is one of this process.
+    pub own: Option<strata::Device>,
     pub description: Ref<DeviceDescription>,
     /// Set once, when the client has made its memories: the default one first.
     pub memories: OnceLock<Vec<Ref<Memory>>>,
@@ -51,15 +54,17 @@ impl Kind for AsyncTrackingEvent {
 }
 
 impl DeviceDescription {
-    pub fn new(device: &strata::Device) -> DeviceDescription {
+    /// The device with number `id` among those of all processes.
+    pub fn new(client: &strata::Client, id: usize) -> DeviceDescription {
         let memories = MemoryDescription::all();
-        let client = device.client();
+        let (process, local) = client.place(id).unwrap_or((client.process_index(), id));
+        let (kind, text) = (client.instance().device_kind(), device_text(id, process, local));
         DeviceDescription {
-            id: device.id() as i32,
-            process_index: client.process_index() as i32,
-            kind: device.kind(),
-            debug_string: device.text(),
-            to_string: format!("{} ({})", device.kind(), device.text()),
+            id: id as i32,
+            process_index: process as i32,
+            kind,
+            to_string: format!("{kind} ({text})"),
+            debug_string: text,
             attributes: vec![
                 NamedValue::text("instance", client.instance().name),
                 NamedValue::int("physical_cores", client.logical_core_size().into()),
@@ -71,9 +76,14 @@ impl DeviceDescription {
 }
 
 impl Device {
-    pub fn new(inner: strata::Device, description: &Object<DeviceDescription>) -> Device {
+    pub fn new(own: Option<strata::Device>, description: &Object<DeviceDescription>) -> Device {
         let attributes = description.attributes.as_slice().into();
-        Device { inner, description: description.handle(), memories: OnceLock::new(), attributes }
+        Device { own, description: description.handle(), memories: OnceLock::new(), attributes }
+    }
+
+    /// What it is in this process.
+    pub fn own(&self) -> Result<&strata::Device, Status> {
+        self.own.as_ref().ok_or_else(|| Status::invalid("the device belongs to another process"))
     }
 
     fn memory_refs(&self) -> &[Ref<Memory>] {
@@ -121,15 +131,13 @@ pub fn get_description(args: &mut sys::DeviceGetDescription) -> Result<(), Statu
     Ok(())
 }
 
-/// Every device is this process's own.
 pub fn is_addressable(args: &mut sys::DeviceIsAddressable) -> Result<(), Status> {
-    args.device.get()?;
-    args.is_addressable = 1;
+    args.is_addressable = args.device.get()?.own.is_some().into();
     Ok(())
 }
 
 pub fn local_hardware_id(args: &mut sys::DeviceLocalHardwareId) -> Result<(), Status> {
-    args.local_hardware_id = args.device.get()?.inner.id() as i32;
+    args.local_hardware_id = args.device.get()?.own.as_ref().map_or(-1, |device| device.id() as i32);
     Ok(())
 }
 
@@ -139,13 +147,15 @@ pub fn addressable_memories(args: &mut sys::DeviceAddressableMemories) -> Result
 }
 
 pub fn default_memory(args: &mut sys::DeviceDefaultMemory) -> Result<(), Status> {
-    args.memory = args.device.get()?.default_memory();
+    let device = args.device.get()?;
+    device.own()?;
+    args.memory = device.default_memory();
     Ok(())
 }
 
 /// The numbers of the device's default memory.
 pub fn memory_stats(args: &mut sys::DeviceMemoryStats) -> Result<(), Status> {
-    let stats = args.device.get()?.inner.memory().stats();
+    let stats = args.device.get()?.own()?.memory().stats();
     let unset = sys::DeviceMemoryStats {
         struct_size: args.struct_size,
         extension_start: args.extension_start,
@@ -179,7 +189,7 @@ pub fn memory_stats(args: &mut sys::DeviceMemoryStats) -> Result<(), Status> {
 }
 
 pub fn clear_memory_stats(args: &mut sys::DeviceClearMemoryStats) -> Result<(), Status> {
-    args.device.get()?.inner.memory().reset_peaks();
+    args.device.get()?.own()?.memory().reset_peaks();
     Ok(())
 }
 

@@ -161,9 +161,8 @@ impl LoadedExecutable {
         let loaded = Loaded::load(&parts.inner, shared.compiled.clone())?;
         let devices = loaded.devices().iter().map(|device| parts.device(device.id())).collect();
         let n_partitions = shared.compiled.options().n_partitions as i32;
-        let ids = (0..loaded.devices().len() as i32)
-            .map(|i| LogicalDeviceIds { replica: i / n_partitions, partition: i % n_partitions })
-            .collect();
+        let id = |&i: &usize| LogicalDeviceIds { replica: i as i32 / n_partitions, partition: i as i32 % n_partitions };
+        let ids = loaded.numbers().iter().map(id).collect();
         Ok(LoadedExecutable { parts, shared, loaded, devices, ids, is_deleted: AtomicBool::new(false) })
     }
 }
@@ -363,6 +362,9 @@ pub fn execute(args: &mut sys::LoadedExecutableExecute) -> Result<(), Status> {
     if executable.is_deleted.load(Ordering::Relaxed) {
         return Err(Status::new(Code::FailedPrecondition, "the program has been deleted"));
     }
+    if executable.devices.is_empty() {
+        return Ok(());
+    }
     let options = launch_options(executable, args.options)?;
     // What can be wrong with the call is found before anything is followed or run.
     let (ports, results) = (executable.shared.compiled.params(), executable.shared.compiled.results());
@@ -402,9 +404,9 @@ pub fn execute(args: &mut sys::LoadedExecutableExecute) -> Result<(), Status> {
         }
     };
     let loaded = &executable.loaded;
-    let chosen = args.execute_device.get_opt()?.map(|device| &device.inner);
+    let chosen = args.execute_device.get_opt()?.map(|device| device.own()).transpose()?;
     match (chosen, loaded.devices(), lists) {
-        (Some(device), _, [list]) | (None, [device], [list]) => {
+        (Some(device), _, [list]) | (None, [device], [list]) if !loaded.is_spread() => {
             deliver(0, device, loaded.execute_on(device, &buffers(list)?, &options)?)
         }
         (_, devices, lists) => {

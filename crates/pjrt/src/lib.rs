@@ -41,5 +41,6 @@ mod overrides;
 mod proto;
 mod serialized;
 mod settings;
+mod store;
 
 pub use table::{Api, GetPjrtApi};

@@ -4,14 +4,49 @@ use strata::process::{self, with_enough_cores};
 use strata::{Client, ClientOptions};
 
 use crate::error::Status;
+use crate::store::KeyValues;
 use crate::sys::{NamedValue, Setting};
 
-/// The process's machine, or one of its own for a client that asks for something else.
-pub fn client(given: &[NamedValue]) -> Result<Client, Status> {
+/// The process's machine, or one of its own for a client that asks for something else or is one of several.
+pub fn client(given: &[NamedValue], store: Option<&KeyValues>) -> Result<Client, Status> {
     let base = process::options_of_environment(&ClientOptions::default())?;
+    let asked = Asked::of(given)?;
+    let size = asked.size.unwrap_or(1);
+    if size > 1 || process::processes_of_environment()? > 1 {
+        let Some(store) = store.filter(|_| size > 1) else {
+            return Err(process::no_meeting_place(size.max(process::processes_of_environment()? as u32)).into());
+        };
+        let options = changed(&base, given)?.unwrap_or(base);
+        let job = process::job_of_environment(asked.rank.unwrap_or(0), size, asked.host, store)?;
+        return Ok(Client::in_job(&options, Some(&job))?);
+    }
     match changed(&base, given)? {
         None => Ok(process::client(&ClientOptions::default())?),
         Some(options) => Ok(Client::new(&options)?),
+    }
+}
+
+/// What a client says about its job.
+#[derive(Default)]
+struct Asked {
+    rank: Option<u32>,
+    size: Option<u32>,
+    /// The address of this host that the others can reach.
+    host: Option<String>,
+}
+
+impl Asked {
+    fn of(given: &[NamedValue]) -> Result<Asked, Status> {
+        let mut asked = Asked::default();
+        for value in given {
+            match value.read()? {
+                (name, Setting::Int(n)) if name == "node_id" => asked.rank = u32::try_from(n).ok(),
+                (name, Setting::Int(n)) if name == "num_nodes" => asked.size = u32::try_from(n).ok(),
+                (name, Setting::Text(text)) if name == "host_address" => asked.host = Some(text),
+                _ => {}
+            }
+        }
+        Ok(asked)
     }
 }
 
@@ -43,9 +78,8 @@ fn changed(base: &ClientOptions, given: &[NamedValue]) -> Result<Option<ClientOp
             ("implicit_copies", _) => options.implicit_copies = flag()?,
             ("device_views", _) => options.device_views = flag()?,
             ("process_index", _) => options.process_index = number()? as u32,
-            ("num_nodes", _) if number()? > 1 => return Err(process::several_processes(number()?).into()),
-            // What distributed clients add, and nothing here depends on.
-            ("node_id" | "num_nodes" | "partition_index" | "platform_name", _) => continue,
+            // What distributed clients add.
+            ("node_id" | "num_nodes" | "host_address" | "partition_index" | "platform_name", _) => continue,
             _ => {
                 return Err(Status::invalid(format!(
                     "there is no option `{name}`; there are instance, num_cores, logical_core_size, process_index, \
@@ -74,12 +108,8 @@ mod tests {
         let eight = changed(&base, &[NamedValue::int("num_cores", 8)]).unwrap().unwrap();
         assert_eq!(eight.instance, "inf2.24xlarge");
         assert_eq!(changed(&base, &[NamedValue::int("num_nodes", 1)]).unwrap().map(|o| o.instance), None);
-        let job = changed(&base, &[NamedValue::int("num_nodes", 8)]).unwrap_err();
-        assert!(
-            job.code == crate::error::Code::Unimplemented && job.message.contains("8 processes"),
-            "{}",
-            job.message
-        );
+        let job = client(&[NamedValue::int("num_nodes", 8)], None).err().unwrap();
+        assert!(job.message.contains("8 processes"), "{}", job.message);
         let error = changed(&base, &[NamedValue::int("colour", 4)]).unwrap_err();
         assert!(error.message.contains("`colour`"));
     }

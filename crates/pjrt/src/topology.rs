@@ -39,7 +39,8 @@ impl TopologyDescription {
     }
 
     pub fn new(client: &Client) -> TopologyDescription {
-        let descriptions: Vec<_> = client.devices().map(|d| Object::new(DeviceDescription::new(&d))).collect();
+        let descriptions: Vec<_> =
+            (0..client.n_global_devices()).map(|id| Object::new(DeviceDescription::new(client, id))).collect();
         let instance = client.instance();
         TopologyDescription {
             options: ClientOptions {

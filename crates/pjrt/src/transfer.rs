@@ -51,12 +51,12 @@ pub fn create(args: &mut sys::ClientCreateBuffersForAsyncHostToDevice) -> Result
     for spec in args.shape_specs.get()? {
         let (dtype, dims) = buffer::shape(spec.element_type, spec.dims)?;
         let contents = space.allocate(dtype, &dims, "buffer from host, piece by piece")?;
-        let (array, promise) = Array::pending(&device.inner, space, dtype, &dims);
+        let (array, promise) = Array::pending(device, space, dtype, &dims);
         sizes.push(contents.bytes().len());
         dtypes.push(dtype);
         slots.push(Mutex::new(Slot { array: Some(array), filling: Some((contents, promise)) }));
     }
-    let device = parts.device(device.inner.id());
+    let device = parts.device(device.id());
     args.transfer_manager = Ref::give(TransferManager { parts: parts.clone(), device, slots, sizes, dtypes });
     Ok(())
 }

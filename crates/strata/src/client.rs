@@ -7,6 +7,7 @@ use strata_memory::{Budget, Buffer, Kind, Machine, Pending, Space};
 use strata_tensor::Literal;
 
 use crate::failure::Error;
+use crate::job::{Job, JobOptions};
 
 /// What every door calls the platform.
 pub const PLATFORM: &str = "neuron";
@@ -67,6 +68,8 @@ struct Inner {
     machine: Machine,
     logical_core_size: u32,
     process_index: u32,
+    /// The other processes, if there are any.
+    job: Option<Arc<Job>>,
     implicit_copies: bool,
     device_views: bool,
     /// Programs for one device are queued under a read lock, programs for several under the write lock: devices that wait
@@ -84,6 +87,11 @@ pub struct Device {
 impl Client {
     /// A machine as the options describe it.
     pub fn new(options: &ClientOptions) -> Result<Client, Error> {
+        Client::in_job(options, None)
+    }
+
+    /// A machine that is one of several in a job. Waits for the others.
+    pub fn in_job(options: &ClientOptions, job: Option<&JobOptions>) -> Result<Client, Error> {
         strata_exec::prepare();
         let instance = Instance::by_name(&options.instance).ok_or_else(|| {
             let names: Vec<&str> = Instance::all().iter().map(|i| i.name).collect();
@@ -125,10 +133,12 @@ impl Client {
                 })
             }
         };
+        let job = job.map(|job| Job::connect(job, n_cores, instance.name)).transpose()?;
         Ok(Client(Arc::new(Inner {
             machine,
             logical_core_size: size,
-            process_index: options.process_index,
+            process_index: job.as_ref().map_or(options.process_index, |job| job.rank()),
+            job,
             implicit_copies: options.implicit_copies,
             device_views: options.device_views,
             queueing: RwLock::default(),
@@ -167,6 +177,29 @@ impl Client {
     pub(crate) fn queueing_many(&self) -> RwLockWriteGuard<'_, ()> {
         self.0.queueing.write().unwrap_or_else(PoisonError::into_inner)
     }
+    /// The other processes, if there are any.
+    pub fn job(&self) -> Option<&Arc<Job>> {
+        self.0.job.as_ref()
+    }
+    /// How many devices all processes have.
+    pub fn n_global_devices(&self) -> usize {
+        self.job().map_or(self.n_devices(), |job| job.n_devices())
+    }
+    /// The process of a device of the job, and the device's number there.
+    pub fn place(&self, global: usize) -> Option<(u32, usize)> {
+        match self.job() {
+            Some(job) => job.place(global),
+            None => (global < self.n_devices()).then(|| (self.process_index(), global)),
+        }
+    }
+    /// The device with a number among those of all processes, if it is one of this process.
+    pub fn global_device(&self, global: usize) -> Result<Option<Device>, Error> {
+        match self.job().and_then(|job| job.place(global)) {
+            Some((process, _)) if process != self.process_index() => Ok(None),
+            Some((_, local)) => self.device(local).map(Some),
+            None => self.device(global).map(Some),
+        }
+    }
     /// How many devices it has.
     pub fn n_devices(&self) -> usize {
         self.0.machine.n_cores()
@@ -193,9 +226,13 @@ impl Device {
     pub fn client(&self) -> &Client {
         &self.client
     }
-    /// Its number.
+    /// Its number in this process.
     pub fn id(&self) -> usize {
         self.index
+    }
+    /// Its number among the devices of all processes.
+    pub fn global_id(&self) -> usize {
+        self.client.job().map_or(0, |job| job.first_device()) + self.index
     }
     /// `NC_v2`.
     pub fn kind(&self) -> &'static str {
@@ -203,8 +240,7 @@ impl Device {
     }
     /// `NeuronCore(id=0, process_index=0, local_id=0)`.
     pub fn text(&self) -> String {
-        let (id, process) = (self.index, self.client.process_index());
-        format!("NeuronCore(id={id}, process_index={process}, local_id={id})")
+        device_text(self.global_id(), self.client.process_index(), self.index)
     }
 
     /// The default space.
@@ -228,6 +264,11 @@ impl Device {
     pub fn get(&self, buffer: &Buffer) -> Pending<Literal> {
         self.client.machine().transfers(self.index).to_host(buffer)
     }
+}
+
+/// `NeuronCore(id=0, process_index=0, local_id=0)`.
+pub fn device_text(id: usize, process: u32, local: usize) -> String {
+    format!("NeuronCore(id={id}, process_index={process}, local_id={local})")
 }
 
 /// `NeuronMemory(id=0, kind=device)`.

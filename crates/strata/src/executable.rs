@@ -72,6 +72,8 @@ pub struct Seat {
     pub grid: Arc<Grid>,
     /// Which of them this is.
     pub number: u32,
+    /// Which of those of this process.
+    pub place: usize,
 }
 
 /// Results on their way.

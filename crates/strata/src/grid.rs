@@ -5,12 +5,14 @@
 //! deadlock that names what they wait for.
 
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use strata_exec::{Effect, EffectKind, Env, Error, Hooks, Rendezvous, View, ViewMut};
+use strata_exec::{Combine, Effect, EffectKind, Env, Error, Hooks, Rendezvous, View, ViewMut};
 use strata_tensor::Literal;
 
 use crate::host_context::Caller;
+use crate::job::Party;
 
 /// Replicas × partitions that run together. Device numbers are `replica * n_partitions + partition`.
 pub struct Grid {
@@ -18,6 +20,8 @@ pub struct Grid {
     pub n_replicas: u32,
     /// Partitions of each replica.
     pub n_partitions: u32,
+    /// The devices of other processes, if there are any.
+    party: Option<Party>,
     state: Mutex<State>,
     changed: Condvar,
 }
@@ -32,6 +36,15 @@ struct Key {
     op: &'static str,
     channel: i64,
     turn: u64,
+}
+
+impl Key {
+    /// What tells rendezvous of one group and one op apart.
+    fn number(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.channel, self.turn).hash(&mut hasher);
+        hasher.finish()
+    }
 }
 
 #[derive(Default)]
@@ -54,6 +67,8 @@ struct State {
 #[derive(Default)]
 struct Gathering {
     values: Vec<Option<Values>>,
+    /// What they add up to, where that is all that is wanted.
+    sum: Option<Values>,
     n_taken: usize,
 }
 
@@ -69,12 +84,18 @@ impl Grid {
     /// A grid of devices that have not met yet.
     pub fn new(n_replicas: u32, n_partitions: u32) -> Grid {
         let state = State { running: (n_replicas * n_partitions) as usize, ..State::default() };
-        Grid { n_replicas, n_partitions, state: Mutex::new(state), changed: Condvar::new() }
+        Grid { n_replicas, n_partitions, party: None, state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    /// A grid some of whose devices belong to other processes; `n_here` run in this one.
+    pub fn of_job(n_replicas: u32, n_partitions: u32, party: Party, n_here: usize) -> Grid {
+        let state = Mutex::new(State { running: n_here, ..State::default() });
+        Grid { n_replicas, n_partitions, party: Some(party), state, changed: Condvar::new() }
     }
 
     /// A grid where nobody runs yet: [`Grid::run_some`] says who does.
     pub fn idle(n_replicas: u32, n_partitions: u32) -> Grid {
-        Grid { n_replicas, n_partitions, state: Mutex::default(), changed: Condvar::new() }
+        Grid { n_replicas, n_partitions, party: None, state: Mutex::default(), changed: Condvar::new() }
     }
 
     /// How many devices take part.
@@ -186,13 +207,11 @@ impl Grid {
                 self.n_devices()
             )));
         }
-        let mut state = self.lock();
-        let mut key = Key { group: rendezvous.group.to_vec(), op: rendezvous.op, channel: rendezvous.channel, turn: 0 };
-        let turn = state.turns.entry((rendezvous.device, key.clone())).or_default();
-        key.turn = std::mem::replace(turn, *turn + 1);
+        let (mut state, key) = self.bring(rendezvous, position, mine);
+        if state.rendezvous.get(&key).is_some_and(|own| self.is_met(own, rendezvous.group) && !own.is_complete()) {
+            state = self.share(state, rendezvous, &key)?;
+        }
         let gathering = state.rendezvous.entry(key.clone()).or_default();
-        gathering.values.resize(rendezvous.group.len(), None);
-        gathering.values[position] = Some(mine);
         if gathering.is_complete() {
             state.blocked.retain(|device, _| !rendezvous.group.contains(device));
             self.changed.notify_all();
@@ -204,11 +223,94 @@ impl Grid {
         }
         let gathering = state.rendezvous.get_mut(&key).expect("kept until the last device took it");
         gathering.n_taken += 1;
-        if gathering.n_taken < rendezvous.group.len() {
+        let is_here = |device: u32| self.party.as_ref().is_none_or(|party| party.is_here(device));
+        if gathering.n_taken < rendezvous.group.iter().filter(|&&device| is_here(device)).count() {
             return Ok(gathering.values.iter().flatten().cloned().collect());
         }
         let gathering = state.rendezvous.remove(&key).expect("just seen");
         Ok(gathering.values.into_iter().flatten().collect())
+    }
+
+    /// Whether the group has devices of several processes and enough bytes that each should add up its part of them.
+    pub fn reduces(&self, rendezvous: &Rendezvous, bytes: usize) -> bool {
+        self.party.as_ref().is_some_and(|party| party.reduces(rendezvous.group, bytes))
+    }
+
+    /// Meets the group: what `combine` makes of everyone's values in group order.
+    pub fn reduce(&self, rendezvous: &Rendezvous, mine: Values, combine: &Combine) -> Result<Values, Error> {
+        let (Some(party), Some(position)) =
+            (self.party.as_ref(), rendezvous.group.iter().position(|&d| d == rendezvous.device))
+        else {
+            return Err(Error::Invalid(format!(
+                "device {} is not in its group {:?}",
+                rendezvous.device, rendezvous.group
+            )));
+        };
+        let (mut state, key) = self.bring(rendezvous, position, mine);
+        match state.rendezvous.get(&key).filter(|own| self.is_met(own, rendezvous.group)) {
+            Some(own) => {
+                let values = own.values.clone();
+                drop(state);
+                let sum = party.reduce(rendezvous.op, rendezvous.group, key.number(), &values, combine)?;
+                state = self.lock();
+                if let Some(gathering) = state.rendezvous.get_mut(&key) {
+                    gathering.values.clear();
+                    gathering.sum = Some(sum);
+                }
+                state.blocked.retain(|device, _| !rendezvous.group.contains(device));
+                self.changed.notify_all();
+            }
+            None => {
+                let what = format!("`{}` with devices {:?}", rendezvous.op, rendezvous.group);
+                let is_done = |s: &State| s.rendezvous.get(&key).is_some_and(|own| own.sum.is_some());
+                state = self.block(state, rendezvous.device, what, is_done)?;
+            }
+        }
+        let n_here = rendezvous.group.iter().filter(|&&device| party.is_here(device)).count();
+        let lost = || Error::Aborted("a sum was lost".into());
+        let gathering = state.rendezvous.get_mut(&key).ok_or_else(lost)?;
+        gathering.n_taken += 1;
+        if gathering.n_taken < n_here {
+            return gathering.sum.clone().ok_or_else(lost);
+        }
+        state.rendezvous.remove(&key).and_then(|gathering| gathering.sum).ok_or_else(lost)
+    }
+
+    /// Puts what a device brings to where its group meets.
+    fn bring(&self, rendezvous: &Rendezvous, position: usize, mine: Values) -> (MutexGuard<'_, State>, Key) {
+        let mut state = self.lock();
+        let mut key = Key { group: rendezvous.group.to_vec(), op: rendezvous.op, channel: rendezvous.channel, turn: 0 };
+        let turn = state.turns.entry((rendezvous.device, key.clone())).or_default();
+        key.turn = std::mem::replace(turn, *turn + 1);
+        let gathering = state.rendezvous.entry(key.clone()).or_default();
+        gathering.values.resize(rendezvous.group.len(), None);
+        gathering.values[position] = Some(mine);
+        (state, key)
+    }
+
+    /// Whether all devices of this process have come.
+    fn is_met(&self, gathering: &Gathering, group: &[u32]) -> bool {
+        let is_here = |device: u32| self.party.as_ref().is_none_or(|party| party.is_here(device));
+        group.iter().zip(&gathering.values).all(|(&device, value)| value.is_some() || !is_here(device))
+    }
+
+    /// Meets the other processes on behalf of all devices of this one.
+    fn share<'a>(
+        &'a self,
+        mut state: MutexGuard<'a, State>,
+        rendezvous: &Rendezvous,
+        key: &Key,
+    ) -> Result<MutexGuard<'a, State>, Error> {
+        let Some((party, gathering)) = self.party.as_ref().zip(state.rendezvous.get(key)) else { return Ok(state) };
+        let mut values = gathering.values.clone();
+        drop(state);
+        let like = values.iter().flatten().next().cloned().unwrap_or_default();
+        party.share(rendezvous.op, rendezvous.group, key.number(), &like, &mut values)?;
+        state = self.lock();
+        if let Some(gathering) = state.rendezvous.get_mut(key) {
+            gathering.values = values;
+        }
+        Ok(state)
     }
 
     /// Hands a message to the next receiver on `channel`, now or later.
@@ -271,10 +373,20 @@ impl Grid {
                 Error::Aborted(why) => why.clone(),
                 other => format!("device {device} failed: {other}"),
             };
+            if let Some(party) = &self.party {
+                party.leave(&message);
+            }
             state.failure.get_or_insert(Error::Aborted(message));
         }
         state.look_for_deadlock();
         self.changed.notify_all();
+    }
+
+    /// Tells other processes that the devices of this one will not come.
+    pub(crate) fn give_up(&self, why: &str) {
+        if let Some(party) = &self.party {
+            party.leave(why);
+        }
     }
 
     fn block<'a>(
@@ -316,6 +428,14 @@ pub struct GridHooks<'a> {
 impl Hooks for GridHooks<'_> {
     fn exchange(&self, rendezvous: &Rendezvous, mine: Values) -> Result<Vec<Values>, Error> {
         self.grid.exchange(rendezvous, mine)
+    }
+
+    fn reduces(&self, rendezvous: &Rendezvous, bytes: usize) -> bool {
+        self.grid.reduces(rendezvous, bytes)
+    }
+
+    fn reduce(&self, rendezvous: &Rendezvous, mine: Values, combine: &Combine) -> Result<Values, Error> {
+        self.grid.reduce(rendezvous, mine, combine)
     }
 
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {

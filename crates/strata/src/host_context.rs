@@ -4,7 +4,7 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use strata_exec::{Effect, EffectKind, Error, Hooks, Rendezvous, View, ViewMut};
+use strata_exec::{Combine, Effect, EffectKind, Error, Hooks, Rendezvous, View, ViewMut};
 use strata_memory::Place;
 use strata_stablehlo::{Block, Func, OpKind, Space};
 use strata_tensor::{DType, Literal};
@@ -67,7 +67,7 @@ pub(crate) struct DeviceHooks<'a> {
     pub others: &'a dyn Hooks,
     /// The device it runs on.
     pub device: &'a Device,
-    /// The device's place in the assignment.
+    /// The device's place among those of this process in the assignment.
     pub number: usize,
     /// What the caller gave the execution.
     pub context: &'a HostContext,
@@ -86,6 +86,14 @@ impl DeviceHooks<'_> {
 impl Hooks for DeviceHooks<'_> {
     fn exchange(&self, rendezvous: &Rendezvous, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
         self.others.exchange(rendezvous, mine)
+    }
+
+    fn reduces(&self, rendezvous: &Rendezvous, bytes: usize) -> bool {
+        self.others.reduces(rendezvous, bytes)
+    }
+
+    fn reduce(&self, rendezvous: &Rendezvous, mine: Vec<Literal>, combine: &Combine) -> Result<Vec<Literal>, Error> {
+        self.others.reduce(rendezvous, mine, combine)
     }
 
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {

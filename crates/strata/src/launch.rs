@@ -346,9 +346,9 @@ impl Executable {
         room.has_begun = true;
         let span = trace::span(device.id(), trace::Lane::Programs, 0, || self.name.clone().into());
         let outcome = match seat {
-            Some(Seat { grid, number }) => {
+            Some(Seat { grid, number, place }) => {
                 let (number, others, receives) = (*number, &grid.hooks(*number), &self.receives);
-                let hooks = DeviceHooks { others, device, number: number as usize, context, receives };
+                let hooks = DeviceHooks { others, device, number: *place, context, receives };
                 self.inner.run_with(&mut arg_mems, &mut out_mems, host, &grid.env(number, &hooks))
             }
             None => {
@@ -386,7 +386,7 @@ struct Leaving(Seat);
 
 impl Leaving {
     fn with(self, error: Option<&strata_memory::Error>) {
-        let Seat { grid, number } = &self.0;
+        let Seat { grid, number, .. } = &self.0;
         let error = error.map(|error| strata_exec::Error::Invalid(error.to_string()));
         grid.finish(*number, error.as_ref());
     }
@@ -394,7 +394,7 @@ impl Leaving {
 
 impl Drop for Leaving {
     fn drop(&mut self) {
-        let Seat { grid, number } = &self.0;
+        let Seat { grid, number, .. } = &self.0;
         grid.finish(*number, Some(&strata_exec::Error::Invalid("internal error".into())));
     }
 }

@@ -107,7 +107,10 @@ pub struct Compiled {
 /// A compiled program with its devices: ready to run.
 pub struct Loaded {
     compiled: Arc<Compiled>,
+    /// Those of this process.
     devices: Vec<Device>,
+    /// The place of each in the assignment.
+    numbers: Vec<usize>,
 }
 
 /// Bytes in each kind of memory.
@@ -314,17 +317,44 @@ impl Loaded {
 
     /// Finds the devices of the assignment.
     pub fn load(client: &Client, compiled: Arc<Compiled>) -> Result<Loaded, Error> {
-        let devices = compiled.options.devices.iter().map(|&id| client.device(id)).collect::<Result<_, Error>>()?;
-        Ok(Loaded { compiled, devices })
+        let (mut devices, mut numbers) = (Vec::new(), Vec::new());
+        for (number, &id) in compiled.options.devices.iter().enumerate() {
+            if let Some(device) = client.global_device(id)? {
+                devices.push(device);
+                numbers.push(number);
+            }
+        }
+        Ok(Loaded { compiled, devices, numbers })
     }
 
     /// The program.
     pub fn compiled(&self) -> &Arc<Compiled> {
         &self.compiled
     }
-    /// Devices in the order of the assignment.
+    /// The devices of this process in the order of the assignment.
     pub fn devices(&self) -> &[Device] {
         &self.devices
+    }
+    /// The place of each device of this process in the assignment.
+    pub fn numbers(&self) -> &[usize] {
+        &self.numbers
+    }
+    /// Whether it needs devices of other processes.
+    pub fn is_spread(&self) -> bool {
+        self.devices.len() < self.compiled.options.devices.len()
+    }
+
+    /// Where the devices of a launch meet.
+    fn grid(&self) -> Option<Arc<Grid>> {
+        let CompileOptions { n_replicas, n_partitions, devices } = &self.compiled.options;
+        let job = self.devices.first().and_then(|device| device.client().job()).filter(|_| self.is_spread());
+        match job {
+            Some(job) => {
+                let party = job.party(devices);
+                Some(Arc::new(Grid::of_job(*n_replicas, *n_partitions, party, self.devices.len())))
+            }
+            None => (self.devices.len() > 1).then(|| Arc::new(Grid::new(*n_replicas, *n_partitions))),
+        }
     }
 
     /// Runs the program; `args[d]` are the arguments of the d-th device of the assignment.
@@ -346,13 +376,18 @@ impl Loaded {
             }
         }
         if let Some(partitioned) = &self.compiled.partitioned {
-            let Compiled { params, results, .. } = &*self.compiled;
-            return partitioned.launch(&self.devices, prepared, params, results);
+            let Compiled { params, results, options, .. } = &*self.compiled;
+            let Some(first) = self.devices.first() else { return Ok(Vec::new()) };
+            let job = first.client().job().filter(|_| self.is_spread());
+            let whole = |ports: &[Port]| ports.iter().all(|port| port.tiles.is_whole());
+            // Where every process has all arguments, nobody needs the others.
+            let party = job.filter(|_| !whole(params)).map(|job| job.party(&options.devices));
+            return partitioned.launch(&self.devices, &self.numbers, party, prepared, params, results);
         }
-        let grid = (self.devices.len() > 1)
-            .then(|| Arc::new(Grid::new(self.compiled.options.n_replicas, self.compiled.options.n_partitions)));
-        let seat = |number: usize| grid.clone().map(|grid| Seat { grid, number: number as u32 });
-        let _order = grid.as_ref().map(|_| self.devices[0].client().queueing_many());
+        let Some(first) = self.devices.first() else { return Ok(Vec::new()) };
+        let _order = (self.compiled.options.devices.len() > 1).then(|| first.client().queueing_many());
+        let grid = self.grid();
+        let seat = |place: usize| grid.clone().map(|grid| Seat { grid, number: self.numbers[place] as u32, place });
         // No device starts before there is room on all of them.
         let mut admitted = Vec::with_capacity(prepared.len());
         let mut left = self.devices.iter().zip(prepared);
@@ -362,20 +397,24 @@ impl Loaded {
                 Err(error) => {
                     admitted.into_iter().for_each(Admitted::give_back);
                     left.flat_map(|(_, args)| args).for_each(Argument::give_back);
+                    if let Some(grid) = &grid {
+                        grid.give_up(&error.to_string());
+                    }
                     return Err(error);
                 }
             }
         }
-        let start = |(number, one): (usize, Admitted)| {
-            self.compiled.executable.start(&self.devices[number], one, seat(number), &options.context)
+        let start = |(place, one): (usize, Admitted)| {
+            self.compiled.executable.start(&self.devices[place], one, seat(place), &options.context)
         };
         Ok(admitted.into_iter().enumerate().map(start).collect())
     }
 
     /// Runs a program for one device on a device of the caller's choice.
     pub fn execute_on(&self, device: &Device, args: &[&Array], options: &LaunchOptions) -> Result<Execution, Error> {
-        if self.devices.len() != 1 {
-            return Err(Error::invalid(format!("the program needs {} devices", self.devices.len())));
+        if self.compiled.options.devices.len() != 1 {
+            let n = self.compiled.options.devices.len();
+            return Err(Error::invalid(format!("the program needs {n} devices")));
         }
         let args = self.prepare(device, args, options)?;
         self.compiled.executable.launch(device, args, None, &options.context)

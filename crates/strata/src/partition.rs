@@ -25,6 +25,7 @@ use crate::executable::{Argument, Executable, Execution};
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::host_context::Caller;
+use crate::job::Party;
 use crate::loaded::{INSPECT, Port};
 
 /// The global program and the manual computations it calls.
@@ -163,6 +164,48 @@ fn empty_func() -> Func {
     }
 }
 
+/// Arguments, partition by partition.
+struct Pieces<'a> {
+    /// Those of this process.
+    own: Vec<Vec<&'a Buffer>>,
+    /// Their partitions.
+    numbers: &'a [usize],
+    /// Those of the other processes, by partition; of arguments that are cut, nothing otherwise.
+    others: Vec<Vec<Option<Literal>>>,
+}
+
+impl Pieces<'_> {
+    /// Gets what the other processes have of arguments that are cut.
+    fn fetch(&mut self, party: &Party, params: &[Port], n_partitions: usize) -> Result<(), Error> {
+        let is_cut: Vec<bool> = params.iter().map(|port| !port.tiles.is_whole()).collect();
+        let cut = || params.iter().enumerate().filter(|(i, _)| is_cut[*i]);
+        let mut values = vec![None; n_partitions];
+        for &partition in self.numbers {
+            let own = cut().map(|(i, port)| Ok(Literal::from_bytes(port.dtype, &port.dims, self.bytes(partition, i)?)));
+            values[partition] = Some(own.collect::<Result<Vec<_>, Error>>()?);
+        }
+        let like = values.iter().flatten().next().cloned().unwrap_or_default();
+        let group: Vec<u32> = (0..n_partitions as u32).collect();
+        party.share("the arguments of a program", &group, 0, &like, &mut values)?;
+        let spread = |own: Option<Vec<Literal>>| {
+            let mut left = own.unwrap_or_default().into_iter();
+            is_cut.iter().map(|&is_cut| if is_cut { left.next() } else { None }).collect()
+        };
+        self.others = values.into_iter().map(spread).collect();
+        Ok(())
+    }
+
+    fn bytes(&self, partition: usize, i: usize) -> Result<&[u8], Error> {
+        if let Some(place) = self.numbers.iter().position(|&number| number == partition) {
+            return self.own[place][i].read().map_err(|error| Error::Invalid(error.to_string()));
+        }
+        let other = self.others.get(partition).and_then(|own| own[i].as_ref());
+        other
+            .map(Literal::bytes)
+            .ok_or_else(|| Error::Invalid(format!("nobody has argument {i} of partition {partition}")))
+    }
+}
+
 /// What a program holds beside its arguments while it runs.
 struct Room {
     /// Results, device by device.
@@ -171,10 +214,13 @@ struct Room {
 }
 
 impl Partitioned {
-    /// Runs the program on `devices`; `args[d]` are the pieces of device `d`.
+    /// Runs the program on `devices`, which are partitions `numbers`; `args[d]` are the pieces of device `d`. The pieces of other
+    /// processes come through `party`.
     pub fn launch(
         self: &Arc<Self>,
         devices: &[Device],
+        numbers: &[usize],
+        party: Option<Party>,
         args: Vec<Few<Argument>>,
         params: &Arc<[Port]>,
         results: &Arc<[Port]>,
@@ -199,15 +245,21 @@ impl Partitioned {
         let ready = Event::all(args.iter().flatten().map(|arg| arg.buffer().ready()));
         let (program, params, results) = (self.clone(), params.clone(), results.clone());
         let devices: Vec<Device> = devices.to_vec();
+        let numbers = numbers.to_vec();
         let job = move || {
             let outcome = ready.wait().and_then(|()| {
                 let room = match &mut room {
                     Some(room) => room,
                     None => room.insert(program.take_room(&devices, &results)?),
                 };
-                let pieces: Vec<Vec<&Buffer>> =
-                    args.iter().map(|args| args.iter().map(Argument::buffer).collect()).collect();
-                let run = || program.run_global(&pieces, &mut room.results, &params, &results);
+                let run = || {
+                    let own = args.iter().map(|args| args.iter().map(Argument::buffer).collect());
+                    let mut pieces = Pieces { own: own.collect(), numbers: &numbers, others: Vec::new() };
+                    if let Some(party) = &party {
+                        pieces.fetch(party, &params, program.n_partitions)?;
+                    }
+                    program.run_global(&pieces, &mut room.results, &params, &results)
+                };
                 strata_host::catch(run).unwrap_or_else(|refusal| Err(refusal.into())).map_err(crate::launch::failure)
             });
             // Donated arguments and temporaries are free before anyone hears of the results. The program writes none of its
@@ -262,14 +314,11 @@ impl Partitioned {
 
     fn run_global(
         &self,
-        pieces: &[Vec<&Buffer>],
+        pieces: &Pieces,
         targets: &mut [Vec<BufferMut>],
         params: &[Port],
         results: &[Port],
     ) -> Result<(), Error> {
-        let read = |buffer: &Buffer| -> Result<Vec<u8>, Error> {
-            buffer.read().map(<[u8]>::to_vec).map_err(|error| Error::Invalid(error.to_string()))
-        };
         let mut whole: Vec<Option<Literal>> = Vec::with_capacity(params.len());
         for (i, port) in params.iter().enumerate() {
             if port.tiles.is_whole() {
@@ -284,11 +333,11 @@ impl Partitioned {
                 if seen.contains(&key) {
                     continue;
                 }
-                let bytes = read(pieces[partition][i])?;
+                let bytes = pieces.bytes(partition, i)?;
                 let view = piece_view(port, tile, &strides);
                 match seen.iter().any(|(other, _)| *other == tile.as_slice()) {
-                    false => view.scatter(&bytes, global.bytes_mut()),
-                    true => add_piece(&view, &Literal::from_bytes(port.dtype, &port.dims, &bytes), global.bytes_mut()),
+                    false => view.scatter(bytes, global.bytes_mut()),
+                    true => add_piece(&view, &Literal::from_bytes(port.dtype, &port.dims, bytes), global.bytes_mut()),
                 }
                 seen.push(key);
             }
@@ -298,7 +347,7 @@ impl Partitioned {
         for (i, global) in whole.iter().enumerate() {
             arg_mems.push(ArgMem::Read(match global {
                 Some(global) => global.bytes(),
-                None => pieces[0][i].read().map_err(|error| Error::Invalid(error.to_string()))?,
+                None => pieces.bytes(pieces.numbers[0], i)?,
             }));
         }
         let mut outs: Vec<Literal> = results.iter().map(|port| Literal::zeros(port.dtype, &port.global)).collect();
@@ -308,7 +357,7 @@ impl Partitioned {
             self.main.engine().run(&mut arg_mems, &mut out_mems, &self.env(0, &hooks))
         };
         outcome?;
-        for (partition, own) in targets.iter_mut().enumerate() {
+        for (&partition, own) in pieces.numbers.iter().zip(targets) {
             for ((target, out), port) in own.iter_mut().zip(&outs).zip(results) {
                 // Of a value that is to be a sum of parts, the first part is all of it.
                 if port.tiles.part(partition) != 0 {

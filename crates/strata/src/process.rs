@@ -6,7 +6,12 @@
 //! | `STRATA_INSTANCE` | the instance type to be; else `inf2.8xlarge`, or the smallest of its chip with enough cores |
 //! | `NEURON_RT_NUM_CORES` | how many cores this process sees |
 //! | `NEURON_RT_VISIBLE_CORES` | which cores: `3`, `0-3` or `0,1,2`; in the process they are numbered from 0 |
-//! | `NEURON_PJRT_PROCESSES_NUM_DEVICES` | cores of each process of a job, which can have one process here |
+//! | `NEURON_PJRT_PROCESSES_NUM_DEVICES` | cores of each process of a job |
+//! | `NEURON_PJRT_PROCESS_INDEX` | which of them this process is |
+//! | `NEURON_RT_ROOT_COMM_ID` | `host:port` where the processes of a job meet |
+//! | `STRATA_HOST_ADDRESS` | this host's address for the other processes; else the one that reaches the meeting place |
+//! | `STRATA_COLLECTIVE_TIMEOUT` | seconds that a process waits for another; 300 unless told |
+//! | `STRATA_GLOO` | the library that connects processes; else the one beside this module |
 //! | `NEURON_RT_VIRTUAL_CORE_SIZE`, `NEURON_LOGICAL_NC_CONFIG` | physical cores that act as one |
 //! | `STRATA_HBM_SCOPE` | `core`: a core fills its own share of HBM; `chip`: all of its chip's |
 //! | `STRATA_IMPLICIT_COPIES` | `1`: an argument in the wrong memory is copied instead of refused |
@@ -15,10 +20,15 @@
 //! | `STRATA_DEVICE_VIEWS` | `0`: downloads from `device` memory are copies, never views |
 
 use std::env;
+use std::net::{SocketAddr, ToSocketAddrs, UdpSocket};
+use std::path::PathBuf;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use crate::client::{Client, ClientOptions, HbmScope};
 use crate::failure::Error;
+use crate::job::{JobOptions, Store};
 use strata_hw::Instance;
 
 /// The process's client, made by the first door that asks. `defaults` hold where the environment says nothing.
@@ -89,23 +99,82 @@ fn options(defaults: &ClientOptions, env: impl Fn(&str) -> Option<String>) -> Re
     Ok(if env("STRATA_INSTANCE").is_some() { options } else { with_enough_cores(options) })
 }
 
-/// The cores of a job of one process, if the environment describes a job.
+const CORES_OF_PROCESSES: &str = "NEURON_PJRT_PROCESSES_NUM_DEVICES";
+const PROCESS: &str = "NEURON_PJRT_PROCESS_INDEX";
+
+/// Cores of every process of a job, if the environment describes one.
+fn cores_of_processes(env: &impl Fn(&str) -> Option<String>) -> Result<Vec<usize>, Error> {
+    let Some(list) = env(CORES_OF_PROCESSES) else { return Ok(Vec::new()) };
+    let cores = list.split(',').map(|cores| cores.trim().parse::<usize>()).collect::<Result<Vec<_>, _>>();
+    cores.map_err(|_| Error::invalid(format!("{CORES_OF_PROCESSES} is `{list}`, not numbers of cores")))
+}
+
+/// This process's cores, if the environment describes a job.
 fn cores_of_job(env: &impl Fn(&str) -> Option<String>) -> Result<Option<usize>, Error> {
-    const NAME: &str = "NEURON_PJRT_PROCESSES_NUM_DEVICES";
-    let Some(list) = env(NAME) else { return Ok(None) };
-    match list.split(',').map(|cores| cores.trim().parse::<usize>()).collect::<Result<Vec<_>, _>>() {
-        Ok(cores) if cores.len() > 1 => Err(several_processes(cores.len())),
-        Ok(cores) => Ok(cores.first().copied()),
-        Err(_) => Err(Error::invalid(format!("{NAME} is `{list}`, not numbers of cores"))),
+    let cores = cores_of_processes(env)?;
+    if cores.len() < 2 {
+        return Ok(cores.first().copied());
+    }
+    let index = env(PROCESS).and_then(|text| text.parse::<usize>().ok());
+    match index.and_then(|index| cores.get(index)) {
+        Some(&cores) => Ok(Some(cores)),
+        None => Err(Error::invalid(format!(
+            "{CORES_OF_PROCESSES} names {} processes; {PROCESS} must say which of them this is",
+            cores.len()
+        ))),
     }
 }
 
-/// Why a job of several processes is refused: each would take its own cores for all there are.
-pub fn several_processes(n: usize) -> Error {
-    Error::Exec(strata_exec::Error::Unimplemented(format!(
-        "a job of {n} processes: the cores of one cannot reach those of another here. Run one process with the cores of \
-         all (NEURON_RT_NUM_CORES)"
-    )))
+/// How many processes the environment speaks of.
+pub fn processes_of_environment() -> Result<usize, Error> {
+    Ok(cores_of_processes(&|name| env::var(name).ok())?.len())
+}
+
+/// Why a job of several processes is refused.
+pub fn no_meeting_place(n: u32) -> Error {
+    Error::invalid(format!(
+        "a job of {n} processes needs a place where they meet: `num_nodes`, `node_id` and key-value callbacks, which \
+         `jax.distributed.initialize` gives to this client"
+    ))
+}
+
+/// What connects process `rank` of `size`, with what the environment says about it.
+pub fn job_of_environment<'a>(
+    rank: u32,
+    size: u32,
+    host: Option<String>,
+    store: &'a dyn Store,
+) -> Result<JobOptions<'a>, Error> {
+    // Clients are made again in the same order by all processes.
+    static N_JOBS: AtomicUsize = AtomicUsize::new(0);
+    let seconds = env::var("STRATA_COLLECTIVE_TIMEOUT").unwrap_or_default();
+    let timeout = match seconds.as_str() {
+        "" => 300.0,
+        text => match text.parse::<f64>() {
+            Ok(seconds) if seconds > 0.0 && seconds < 1e9 => seconds,
+            _ => return Err(Error::invalid(format!("STRATA_COLLECTIVE_TIMEOUT is `{text}`, not seconds"))),
+        },
+    };
+    let root = env::var("NEURON_RT_ROOT_COMM_ID").ok().and_then(|root| address_towards(&root));
+    let host = env::var("STRATA_HOST_ADDRESS").ok().or(host).or(root).unwrap_or_else(|| "127.0.0.1".into());
+    let library = env::var_os("STRATA_GLOO").map(PathBuf::from).or_else(strata_gloo::library);
+    let library = library.filter(|path| path.exists()).ok_or_else(|| {
+        Error::invalid(
+            "there is no library to connect processes with: `libstrata_gloo.so` is not beside this module, \
+                        and STRATA_GLOO names none. `make setup` builds it",
+        )
+    })?;
+    let name = format!("strata/{}", N_JOBS.fetch_add(1, Ordering::Relaxed));
+    Ok(JobOptions { rank, size, library, host, timeout: Duration::from_secs_f64(timeout), name, store })
+}
+
+/// This host's address on the way to `host:port`. Nothing is sent.
+fn address_towards(root: &str) -> Option<String> {
+    let there = root.to_socket_addrs().ok()?.next()?;
+    let here: SocketAddr = if there.is_ipv4() { ([0, 0, 0, 0], 0).into() } else { ([0u16; 8], 0).into() };
+    let socket = UdpSocket::bind(here).ok()?;
+    socket.connect(there).ok()?;
+    Some(socket.local_addr().ok()?.ip().to_string())
 }
 
 /// How many cores `0-3` or `0,1,2` names; they must be contiguous.
@@ -148,7 +217,10 @@ mod tests {
         assert!(read(&[("NEURON_RT_NUM_CORES", "two")]).is_err());
         assert_eq!(read(&[("NEURON_PJRT_PROCESSES_NUM_DEVICES", "2")]).unwrap().n_cores, Some(2));
         let job = read(&[("NEURON_PJRT_PROCESSES_NUM_DEVICES", "4,4")]).unwrap_err().to_string();
-        assert!(job.contains("a job of 2 processes"), "{job}");
+        assert!(job.contains("names 2 processes"), "{job}");
+        let second = [("NEURON_PJRT_PROCESSES_NUM_DEVICES", "4,1"), ("NEURON_PJRT_PROCESS_INDEX", "1")];
+        assert_eq!(read(&second).unwrap().n_cores, Some(1));
+        assert_eq!(address_towards("127.0.0.1:9").as_deref(), Some("127.0.0.1"));
         assert!(read(&[("STRATA_HBM_SCOPE", "planet")]).is_err());
         assert!(read(&[("STRATA_IMPLICIT_COPIES", "1")]).unwrap().implicit_copies);
         assert!(read(&[("STRATA_DEVICE_VIEWS", "perhaps")]).is_err());

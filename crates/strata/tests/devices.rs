@@ -130,7 +130,13 @@ fn devices_run_together_and_fail_together() {
     let start = |number: u32| {
         let device = client.device(number as usize).unwrap();
         let x = device.put(f32s(&[number as f32, 10.0]), Kind::Device).unwrap();
-        program.execute(&device, vec![Argument::Donate(x)], Some(Seat { grid: grid.clone(), number })).unwrap()
+        program
+            .execute(
+                &device,
+                vec![Argument::Donate(x)],
+                Some(Seat { grid: grid.clone(), number, place: number as usize }),
+            )
+            .unwrap()
     };
     let both = [start(0), start(1)];
     for (number, ran) in both.iter().enumerate() {
@@ -143,10 +149,12 @@ fn devices_run_together_and_fail_together() {
     let grid = Arc::new(Grid::new(2, 1));
     let (device0, device1) = (client.device(0).unwrap(), client.device(1).unwrap());
     let x = device0.put(f32s(&[1.0, 2.0]), Kind::Device).unwrap();
-    let first =
-        program.execute(&device0, vec![Argument::Keep(x)], Some(Seat { grid: grid.clone(), number: 0 })).unwrap();
+    let first = program
+        .execute(&device0, vec![Argument::Keep(x)], Some(Seat { grid: grid.clone(), number: 0, place: 0 }))
+        .unwrap();
     let (lost, promise) = Buffer::pending(DType::F32, &[2], device1.memory());
-    let second = program.execute(&device1, vec![Argument::Keep(lost)], Some(Seat { grid, number: 1 })).unwrap();
+    let second =
+        program.execute(&device1, vec![Argument::Keep(lost)], Some(Seat { grid, number: 1, place: 1 })).unwrap();
     drop(promise);
     assert!(second.done.wait().is_err());
     assert!(first.done.wait().unwrap_err().to_string().contains("device 1"), "{:?}", first.done.wait());

@@ -32,6 +32,12 @@ def configure(*, instance: str | None = None, num_cores: int | None = None, logi
     _options.update({name: value for name, value in given.items() if value is not None})
 
 
+def _client_options() -> dict[str, str | int]:
+    from . import processes
+
+    return {**_options, **processes.options()}
+
+
 @functools.cache
 def register() -> None:
     """Makes the platform and its lowering rules known to JAX; the second call does nothing."""
@@ -43,7 +49,7 @@ def register() -> None:
         versions.refuse(PLATFORM, reason)
         return
     xla_bridge.register_plugin(
-        PLATFORM, priority=500, library_path=_native.__file__, options=lambda: dict(_options)
+        PLATFORM, priority=500, library_path=_native.__file__, options=_client_options
     )
     # Rules name the platform, which therefore has to exist first.
     for rules in "placement linalg callbacks collectives partitioning sparse top_k scaled ffi dlpack guards exporting kernels".split():

@@ -1,0 +1,127 @@
+"""A job of two processes on this host: devices, collectives, placement, and what is said when one of them is lost."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import signal
+import socket
+import subprocess
+import sys
+import textwrap
+import time
+
+import pytest
+
+GLOO = pathlib.Path(__file__).resolve().parents[2] / "python/strata/libstrata_gloo.so"
+pytestmark = pytest.mark.skipif(not GLOO.exists(), reason="tools/gloo.py has not built the library")
+
+START = """
+import os, sys, time
+import jax, jax.numpy as jnp, numpy as np
+from jax.sharding import NamedSharding, PartitionSpec as P
+rank = int(sys.argv[1])
+if sys.argv[2] != "environment":
+    jax.distributed.initialize(sys.argv[2], 2, rank)
+mesh = jax.make_mesh((4,), ("x",), axis_types=(jax.sharding.AxisType.Auto,))
+def cut(value, spec):
+    return jax.make_array_from_callback(value.shape, NamedSharding(mesh, spec), lambda index: value[index])
+def each(f, spec=P("x"), out=P("x")):
+    return jax.jit(jax.shard_map(f, mesh=mesh, in_specs=spec, out_specs=out, check_vma=False))
+def pieces(array):
+    return {shard.device.id: np.asarray(shard.data) for shard in array.addressable_shards}
+"""
+
+
+def start(body: str, environment: dict | None = None, by_environment: bool = False) -> list[subprocess.Popen]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{probe.getsockname()[1]}"
+    made = []
+    for rank in range(2):
+        variables = {**os.environ, "JAX_PLATFORMS": "neuron", "NEURON_RT_NUM_CORES": "2", "TF_CPP_MIN_LOG_LEVEL": "3", **(environment or {})}
+        if by_environment:
+            del variables["NEURON_RT_NUM_CORES"]
+            variables |= {"NEURON_RT_ROOT_COMM_ID": address, "NEURON_PJRT_PROCESSES_NUM_DEVICES": "2,2", "NEURON_PJRT_PROCESS_INDEX": str(rank)}
+        command = [sys.executable, "-c", START + textwrap.dedent(body), str(rank), "environment" if by_environment else address]
+        made.append(subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True))
+    return made
+
+
+def ends(processes: list[subprocess.Popen]) -> list[str]:
+    outputs = [process.communicate(timeout=120)[0] for process in processes]
+    for process, output in zip(processes, outputs):
+        assert process.returncode == 0, output[-3000:]
+    return outputs
+
+
+COLLECTIVES = """
+assert [d.process_index for d in jax.devices()] == [0, 0, 1, 1] and len(jax.local_devices()) == 2
+small = np.arange(32, dtype=np.float32).reshape(8, 4)
+large = np.random.default_rng(0).normal(size=(4 * 97, 1031)).astype(np.float32)
+for value in (small, large):
+    x = cut(value, P("x"))
+    rows = value.reshape(4, -1, value.shape[1])
+    total = ((rows[0] + rows[1]) + rows[2]) + rows[3]
+    # In the order of the devices, so to the last bit.
+    for piece in pieces(each(lambda v: jax.lax.psum(v, "x"), out=P())(x)).values():
+        np.testing.assert_array_equal(piece, total)
+    for piece in pieces(each(lambda v: jax.lax.all_gather(v, "x", tiled=True), out=P())(x)).values():
+        np.testing.assert_array_equal(piece, value)
+    for device, piece in pieces(each(lambda v: jax.lax.ppermute(v, "x", [(i, (i + 1) % 4) for i in range(4)]))(x)).items():
+        np.testing.assert_array_equal(piece, rows[(device - 1) % 4])
+    square = np.arange(4 * 8 * 4, dtype=np.int32).reshape(4 * 8, 4)
+    for device, piece in pieces(each(lambda v: jax.lax.all_to_all(v, "x", 0, 0, tiled=True))(cut(square, P("x")))).items():
+        np.testing.assert_array_equal(piece, np.concatenate([part.reshape(4, 2, 4)[device] for part in square.reshape(4, 8, 4)]))
+    whole = cut(np.tile(large[:96], (4, 1)), P("x"))
+    for device, piece in pieces(each(lambda v: jax.lax.psum_scatter(v, "x", tiled=True))(whole)).items():
+        np.testing.assert_array_equal(piece, 4 * large[:96][device * 24 : device * 24 + 24])
+y = jax.jit(lambda a: (a @ a.T).sum(0), out_shardings=NamedSharding(mesh, P()))(cut(large, P("x")))
+np.testing.assert_allclose(np.asarray(y), (large @ large.T).sum(0), rtol=2e-3, atol=2e-2)
+host = jax.device_put(cut(large, P("x")), NamedSharding(mesh, P("x"), memory_kind="pinned_host"))
+assert host.sharding.memory_kind == "pinned_host"
+print("all equal")
+"""
+
+
+def test_collectives_of_two_processes():
+    assert all("all equal" in output for output in ends(start(COLLECTIVES)))
+
+
+def test_the_variables_of_the_runtime_are_enough():
+    body = """
+    assert jax.process_count() == 2 and jax.device_count() == 4
+    x = each(lambda v: jax.lax.psum(v, "x"), out=P())(cut(np.ones(4, np.float32), P("x")))
+    assert np.asarray(x)[0] == 4
+    """
+    ends(start(body, by_environment=True))
+
+
+@pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_lost_process_is_named(way):
+    body = """
+    add = each(lambda v: jax.lax.psum(v, "x"), out=P())
+    x = cut(np.ones(1 << 20, np.float32), P("x"))
+    add(x).block_until_ready()
+    print("ready", flush=True)
+    try:
+        while True:
+            add(x).block_until_ready()
+    except Exception as error:
+        print("said", str(error).replace("\\n", " "), flush=True)
+        os._exit(3)
+    """
+    first, second = start(body, {"STRATA_COLLECTIVE_TIMEOUT": "3"})
+    try:
+        assert any("ready" in line for line in iter(second.stdout.readline, ""))
+        time.sleep(0.3)
+        second.send_signal(way)
+        begun = time.monotonic()
+        output, _ = first.communicate(timeout=60)
+        assert time.monotonic() - begun < 15
+        assert first.returncode == 3, output[-3000:]
+        said = [line for line in output.splitlines() if line.startswith("said ")][0]
+        assert "process 1 was lost" in said and "all_reduce" in said, said
+    finally:
+        second.kill()
+        second.communicate()
