@@ -14,7 +14,7 @@ import json
 import os
 import sys
 
-from . import _launches, budgets
+from . import _launches, budgets, force_auto
 from ._launches import Request, Stopped, WrongUse
 from ._progress import Progress
 
@@ -24,6 +24,7 @@ examples:
   strata check kernels.py::add --arg x=f32[256,512] --arg y=f32[256,512]
   strata check kernels.py --format sarif > strata.sarif
   strata check kernels.py --max-time 50us --max-sbuf 120KiB --max-spill 0
+  strata check kernels.py --force-auto
 """
 
 
@@ -51,6 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--format", choices=["text", "json", "sarif"], default="text", help="what to print (text)")
     parser.add_argument("--limit", metavar="N", type=int, help="show at most this many findings")
     parser.add_argument("--error-exitcode", metavar="N", type=int, default=1, help="the exit code when there are errors (1)")
+    parser.add_argument("--force-auto", action="store_true", help="also run each launch under an allocation of ours, and say whether its own is to blame")
     parser.add_argument("--quiet", action="store_true", help="no advice: errors and warnings only")
     parser.add_argument("--max-time", metavar="TIME", help="a launch that takes longer is an error: 50us")
     parser.add_argument("--max-sbuf", metavar="SIZE", help="so are tiles that cover more of a partition: 120KiB")
@@ -112,6 +114,9 @@ def check(options: argparse.Namespace, request: Request) -> int:
         judged.append(_judge(launch, findings))
         if budget:
             _hold(launch, budget, findings)
+        if options.force_auto:
+            with Progress(f"comparing allocations of {launch.kernel.__name__}"):
+                force_auto.diagnose(launch, findings)
 
     try:
         _launches.collect(request, findings, look)

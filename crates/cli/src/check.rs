@@ -25,7 +25,8 @@ Examples:
   strata check train.py -- --layers 2
   strata check kernels.py::add --arg 'x=f32[256,512]' --arg 'y=f32[256,512]'
   strata check kernels.py --format sarif > strata.sarif
-  strata check kernels.py --max-time 50us --max-sbuf 120KiB --max-spill 0")]
+  strata check kernels.py --max-time 50us --max-sbuf 120KiB --max-spill 0
+  strata check kernels.py --force-auto")]
 pub struct Check {
     /// MLIR text or bytecode (`-` is standard input), a Python script, or one kernel of it: FILE.py::KERNEL.
     file: String,
@@ -37,6 +38,9 @@ pub struct Check {
     /// The exit code when there are errors.
     #[arg(long, value_name = "N", default_value_t = 1)]
     error_exitcode: u8,
+    /// Also run each launch under an allocation of ours, and say whether its own is to blame for a wrong number.
+    #[arg(long)]
+    force_auto: bool,
     /// No advice about kernels: errors and warnings only.
     #[arg(long)]
     quiet: bool,
@@ -110,6 +114,7 @@ impl Check {
             vec![format!("--format={format}").into(), format!("--error-exitcode={}", self.error_exitcode).into()];
         options.extend(self.limit.map(|limit| format!("--limit={limit}").into()));
         options.extend(self.quiet.then(|| "--quiet".into()));
+        options.extend(self.force_auto.then(|| "--force-auto".into()));
         options.extend(self.budgets());
         kernels::python("strata.check", &self.file, options, &self.launch)
     }

@@ -90,6 +90,61 @@ impl Map {
     }
 }
 
+/// Places for the tiles of kernels, chosen so that the modelled time is least, as code to paste.
+///
+/// Kernels are found and traced as by `strata check`. Of each the time as written is printed, the time with one tile for each
+/// tensor, and the time of the allocation that was found.
+#[derive(Args)]
+#[command(after_help = "\
+Exit codes: 0 done, 1 a kernel does not fit or cannot be edited, 2 wrong use.
+
+Examples:
+  strata allocate kernels.py::attention --arg 'q=f32[128,4096]'
+  strata allocate kernels.py --why scores
+  strata allocate kernels.py --write")]
+pub struct Allocate {
+    /// A script, or one kernel of a file: FILE.py[::KERNEL].
+    file: String,
+    #[arg(long, value_enum, default_value_t = Answer::Text)]
+    format: Answer,
+    /// Edit the file: the declarations get the places that were found.
+    #[arg(long)]
+    write: bool,
+    /// Explain the places of one tensor: who is alive with it, what other numbers of tiles would cost.
+    #[arg(long, value_name = "TENSOR")]
+    why: Option<String>,
+    /// Bytes of each SBUF partition that may be used: `120KiB`.
+    #[arg(long, value_name = "SIZE")]
+    sbuf: Option<String>,
+    /// PSUM banks that may be used.
+    #[arg(long, value_name = "N")]
+    banks: Option<u32>,
+    /// Tensors without a block dimension to rotate over get one.
+    #[arg(long)]
+    widen: bool,
+    #[command(flatten)]
+    launch: Launch,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Answer {
+    Text,
+    Json,
+}
+
+impl Allocate {
+    pub fn run(self) -> ExitCode {
+        let format = ["text", "json"][self.format as usize];
+        let mut options: Vec<OsString> = vec![format!("--format={format}").into()];
+        options.extend(self.write.then(|| "--write".into()));
+        options.extend(self.widen.then(|| "--widen".into()));
+        options.extend(self.why.map(|tensor| format!("--why={tensor}").into()));
+        options.extend(self.sbuf.map(|size| format!("--sbuf={size}").into()));
+        options.extend(self.banks.map(|n| format!("--banks={n}").into()));
+        python("strata.allocate", &self.file, options, &self.launch)
+    }
+}
+
 /// Looks at a kernel file with `main` of a module of the Python package.
 pub fn python(module: &str, file: &str, mut options: Vec<OsString>, launch: &Launch) -> ExitCode {
     options.extend(launch.options());

@@ -69,6 +69,8 @@ enum Command {
     Profile(profile::Profile),
     /// Time a kernel over the values of arguments or constants, and rank them.
     Tune(profile::Tune),
+    /// Find places for the tiles of a kernel, by modelled time, and print or write them as code.
+    Allocate(kernels::Allocate),
     /// Say what kernels of the first generation need to become current ones, and write it.
     Migrate(migrate::Migrate),
     /// Write a page with a kernel's source, findings, addresses and time.
@@ -142,6 +144,7 @@ pub fn run_with(args: impl IntoIterator<Item = OsString>, interpreter: Option<Os
         Command::Lsp(lsp) => lsp.run(),
         Command::Top(top) => top.run(),
         Command::Tune(tune) => tune.run(),
+        Command::Allocate(allocate) => allocate.run(),
         Command::Migrate(migrate) => migrate.run(),
         Command::Torch(torch) => torch.run(),
         Command::Pack(pack) => pack.run(),

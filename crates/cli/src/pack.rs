@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::Args;
 use strata::pack::{
-    Budget, Goal, Problem, Progress, Solution, Status, check, draw_svg, read_csv, solve_with, write_plan,
+    Budget, Goal, Problem, Progress, Solution, Status, check, draw_svg, read_csv, read_ids, solve_with, write_plan,
 };
 
 use crate::output::{WRONG_USE, complain, finish, print};
@@ -41,8 +41,8 @@ pub struct Pack {
 
 impl Pack {
     pub fn run(self) -> ExitCode {
-        let problem = match self.problem() {
-            Ok(problem) => problem,
+        let (problem, ids) = match self.problem() {
+            Ok(read) => read,
             Err(message) => {
                 complain(&format!("strata pack: {message}\n"));
                 return ExitCode::from(WRONG_USE);
@@ -64,16 +64,16 @@ impl Pack {
         if !fits {
             return ExitCode::from(1);
         }
-        print(&write_plan(&problem, &solution.plan))
+        print(&write_plan(&problem, &solution.plan, &ids))
     }
 
-    fn problem(&self) -> Result<Problem, String> {
+    fn problem(&self) -> Result<(Problem, Vec<String>), String> {
         let name = self.file.display();
         let bytes = files::read(&self.file).map_err(|_| format!("`{name}` cannot be read"))?;
         let text = String::from_utf8(bytes).map_err(|_| format!("`{name}` is not text"))?;
         let mut problem = read_csv(&text).map_err(|error| format!("{name}: {error}"))?;
         problem.capacity = self.capacity;
-        Ok(problem)
+        Ok((problem, read_ids(&text)))
     }
 
     /// Searches until the goal, the time or an interrupt; says how far it is on a terminal.

@@ -18,6 +18,13 @@ fn pack_answers_in_the_format_it_reads() {
 }
 
 #[test]
+fn ids_may_be_words() {
+    let file = scratch("pack-words", "buffers.csv", b"lower,id,upper,size\n0,weights,2,4\n1,7,3,2\n");
+    let ran = strata(&["pack", file.to_str().unwrap()]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "id,lower,upper,size,offset\nweights,0,2,4,0\n7,1,3,2,4\n"));
+}
+
+#[test]
 fn what_does_not_fit_is_one_and_wrong_use_is_two() {
     let file = scratch("pack-codes", "buffers.csv", b"id,lower,upper,size\n0,0,2,4\n1,1,3,2\n");
     let path = file.to_str().unwrap();

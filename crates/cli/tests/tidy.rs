@@ -13,7 +13,7 @@ const ROWS: &[&[&str]] = &[
     &["hw", "mlir", "ops"],
     &["kernel", "lanes", "memory", "stablehlo"],
     &["exec", "hlo", "judge", "map", "nki", "sim", "spmd", "time"],
-    &["report"],
+    &["alloc", "report"],
     &["strata"],
     &["filetest", "lsp"],
     &["pjrt"],

@@ -1,8 +1,8 @@
 //! Problems as text, in the format MiniMalloc made common: a header, then a buffer a line.
 //!
 //! Columns may come in any order: `id`, `lower`, `upper`, `size` and, optionally, `alignment`, `gaps` (`3-5 8-9`: moments at which
-//! nothing is needed) and `fixed` (the only offset allowed). Lines that start with `#` are comments. Ids that are not numbers
-//! are replaced by the line's position.
+//! nothing is needed) and `fixed` (the only offset allowed). Lines that start with `#` are comments. Ids may be words: a
+//! buffer then has its position as a number, and [`read_ids`] has the words.
 
 use std::fmt;
 
@@ -59,6 +59,13 @@ pub fn read_csv(text: &str) -> Result<Problem, CsvError> {
     Ok(problem)
 }
 
+/// The ids of a text that [`read_csv`] reads, in the order of the buffers: numbers or words.
+pub fn read_ids(text: &str) -> Vec<String> {
+    let mut lines = text.lines().filter(|l| !l.trim().is_empty() && !l.starts_with('#'));
+    let at = lines.next().and_then(|header| header.split(',').position(|name| name.trim() == "id")).unwrap_or(0);
+    lines.map(|row| row.split(',').nth(at).unwrap_or("").trim().to_string()).collect()
+}
+
 /// The text [`read_csv`] reads.
 pub fn write_csv(problem: &Problem) -> String {
     let mut text = String::from("id,lower,upper,size,alignment,gaps,fixed\n");
@@ -70,10 +77,10 @@ pub fn write_csv(problem: &Problem) -> String {
     text
 }
 
-/// A problem with the offsets of a plan as its last column, as MiniMalloc writes its answers.
-pub fn write_plan(problem: &Problem, plan: &Plan) -> String {
+/// A problem with the offsets of a plan as its last column, as MiniMalloc writes its answers; `ids` are those of [`read_ids`].
+pub fn write_plan(problem: &Problem, plan: &Plan, ids: &[String]) -> String {
     let mut text = String::from("id,lower,upper,size,offset\n");
-    for (Buffer { id, size, live, .. }, offset) in problem.buffers.iter().zip(&plan.offsets) {
+    for ((Buffer { size, live, .. }, offset), id) in problem.buffers.iter().zip(&plan.offsets).zip(ids) {
         text.push_str(&format!("{id},{},{},{size},{offset}\n", live.start, live.end));
     }
     text

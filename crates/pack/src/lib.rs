@@ -52,7 +52,7 @@ mod windows;
 use std::ops::Range;
 
 pub use bound::lower_bound;
-pub use csv::{CsvError, read_csv, write_csv, write_plan};
+pub use csv::{CsvError, read_csv, read_ids, write_csv, write_plan};
 pub use draw::draw_svg;
 pub use judge::{Violation, check};
 pub use pack::{Effort, pack, pack_with};

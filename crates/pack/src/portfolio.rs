@@ -113,6 +113,12 @@ fn construct(instance: &Instance, weights: &Weights, pairs: u64, left: &mut u64,
         state.keep(linear_scan::place(instance));
     }
     let many = instance.len() > MOST_BUFFERS;
+    // Of many buffers the large ones decide; a skyline costs more there and comes no closer.
+    let mut fitted = many && state.best.is_some() && !state.is_close() && *left >= 2 * pairs;
+    if fitted {
+        *left -= 2 * pairs;
+        state.keep(best_fit::place(instance, &Conflicts::build(instance)));
+    }
     for order in ORDERS {
         if state.best.is_some() && (state.done() || many && state.is_close()) {
             return;
@@ -124,7 +130,8 @@ fn construct(instance: &Instance, weights: &Weights, pairs: u64, left: &mut u64,
         *left = left.saturating_sub(before - enough);
         state.keep(offsets);
     }
-    if !state.done() && *left >= 2 * pairs {
+    fitted |= *left < 2 * pairs;
+    if !state.done() && !fitted {
         *left -= 2 * pairs;
         state.keep(best_fit::place(instance, &Conflicts::build(instance)));
     }

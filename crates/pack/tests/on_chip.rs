@@ -1,5 +1,7 @@
 //! SBUF's lanes and PSUM's banks against brute force.
 
+mod families;
+
 use fastrand::Rng;
 use strata_pack::banks::{BankTile, pack_banks};
 use strata_pack::lanes::{Tile, check_tiles, lower_bound, pack_tiles};
@@ -8,7 +10,7 @@ use strata_pack::{Budget, Goal, Status};
 #[test]
 fn few_tiles_are_packed_optimally() {
     let mut rng = Rng::with_seed(3);
-    for _ in 0..300 {
+    for _ in 0..families::cases(300) {
         let tiles: Vec<Tile> = (0..rng.usize(2..6)).map(|_| tile(&mut rng)).collect();
         let plan = pack_tiles(&tiles, None, &Budget { goal: Goal::Lowest, ..Budget::default() });
         check_tiles(&tiles, &plan, None).unwrap_or_else(|fault| panic!("{fault}: {tiles:?}"));
@@ -53,7 +55,7 @@ fn a_fixed_tile_stays_and_the_judge_sees_every_mistake() {
 fn banks_are_found_if_and_only_if_they_exist() {
     let mut rng = Rng::with_seed(8);
     let (mut found, mut refused) = (0, 0);
-    for _ in 0..2000 {
+    for _ in 0..families::cases(2000) {
         let tiles: Vec<BankTile> = (0..rng.usize(1..8))
             .map(|_| {
                 let start = rng.u32(0..5);

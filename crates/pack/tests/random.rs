@@ -54,7 +54,7 @@ fn small_problems_are_packed_optimally() {
 fn infeasible_problems_are_proved_infeasible() {
     let mut rng = Rng::with_seed(5);
     let mut n_infeasible = 0;
-    for _ in 0..3000 {
+    for _ in 0..families::cases(3000) {
         let mut problem = families::full(rng.u64(4..9), rng.usize(7..11), &mut rng);
         if problem.buffers.len() > 9 {
             continue;

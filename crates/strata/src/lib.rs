@@ -111,7 +111,7 @@ pub mod mlir {
 /// Offline packing: intervals in, offsets out.
 pub mod pack {
     pub use strata_pack::{
-        Budget, Goal, Problem, Progress, Solution, Status, check, draw_svg, read_csv, solve_with, write_plan,
+        Budget, Goal, Problem, Progress, Solution, Status, check, draw_svg, read_csv, read_ids, solve_with, write_plan,
     };
 }
 

@@ -181,6 +181,14 @@ pub const FRONT_END: &[(&str, &str)] = &[
     ("err_type", "An argument is of a kind the function does not take."),
     ("err_view", "`view` reinterprets the bytes of the last dimension, whose size must divide evenly."),
     (
+        "allocation-not-to-blame",
+        "`strata check --force-auto` ran the launch at its own places and at places of ours, on the same data: the results are equal, byte for byte. If they are wrong, what is computed is wrong, not where.",
+    ),
+    (
+        "allocation-to-blame",
+        "`strata check --force-auto` ran the launch at its own places and at places of ours, on the same data, and the results differ. The first byte on chip that was written last by another instruction is named, with who wrote it in each run: two tiles that are alive together share it.",
+    ),
+    (
         "kernel-arguments",
         "A kernel is checked for given shapes. Give them on the command line (`--arg x=f32[128,512]`), as annotations (`x: nt.tensor[[128, 512], nl.float32]`), in the file (`STRATA_CHECK = {\"kernel\": {\"x\": ...}}`), or check the script that launches the kernel.",
     ),

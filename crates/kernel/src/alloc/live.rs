@@ -78,7 +78,7 @@ pub fn mixes(kernel: &Kernel) -> bool {
 }
 
 /// How many instructions a run executes, at most.
-fn executed(kernel: &Kernel, nodes: &[Node]) -> u64 {
+pub(super) fn executed(kernel: &Kernel, nodes: &[Node]) -> u64 {
     nodes.iter().fold(0, |n, node| {
         n.saturating_add(match node {
             Node::Inst(_) => 1,
@@ -209,7 +209,7 @@ impl Replay<'_> {
 }
 
 /// True if the access touches every element of the tile exactly once.
-fn covers(at: &crate::access::OnChip, shape: &[usize], partitions: usize, elements: usize) -> bool {
+pub(super) fn covers(at: &crate::access::OnChip, shape: &[usize], partitions: usize, elements: usize) -> bool {
     let linear = |e: &Affine| e.constant == 0 && e.terms.iter().all(|(t, c)| matches!(t, Term::Axis(_)) && *c > 0);
     if shape.iter().product::<usize>() != partitions * elements || !linear(&at.partition) || !linear(&at.element) {
         return false;

@@ -2,15 +2,18 @@
 //!
 //! The recorded program runs in order, so its lifetimes are known exactly: [`live`] replays the loops and notes which logical
 //! tiles hold values at the same time, [`fit`] gives every tile the lowest address where it meets no tile it is alive with, and
-//! if SBUF or PSUM is too small, [`spill`] moves a tensor to HBM and the search starts again.
+//! if SBUF or PSUM is too small, [`spill`] moves a tensor to HBM and the search starts again. Long kernels are not replayed
+//! if [`text`] tells enough about them ([`by_text`]).
 
+mod by_text;
 mod fit;
 mod live;
 mod spill;
+pub mod text;
 
 use crate::place::{Place, Placement, requested};
 use crate::program::{Kernel, Language};
-use crate::tensor::Space;
+use crate::tensor::{Space, Tensor, TensorId};
 
 /// A place for every logical tile: the author's where there is one (unless `force_auto_alloc`), ours otherwise. Capacity is not
 /// enforced: what does not fit lies beyond the end of memory.
@@ -19,9 +22,18 @@ pub fn allocate(kernel: &Kernel) -> Placement {
     if fixed.iter().all(Option::is_some) {
         return Placement { tiles: fixed.into_iter().map(Option::unwrap_or_default).collect() };
     }
+    let ours = kernel.tensors.iter().zip(&fixed).all(|(tensor, places)| !tensor.space.on_chip() || places.is_none());
+    if ours && live::executed(kernel, &kernel.body) > REPLAYED {
+        if let Some(placement) = by_text::place(kernel, usable_sbuf(kernel), PSUM_BYTES) {
+            return placement;
+        }
+    }
     let live = live::replay(kernel, &fixed);
     fit::fit(kernel, &fixed, &live)
 }
+
+/// Kernels that execute more instructions than this are replayed only if lifetimes from their text are not good enough.
+const REPLAYED: u64 = 20_000;
 
 /// As [`allocate`], but what does not fit into SBUF or PSUM is kept in HBM, and moved in and out around each use. The names of tensors
 /// that were spilled come back with the placement.
@@ -35,6 +47,18 @@ pub fn allocate_spilling(kernel: &mut Kernel) -> (Placement, Vec<String>) {
         spilled.push(kernel.tensor(victim).name.clone());
         spill::spill(kernel, victim);
     }
+}
+
+/// Keeps a tensor in HBM: every use moves it in before and out after.
+pub fn keep_in_hbm(kernel: &mut Kernel, victim: TensorId) {
+    spill::spill(kernel, victim);
+}
+
+/// Tensors that may be kept in HBM, by number: on chip, not read as an index or as the end of a loop, not on their way already.
+pub fn movable(kernel: &Kernel) -> Vec<bool> {
+    let pinned = spill::pinned(kernel);
+    let free = |(tensor, pinned): (&Tensor, &bool)| tensor.space.on_chip() && !pinned && !spill::is_stage(tensor);
+    kernel.tensors.iter().zip(&pinned).map(free).collect()
 }
 
 /// What does not fit into SBUF or PSUM, in words.

@@ -21,25 +21,14 @@ pub fn victim(kernel: &Kernel, placement: &Placement, space: Space, capacity: i6
         return None;
     }
     let mut uses = vec![0usize; kernel.tensors.len()];
-    let mut pinned = vec![false; kernel.tensors.len()];
-    for inst in kernel.insts() {
-        for access in inst.operands.iter().filter_map(Operand::access) {
-            uses[access.tensor.0 as usize] += 1;
-            // Whole tiles of one use are no gain over the tensor itself.
-            for index in &access.indices {
-                pinned[index.tensor.0 as usize] = true;
-            }
-        }
+    for access in kernel.insts().iter().flat_map(|inst| inst.operands.iter().filter_map(Operand::access)) {
+        uses[access.tensor.0 as usize] += 1;
     }
-    for l in &kernel.loops {
-        if let Trip::Dynamic(access) | Trip::While(access) = &l.trip {
-            pinned[access.tensor.0 as usize] = true;
-        }
-    }
+    let pinned = pinned(kernel);
     let candidates = kernel.tensor_ids().filter(|id| {
         let tensor = kernel.tensor(*id);
         let automatic = !tensor.is_direct() || kernel.options.force_auto_alloc;
-        tensor.space == space && automatic && !pinned[id.0 as usize] && !tensor.name.ends_with(STAGE)
+        tensor.space == space && automatic && !pinned[id.0 as usize] && !is_stage(tensor)
     });
     candidates.max_by_key(|id| {
         let tensor = kernel.tensor(*id);
@@ -48,6 +37,25 @@ pub fn victim(kernel: &Kernel, placement: &Placement, space: Space, capacity: i6
 }
 
 const STAGE: &str = "_stage";
+
+/// A tile through which a tensor moves that is kept in HBM.
+pub fn is_stage(tensor: &Tensor) -> bool {
+    tensor.name.ends_with(STAGE)
+}
+
+/// Tensors that are no gain in HBM, by number: whole tiles are read as indices, or loops read how long they go on.
+pub fn pinned(kernel: &Kernel) -> Vec<bool> {
+    let mut pinned = vec![false; kernel.tensors.len()];
+    for access in kernel.insts().iter().flat_map(|inst| inst.operands.iter().filter_map(Operand::access)) {
+        access.indices.iter().for_each(|index| pinned[index.tensor.0 as usize] = true);
+    }
+    for l in &kernel.loops {
+        if let Trip::Dynamic(access) | Trip::While(access) = &l.trip {
+            pinned[access.tensor.0 as usize] = true;
+        }
+    }
+    pinned
+}
 
 /// Moves the tensor to HBM. Instructions that cannot reach HBM get a tile beside them that is filled before and written back
 /// after. What the tensor engine writes goes through PSUM on its way; a product that adds to its destination finds zeros there

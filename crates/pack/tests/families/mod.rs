@@ -4,6 +4,11 @@
 use fastrand::Rng;
 use strata_pack::{Buffer, Problem};
 
+/// How many small cases to try: `PACK_CASES`, or as many as take a moment.
+pub fn cases(usual: usize) -> usize {
+    std::env::var("PACK_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
 /// Uniform starts, lifetimes and sizes over several orders of magnitude; about a hundred alive at once.
 pub fn random(n: u32, seed: u64) -> Problem {
     let mut rng = Rng::with_seed(seed);

@@ -3,6 +3,7 @@
 //! Tiles, indices and masks are Python objects around the recorder's own; every function of the language is an [`Api`]
 //! object. Nothing here decides: arguments are converted ([`convert`]), the recorder is called, results are converted back.
 
+mod allocate;
 mod check;
 mod convert;
 mod index;
@@ -131,6 +132,9 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<crate::kernel::Kernel>()?;
     module.add_class::<check::Findings>()?;
     module.add_class::<profile::Profile>()?;
+    module.add_class::<allocate::Allocated>()?;
+    module.add_function(wrap_pyfunction!(allocate::allocate, &module)?)?;
+    module.add_function(wrap_pyfunction!(allocate::divergence, &module)?)?;
     module.add_function(wrap_pyfunction!(profile::time, &module)?)?;
     module.add_function(wrap_pyfunction!(profile::time_events, &module)?)?;
     module.add_function(wrap_pyfunction!(profile::time_trace, &module)?)?;

@@ -25,7 +25,9 @@
 //! ```
 
 mod advice;
+mod allocated;
 mod carried;
+mod compared;
 mod judged;
 mod simulated;
 
@@ -36,7 +38,9 @@ use strata_kernel::alloc::{allocate, allocate_spilling, overflow};
 use strata_kernel::{Language, Placement, print};
 use strata_map::Map;
 
+pub use allocated::{AllocOptions, Allocated};
 pub use carried::{KernelCost, copied_bytes, cost, register};
+pub use compared::{Divergence, Writer};
 pub(crate) use simulated::copy;
 pub use simulated::{Launch, LaunchError, Launched, Placed};
 

@@ -1,0 +1,224 @@
+"""`python -m strata.allocate FILE.py[::KERNEL]`: places for the tiles of kernels, chosen so that the modelled time is least.
+
+Kernels are found and traced as by `strata check`. The answer is printed as code: `mod_alloc` calls for kernels of the first generation,
+`address=` arguments for current ones. `--write` edits the declarations in the file, `--why TENSOR` explains one choice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from . import _launches, _native, _places, budgets
+from ._launches import Request, Stopped, WrongUse
+from ._progress import Progress
+from .check import guarded, write
+
+EXAMPLES = """\
+examples:
+  strata allocate kernels.py::attention --arg q=f32[128,4096]
+  strata allocate kernels.py --why scores
+  strata allocate kernels.py --write
+"""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser("strata allocate", description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
+    Request.add_options(parser)
+    parser.add_argument("--format", choices=["text", "json"], default="text", help="what to print (text)")
+    parser.add_argument("--write", action="store_true", help="edit the file")
+    parser.add_argument("--why", metavar="TENSOR", help="explain the places of one tensor")
+    parser.add_argument("--sbuf", metavar="SIZE", help="bytes of each SBUF partition that may be used: 120KiB")
+    parser.add_argument("--banks", metavar="N", type=int, help="PSUM banks that may be used")
+    parser.add_argument("--widen", action="store_true", help="tensors without a block dimension to rotate over get one")
+    return guarded(parser, arguments, allocate)
+
+
+def allocate(options: argparse.Namespace, request: Request) -> int:
+    if options.write and options.widen:
+        raise WrongUse("--widen changes declarations and uses: it is advice, and is not written")
+    seen: dict[str, Answer] = {}
+    failed: list[str] = []
+
+    def add(launch) -> None:
+        name = launch.kernel.__name__
+        if name in seen:
+            return
+        with Progress(f"allocating {name}"):
+            try:
+                seen[name] = answer(launch, **_limits(options), widen=options.widen)
+            except MemoryError as error:
+                failed.append(f"{name}: {error}")
+
+    collected(request, add)
+    if not seen and not failed:
+        raise WrongUse(f"{request.path} launches no kernel; name one, FILE.py::KERNEL")
+    for text in failed:
+        print(f"strata allocate: {text}", file=sys.stderr)
+    if options.why:
+        texts = [text for found in seen.values() if (text := why(found, options.why))]
+        if not texts:
+            names = sorted({row["name"] for found in seen.values() for row in found.rows})
+            raise WrongUse(f"no tensor on chip is called {options.why}; there are {', '.join(names)}")
+        write("\n".join(texts))
+    elif options.format == "json":
+        write(json.dumps([found.told | {"before_nanoseconds": found.before} for found in seen.values()], indent=1) + "\n")
+    else:
+        write("\n".join(shown(found) for found in seen.values()))
+    if options.write:
+        return max([int(bool(failed)), *(written(request, found) for found in seen.values())])
+    return int(bool(failed))
+
+
+def collected(request: Request, add) -> None:
+    findings = _launches.new_findings()
+    try:
+        _launches.collect(request, findings, add)
+    except Stopped:
+        raise WrongUse(findings.text(False, len(findings)).rstrip()) from None
+
+
+def _limits(options: argparse.Namespace) -> dict:
+    try:
+        sbuf = None if options.sbuf is None else int(budgets.n_bytes(options.sbuf))
+    except ValueError as error:
+        raise WrongUse(str(error)) from None
+    return {"sbuf": sbuf, "banks": options.banks}
+
+
+class Answer:
+    """The allocation of the first instance of a launch."""
+
+    def __init__(self, launch, found, before: float):
+        self.launch, self.found, self.before = launch, found, before
+        self.told = json.loads(found.to_json())
+        self.rows = self.told["tensors"]
+        self.is_current = launch.instances[0].is_current
+
+
+def answer(launch, sbuf: int | None = None, banks: int | None = None, widen: bool = False) -> Answer:
+    """Places for a traced launch; raises `MemoryError` if operands of one instruction do not fit together."""
+    first = launch.instances[0]
+    found = _native.nki.allocate(first, sbuf, banks, widen)
+    return Answer(launch, found, _native.nki.time([first]).nanoseconds)
+
+
+def shown(found: Answer) -> str:
+    told, name = found.told, found.launch.kernel.__name__
+    spills = told["spills"]
+    moved = sum(s["spill_save_bytes"] + s["spill_reload_bytes"] for s in spills)
+    lines = [
+        f"{name}",
+        f"  as written            {found.before / 1e3:>12.2f} us",
+        f"  one tile each         {told['one_each_nanoseconds'] / 1e3:>12.2f} us",
+        f"  this allocation       {told['nanoseconds'] / 1e3:>12.2f} us",
+        f"  {told['sbuf_bytes']} bytes of each SBUF partition, {told['psum_banks']} PSUM banks, "
+        + (f"{moved} bytes spilled" if spills else "nothing spilled"),
+        "",
+    ]
+    for row in found.rows:
+        where = f"{Path(row['file']).name}:{row['line']}" if row["file"] else "no source"
+        note = f"  # {row['depth']} of {_tiles(row)} tiles" if row["blocks"] else ""
+        if row["rotates_over"]:
+            note = f"  # a block dimension of {row['blocks'][0]}, index {row['rotates_over']}, declared before that loop"
+        lines.append(f"  {where:<24} {row['name']:<20} {_places.code(row, found.is_current)}{note}")
+    for spill in spills:
+        lines.append(
+            f"  spilled: {spill['tensor']}: saves {spill['spill_save_bytes']} bytes, reloads {spill['spill_reload_bytes']} bytes "
+            f"by instructions {', '.join(map(str, spill['instructions'][:6]))}{' …' if len(spill['instructions']) > 6 else ''}"
+        )
+        lines.append(f"    {spill['needed']} needed of {spill['room']}; to avoid it: {spill['fix']}")
+    return "\n".join(lines) + "\n"
+
+
+def _tiles(row: dict) -> int:
+    n = 1
+    for extent in row["blocks"]:
+        n *= extent
+    return n
+
+
+def why(found: Answer, tensor: str) -> str | None:
+    """Who is alive with a tensor, and what other numbers of tiles would cost."""
+    for spill in found.told["spills"]:
+        if spill["tensor"] == tensor:
+            alive = "\n".join(f"    {name:<24} {need:>8}" for name, need in spill["alive"])
+            unit = "banks" if spill["space"] == "psum" else "bytes of a partition"
+            return (
+                f"{tensor} is kept in HBM: {spill['needed']} {unit} are needed at once, there are {spill['room']}\n"
+                f"  alive there\n{alive}\n"
+                f"  it saves {spill['spill_save_bytes']} bytes and reloads {spill['spill_reload_bytes']}\n"
+                f"  the smallest change that avoids it: {spill['fix']}\n"
+            )
+    row = next((row for row in found.rows if row["name"] == tensor), None)
+    if row is None:
+        return None
+    lines = [f"{tensor}: {_places.code(row, found.is_current)}", f"  {row['bytes']} bytes in each of {row['partitions']} partitions, {row['depth']} physical tiles"]
+    if row["first_line"]:
+        lines.append(f"  used from line {row['first_line']} to line {row['last_line']}")
+    lines.append("  alive with it")
+    low, high = row["live"]
+    for other in found.rows:
+        if other is not row and other["space"] == row["space"] and other["live"][0] < high and low < other["live"][1]:
+            lines.append(f"    {other['name']:<24} {other['depth'] * other['bytes']:>8} bytes in {other['depth']} tiles")
+    lines.append("  other numbers of tiles")
+    now = found.told["nanoseconds"]
+    lines.append(f"    {row['depth']:>3}  {now / 1e3:>12.2f} us  chosen")
+    for depth, ns in found.found.alternatives(tensor) or []:
+        verdict = "does not fit" if ns is None else f"{ns / 1e3:>12.2f} us  {'costs' if ns > now else 'saves'} {abs(ns - now) / 1e3:.2f} us" if ns != now else f"{ns / 1e3:>12.2f} us  the same"
+        lines.append(f"    {depth:>3}  {verdict}")
+    return "\n".join(lines) + "\n"
+
+
+def written(request: Request, found: Answer) -> int:
+    """Edits the file, and takes the edit back if the kernel is not the same, or not right, with it."""
+    path, name = Path(request.path), found.launch.kernel.__name__
+    if found.told["spills"]:
+        print(f"strata allocate: {name} spills: that is not written", file=sys.stderr)
+        return 1
+    text = path.read_text()
+    rows = [row for row in found.rows if row["file"] and Path(row["file"]).resolve() == path.resolve()]
+    try:
+        if len(rows) < len(found.rows):
+            other = next(row for row in found.rows if row not in rows)
+            raise _places.CannotEdit(f"`{other['name']}` is declared in another file, {other['file']}")
+        edited = _places.edited(text, rows, found.is_current)
+    except _places.CannotEdit as error:
+        print(f"strata allocate: {name} cannot be edited: {error}", file=sys.stderr)
+        return 1
+    path.write_text(edited)
+    problem = _wrong_with(request, found)
+    if problem:
+        path.write_text(text)
+        print(f"strata allocate: {name} is left as it was: {problem}", file=sys.stderr)
+        return 1
+    print(f"strata allocate: {path}: {name} has its places", file=sys.stderr)
+    return 0
+
+
+def _wrong_with(request: Request, found: Answer) -> str | None:
+    """What is wrong with the edited file: findings, other bits or more time."""
+    again = []
+    try:
+        collected(Request(request.path, request.kernel, request.args, request.grid, request.argv), again.append)
+    except WrongUse as error:
+        return str(error)
+    launch = next((one for one in again if one.kernel.__name__ == found.launch.kernel.__name__), None)
+    if launch is None:
+        return "it is not launched any more"
+    findings = _launches.new_findings()
+    findings.judge(launch.instances)
+    findings.drop_notes()
+    if findings.n_errors:
+        return findings.text(False, 1).rstrip()
+    after = _native.nki.time([launch.instances[0]]).nanoseconds
+    if after > found.before * 1.0001:
+        return f"it would take {after / 1e3:.2f} us instead of {found.before / 1e3:.2f} us"
+    different = _places.difference(found.launch, found.launch.instances, launch.instances)
+    return f"its numbers would change: {different}" if different else None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

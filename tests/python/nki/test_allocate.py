@@ -1,0 +1,142 @@
+"""`strata allocate` and `strata check --force-auto` as people run them: places as code, edits that keep the bits, blame."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+EXAMPLES = ROOT / "examples" / "nki"
+HEADER = """\
+import numpy as np
+from neuronxcc import nki
+import neuronxcc.nki.isa as nisa
+import neuronxcc.nki.language as nl
+from neuronxcc.nki.language import par_dim
+"""
+
+
+def strata(*args, module="allocate"):
+    command = [sys.executable, "-m", f"strata.{module}", *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300)
+
+
+def test_the_answer_is_code_with_times():
+    ran = strata("examples/nki/double_buffer.py")
+    assert ran.returncode == 0, ran.stderr
+    assert "buffer=ncc.sbuf.mod_alloc(base_addr=0, num_free_tiles=(8,))" in ran.stdout
+    [told] = json.loads(strata("examples/nki/double_buffer.py", "--format", "json").stdout)
+    assert told["nanoseconds"] < 0.9 * told["before_nanoseconds"] < told["one_each_nanoseconds"]
+    assert told["spills"] == [] and [row["depth"] for row in told["tensors"]] == [8, 1]
+
+
+def test_why_says_who_is_alive_and_what_other_numbers_cost():
+    ran = strata("examples/nki/double_buffer.py", "--why", "tiles")
+    assert ran.returncode == 0, ran.stderr
+    assert "zero" in ran.stdout and "chosen" in ran.stdout and "costs" in ran.stdout
+    assert strata("examples/nki/double_buffer.py", "--why", "tile").returncode == 2
+
+
+KERNELS = {
+    "declared": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    t = nl.ndarray((16, par_dim(128), 512), dtype=x.dtype, buffer=nl.sbuf)
+    for i in nl.affine_range(16):
+        t[i] = nl.load(x[i])
+        t[i] = nl.multiply(t[i], 2.0)
+        nl.store(out[i], t[i])
+    return out
+""",
+    "named": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    for i in nl.affine_range(16):
+        t = nl.load(x[i])
+        u = nl.multiply(t, 2.0)
+        nl.store(out[i], u)
+    return out
+""",
+    "at the top": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    a = nl.ndarray((4, 4, par_dim(128), 512), dtype=x.dtype, buffer=nl.sbuf)
+    b = nl.ndarray((4, 4, par_dim(128), 512), dtype=nl.bfloat16, buffer=nl.sbuf)
+    for i in nl.affine_range(4):
+        for j in nl.affine_range(4):
+            a[i, j] = nl.load(x[i * 4 + j])
+        for j in nl.affine_range(4):
+            b[i, j] = nl.add(a[i, j], 1.0)
+            nl.store(out[i * 4 + j], b[i, j])
+    return out
+""",
+    "carried": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    t = nl.ndarray((16, par_dim(128), 512), dtype=x.dtype, buffer=nl.sbuf)
+    t[0] = nl.load(x[0])
+    nl.store(out[0], t[0])
+    for i in nl.sequential_range(15):
+        t[i + 1] = nl.load(x[i + 1])
+        t[i + 1] = nl.add(t[i], t[i + 1])
+        nl.store(out[i + 1], t[i + 1])
+    return out
+""",
+}
+CHECK = "\nx = np.arange(16 * 128 * 512, dtype=np.float32).reshape(16, 128, 512) % 7\nkernel(x)\n"
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_an_edited_kernel_is_right_and_not_slower(tmp_path, name):
+    path = tmp_path / "kernels.py"
+    path.write_text(HEADER + KERNELS[name] + CHECK)
+    ran = strata(path, "--write")
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "mod_alloc" in path.read_text()
+    judged = strata(path, "--quiet", module="check")
+    assert judged.returncode == 0, judged.stdout
+
+
+@pytest.mark.parametrize("name", ["double_buffer", "attention"])
+def test_examples_are_edited(tmp_path, name):
+    path = Path(shutil.copy(EXAMPLES / f"{name}.py", tmp_path))
+    ran = strata(path, "--write")
+    assert ran.returncode == 0, ran.stderr
+    assert path.read_text() != (EXAMPLES / f"{name}.py").read_text()
+    # The example compares itself with NumPy.
+    done = subprocess.run([sys.executable, "-m", "strata", str(path)], capture_output=True, text=True, cwd=ROOT, timeout=300)
+    assert done.returncode == 0 and "agrees with NumPy" in done.stdout, done.stderr
+
+
+def test_what_cannot_be_edited_is_left_alone(tmp_path):
+    path = Path(shutil.copy(EXAMPLES / "matmul.py", tmp_path))
+    ran = strata(path, "--write")
+    assert ran.returncode == 1 and "inside an expression" in ran.stderr
+    assert path.read_text() == (EXAMPLES / "matmul.py").read_text()
+
+
+def test_little_memory_spills_and_says_how_not_to(tmp_path):
+    path = tmp_path / "kernels.py"
+    path.write_text(HEADER + KERNELS["at the top"] + CHECK)
+    ran = strata(path, "--sbuf", "4KiB")
+    assert ran.returncode == 0, ran.stderr
+    assert "bytes spilled" in ran.stdout and "to avoid it: " in ran.stdout
+    assert "kept in HBM" in strata(path, "--sbuf", "4KiB", "--why", "a").stdout
+
+
+def test_force_auto_names_the_first_byte():
+    ran = strata("examples/nki/conflict.py", "--force-auto", module="check")
+    assert ran.returncode == 1
+    assert "error[allocation-to-blame]: the allocation of `copy` is to blame: byte 0 of result 0" in ran.stdout
+    assert "read from `t` at examples/nki/conflict.py:17: partition 0, byte 0 of SBUF, last written by `t` at examples/nki/conflict.py:15" in ran.stdout
+    ran = strata("examples/nki/double_buffer.py", "--force-auto", module="check")
+    assert ran.returncode == 0 and "not to blame" in ran.stdout
