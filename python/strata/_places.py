@@ -41,7 +41,7 @@ def edited(text: str, rows: list[dict], is_current: bool) -> str:
         if _name_of(call) not in _DECLARES:
             changes.append(_declared(call, own, tree, text, is_current))
         elif is_current:
-            changes.append(_keyword(call, "address", _addresses(call, own, tree), text))
+            changes.append(_keyword(call, "address", _addresses(call, own, tree, text), text))
         else:
             changes.append(_keyword(call, "buffer", _buffer(call, own, text), text))
     for line, column, end_line, end_column, new in sorted(changes, reverse=True):
@@ -122,16 +122,32 @@ def _language(tree: ast.Module) -> str:
     return "nl"
 
 
-def _addresses(call: ast.Call, rows: list[dict], tree: ast.Module) -> str:
+def _addresses(call: ast.Call, rows: list[dict], tree: ast.Module, text: str) -> str:
     """One address, or one for each iteration of the loops around the declaration."""
     places = [(row["partition"], row["bank"] * 2048 + row["byte"]) for row in rows]
     if len(set(places)) == 1:
         return str(places[0])
     period = next(n for n in range(1, len(places) + 1) if all(places[k] == places[k % n] for k in range(len(places))))
     loop = _innermost_loop(call, tree)
-    if loop is None or not isinstance(loop.target, ast.Name):
+    if loop is None or not isinstance(loop.target, ast.Name) or period > _MOST_PLACES:
         raise CannotEdit(f"line {call.lineno} declares {len(places)} tensors at {period} places, and no loop index tells them apart")
-    return f"({', '.join(map(str, places[:period]))})[{loop.target.id} % {period}]"
+    return f"({', '.join(map(str, places[:period]))})[{_count(loop, text)} % {period}]"
+
+
+# More places than this are no text for people.
+_MOST_PLACES = 64
+
+
+def _count(loop: ast.For, text: str) -> str:
+    """The number of the iteration."""
+    index = loop.target.id
+    bounds = [ast.get_source_segment(text, bound) for bound in getattr(loop.iter, "args", [])]
+    if len(bounds) == 2:
+        return f"({index} - ({bounds[0]}))" if bounds[0] != "0" else index
+    if len(bounds) == 3:
+        first = f"({index} - ({bounds[0]}))" if bounds[0] != "0" else index
+        return f"({first} // ({bounds[2]}))"
+    return index
 
 
 def _innermost_loop(call: ast.Call, tree: ast.Module):

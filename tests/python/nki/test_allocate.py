@@ -106,6 +106,75 @@ def test_an_edited_kernel_is_right_and_not_slower(tmp_path, name):
     assert judged.returncode == 0, judged.stdout
 
 
+CURRENT = """\
+import numpy as np
+import nki
+import nki.isa as nisa
+import nki.language as nl
+"""
+CURRENT_KERNELS = {
+    "rows": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    for row in range(0, x.shape[0], 128):
+        a = nl.ndarray((128, x.shape[1]), dtype=x.dtype, buffer=nl.sbuf)
+        b = nl.ndarray((128, x.shape[1]), dtype=x.dtype, buffer=nl.sbuf)
+        nisa.dma_copy(dst=a, src=x[row : row + 128])
+        nisa.tensor_scalar(dst=b, data=a, op0=nl.multiply, operand0=2.0, op1=nl.add, operand1=1.0)
+        nisa.dma_copy(dst=out[row : row + 128], src=b)
+    return out
+""",
+    "product": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray((64, 64), dtype=nl.float32, buffer=nl.shared_hbm)
+    acc = nl.ndarray((64, 64), dtype=nl.float32, buffer=nl.psum)
+    for step in range(x.shape[0] // 128):
+        tile = nl.ndarray((128, 64), dtype=x.dtype, buffer=nl.sbuf)
+        nisa.dma_copy(tile, x[nl.ds(128 * step, 128), nl.ds(0, 64)])
+        nisa.nc_matmul(acc, tile, tile)
+    result = nl.ndarray((64, 64), dtype=nl.float32, buffer=nl.sbuf)
+    nisa.activation(dst=result, op=nl.relu, data=acc, scale=0.5)
+    nisa.dma_copy(out, result)
+    return out
+""",
+    "placed": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    for n in range(x.shape[0] // 128):
+        a = nl.ndarray((128, x.shape[1]), dtype=x.dtype, buffer=nl.sbuf, address=(0, 0))
+        nisa.dma_copy(dst=a, src=x[nl.ds(128 * n, 128), :])
+        nisa.tensor_scalar(dst=a, data=a, op0=nl.add, operand0=1.0)
+        nisa.dma_copy(dst=out[nl.ds(128 * n, 128), :], src=a)
+    return out
+""",
+    "once": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray((128, x.shape[1]), dtype=x.dtype, buffer=nl.shared_hbm)
+    a = nl.ndarray((128, x.shape[1]), dtype=x.dtype, buffer=nl.sbuf)
+    nisa.dma_copy(dst=a, src=x[0:128])
+    nisa.tensor_scalar(dst=a, data=a, op0=nl.add, operand0=1.0)
+    nisa.dma_copy(dst=out, src=a)
+    return out
+""",
+}
+CURRENT_CHECK = "\nx = np.arange(1024 * 256, dtype=np.float32).reshape(1024, 256) % 7\nkernel(x)\n"
+
+
+@pytest.mark.parametrize("name", CURRENT_KERNELS)
+def test_a_current_kernel_gets_addresses(tmp_path, name):
+    path = tmp_path / "kernels.py"
+    path.write_text(CURRENT + CURRENT_KERNELS[name] + CURRENT_CHECK)
+    ran = strata(path, "--write", "--target", "trn2")
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "address=(" in path.read_text()
+    judged = strata(path, "--quiet", "--target", "trn2", module="check")
+    assert judged.returncode == 0, judged.stdout
+
+
 @pytest.mark.parametrize("name", ["double_buffer", "attention"])
 def test_examples_are_edited(tmp_path, name):
     path = Path(shutil.copy(EXAMPLES / f"{name}.py", tmp_path))
