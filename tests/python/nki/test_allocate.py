@@ -57,8 +57,8 @@ def kernel(x):
     "named": """
 @nki.jit
 def kernel(x):
-    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
-    for i in nl.affine_range(16):
+    out = nl.ndarray((TIMES, 128, 512), dtype=x.dtype, buffer=nl.shared_hbm)
+    for i in nl.affine_range(TIMES):
         t = nl.load(x[i])
         u = nl.multiply(t, 2.0)
         nl.store(out[i], u)
@@ -98,7 +98,7 @@ CHECK = "\nx = np.arange(16 * 128 * 512, dtype=np.float32).reshape(16, 128, 512)
 @pytest.mark.parametrize("name", KERNELS)
 def test_an_edited_kernel_is_right_and_not_slower(tmp_path, name):
     path = tmp_path / "kernels.py"
-    path.write_text(HEADER + KERNELS[name] + CHECK)
+    path.write_text(HEADER + KERNELS[name].replace("TIMES", "1") + CHECK)
     ran = strata(path, "--write")
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "mod_alloc" in path.read_text()
@@ -184,6 +184,17 @@ def test_examples_are_edited(tmp_path, name):
     # The example compares itself with NumPy.
     done = subprocess.run([sys.executable, "-m", "strata", str(path)], capture_output=True, text=True, cwd=ROOT, timeout=300)
     assert done.returncode == 0 and "agrees with NumPy" in done.stdout, done.stderr
+
+
+def test_an_edit_that_would_cost_time_is_taken_back(tmp_path):
+    """Without a block dimension nothing rotates: what the compiler does by itself is faster."""
+    path = tmp_path / "kernels.py"
+    text = HEADER + KERNELS["named"].replace("TIMES", "16") + CHECK
+    path.write_text(text)
+    ran = strata(path, "--write")
+    assert ran.returncode == 1 and "it would take" in ran.stderr
+    assert path.read_text() == text
+    assert "a block dimension of 16, index i" in strata(path, "--widen").stdout
 
 
 def test_what_cannot_be_edited_is_left_alone(tmp_path):
