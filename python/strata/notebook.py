@@ -104,32 +104,30 @@ class Report(Page):
 class ProgramReport(Page):
     """The page of `strata placement --html`."""
 
-    def __init__(self, program):
-        self.program = program
+    def __init__(self, page: str):
+        self._page = page
 
     def to_html(self) -> str:
-        return self.program.placement_html()
-
-    def to_json(self) -> str:
-        return json.dumps(self.program.placement)
+        return self._page
 
 
-def _program(what, args, kwargs):
-    """What is a program, compiled: one already, a function of `jax.jit` or what it was lowered to, a torch module."""
+def _program(what, args, kwargs) -> str | None:
+    """The page about a program: one that is compiled, a function of `jax.jit` or what it was lowered to, a torch module."""
     from . import Executable, compile
 
     if isinstance(what, Executable):
-        return what
+        return what.placement_html()
     if hasattr(what, "lower") and hasattr(what, "trace"):
         what = what.lower(*args, **kwargs)
     if hasattr(what, "as_text"):
-        return compile(what.as_text())
+        text = what.as_text()
+        return _native.divided_page("@main", text) or compile(text).placement_html()
     torch = sys.modules.get("torch")
     if torch is not None and isinstance(what, torch.nn.Module):
         from .torch.capture import capture
         from .torch.lowering import lower
 
-        return compile(lower(capture(what, args).graph).text)
+        return compile(lower(capture(what, args).graph).text).placement_html()
     return None
 
 
@@ -162,9 +160,9 @@ def report(kernel, *args, **kwargs) -> Page:
     arguments, or what `strata.compile` gave."""
     from .nki2 import Kernel as Current
 
-    program = None if isinstance(kernel, Current) else _program(kernel, args, kwargs)
-    if program is not None:
-        return ProgramReport(program)
+    page = None if isinstance(kernel, Current) else _program(kernel, args, kwargs)
+    if page is not None:
+        return ProgramReport(page)
     return Report(getattr(kernel, "__name__", "kernel"), _traced(kernel, args, kwargs))
 
 

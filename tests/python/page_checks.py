@@ -73,5 +73,17 @@ def a_page_is_a_file_and_a_frame():
     assert page._repr_html_().startswith("<iframe srcdoc=")
 
 
+@check
+def a_divided_program_is_what_each_core_holds():
+    mesh = jax.sharding.Mesh(np.array(jax.devices("neuron")[:2]), ("d",))
+    rows, whole = (jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec(axis)) for axis in ("d", None))
+    x, w = jax.device_put(jnp.ones((128, 64)), rows), jax.device_put(jnp.ones((64, 64)), whole)
+    [program] = document(notebook.report(jax.jit(lambda x, w: x @ w, out_shardings=rows), x, w).to_html())["programs"]
+    [device] = [m for m in program["placement"]["memories"] if m["memory_kind"] == "device"]
+    assert program["devices"] == 2
+    assert device["argument_bytes"] == x.nbytes // 2 + w.nbytes
+    assert device["result_bytes"] == x.nbytes // 2
+
+
 if __name__ == "__main__":
     checks.report(CHECKS)

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use strata::Executable;
 use strata::hw::Target;
 use strata::placement::program_text;
+use strata::{CompileOptions, Compiled, Executable};
 
 use crate::{Answer, files};
 
@@ -48,6 +48,16 @@ impl Placement {
         let mut reports = Vec::new();
         let mut page = strata::report::Report::new(self.file.to_string_lossy());
         for module in &program.modules {
+            let options = CompileOptions::stated(module);
+            // A file of its own can be read again, as a whole.
+            let alone = program.modules.len() == 1 && self.entry.is_none() && self.file.is_file();
+            if self.html.is_some() && options.n_partitions > 1 && alone {
+                let name = self.file.to_string_lossy();
+                let compiled = Compiled::new(&files::read(&self.file)?, options)
+                    .map_err(|error| files::failure(&name, "cannot-partition", error.to_string()))?;
+                page.divided(&compiled, target.core());
+                continue;
+            }
             let entry = files::entry(module, self.entry.as_deref(), &program.source)?;
             if self.program {
                 out.push_str(&program_text(module, &entry, &program.source)?);

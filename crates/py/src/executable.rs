@@ -4,10 +4,10 @@ use std::time::Instant;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use strata::Program;
 use strata::hw;
 use strata::memory::Kind;
 use strata::stablehlo::Ty;
+use strata::{CompileOptions, Compiled, Program};
 
 use crate::Error;
 use crate::raw::Bytes;
@@ -29,6 +29,21 @@ pub fn compile(py: Python<'_>, program: &Bound<'_, PyAny>, entry: Option<&str>) 
     let start = Instant::now();
     let inner = py.detach(|| plan(text, entry)).map_err(|error| Error::new_err(error.to_string()))?;
     Ok(Executable { inner, compile_ms: start.elapsed().as_secs_f64() * 1e3 })
+}
+
+/// The page of `strata placement --html` for a program that its module divides among devices; nothing for any other.
+#[pyfunction]
+pub fn divided_page(py: Python<'_>, title: &str, program: &str) -> PyResult<Option<String>> {
+    let page = || -> Result<Option<String>, strata::Error> {
+        let options = CompileOptions::stated(Program::load(program.as_bytes(), "<program>")?.module()?);
+        if options.n_partitions < 2 {
+            return Ok(None);
+        }
+        let mut page = strata::report::Report::new(title);
+        page.divided(&Compiled::new(program.as_bytes(), options)?, hw::Target(hw::Generation::V2).core());
+        Ok(Some(page.html()))
+    };
+    py.detach(page).map_err(|error| Error::new_err(error.to_string()))
 }
 
 /// A plan that reads its arguments and never takes them over: arrays belong to Python.

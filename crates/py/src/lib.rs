@@ -39,6 +39,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     nki::register(module)?;
     nki2::register(module)?;
     module.add_function(wrap_pyfunction!(executable::compile, module)?)?;
+    module.add_function(wrap_pyfunction!(executable::divided_page, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_abi, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_kernel, module)?)?;
     module.add_function(wrap_pyfunction!(torch::torch_transfers, module)?)?;

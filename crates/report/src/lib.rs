@@ -86,9 +86,10 @@ impl Report {
         });
     }
 
-    /// Adds a program: its placement report, its steps in words and the blocks of memory they use, as `strata` writes them.
-    pub fn program(&mut self, occupancy: &Value) {
-        self.programs.push(program::Program::of(occupancy));
+    /// Adds a program that so many devices run together: its placement report, its steps in words and the blocks of memory they use,
+    /// as `strata` writes them.
+    pub fn program(&mut self, occupancy: &Value, devices: u32) {
+        self.programs.push(program::Program::of(occupancy, devices));
     }
 
     pub fn is_empty(&self) -> bool {

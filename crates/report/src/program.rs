@@ -16,7 +16,7 @@ pub struct Program {
 }
 
 impl Program {
-    pub fn of(occupancy: &Value) -> Program {
+    pub fn of(occupancy: &Value, devices: u32) -> Program {
         let list = |name: &str| occupancy[name].as_array().map_or(&[][..], Vec::as_slice);
         let (steps, blocks, placement) = (list("steps"), list("blocks"), &occupancy["placement"]);
         let n = steps.len().max(1) as u64;
@@ -69,7 +69,7 @@ impl Program {
             "texts": steps.iter().map(text).collect::<Vec<_>>(),
             "tracks": ["Steps"],
         });
-        let words = json!({"placement": placement, "steps": steps.len(), "holders": &holders[..holders.len().min(20)]});
+        let words = json!({"placement": placement, "devices": devices, "steps": steps.len(), "holders": &holders[..holders.len().min(20)]});
         Program { words, variant, events, lives }
     }
 

@@ -8,7 +8,7 @@ use strata_mlir::{Attr, AttrDict};
 use strata_spmd::constraints::without_constraints;
 use strata_spmd::{Sharding, Tiles, meshes, of_attrs, parse_gspmd};
 use strata_stablehlo::expand::{canonicalize, entry_tokens};
-use strata_stablehlo::{Func, Ty, ValueId};
+use strata_stablehlo::{Func, Module, Ty, ValueId};
 use strata_tensor::DType;
 
 use crate::Few;
@@ -42,6 +42,17 @@ pub struct CompileOptions {
 impl Default for CompileOptions {
     fn default() -> CompileOptions {
         CompileOptions { n_replicas: 1, n_partitions: 1, devices: vec![0] }
+    }
+}
+
+impl CompileOptions {
+    /// What a module says of itself: among how many devices it is divided. They are the first ones.
+    pub fn stated(module: &Module) -> CompileOptions {
+        let n = match module.attrs.get("mhlo.num_partitions") {
+            Some(Attr::Integer { value, .. }) => u32::try_from(*value).unwrap_or(1).max(1),
+            _ => 1,
+        };
+        CompileOptions { n_replicas: 1, n_partitions: n, devices: (0..n as usize).collect() }
     }
 }
 

@@ -4,6 +4,7 @@ use strata_hw::Core;
 
 use crate::executable::Executable;
 use crate::kernel::Launch;
+use crate::loaded::Compiled;
 
 /// One document, as a page or as JSON.
 pub struct Report {
@@ -21,7 +22,12 @@ impl Report {
     }
     /// Adds a program: its memories over its steps, and what moves, with times for `core`.
     pub fn program(&mut self, program: &Executable, core: &Core) {
-        self.inner.program(&program.occupancy(core));
+        self.inner.program(&program.occupancy(core), 1);
+    }
+    /// The same of a program that is divided among devices: what each of them holds. One that runs as a whole is shown as such.
+    pub fn divided(&mut self, program: &Compiled, core: &Core) {
+        let devices = if program.refusal().is_none() { program.options().n_partitions } else { 1 };
+        self.inner.program(&program.executable().occupancy(core), devices);
     }
     /// Nothing was added.
     pub fn is_empty(&self) -> bool {
