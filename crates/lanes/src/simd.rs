@@ -6,42 +6,10 @@
 )]
 
 use std::cell::Cell;
-use std::sync::OnceLock;
 
 use super::{Inst, LaneFn};
+pub use strata_linalg::isa::Isa;
 use strata_ops::math::{Arch, HasFma, NoFma};
-
-/// Vector extensions we compile loops for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Isa {
-    Baseline,
-    Avx2,
-    Avx512,
-}
-
-impl Isa {
-    /// The best extension of this CPU.
-    pub fn detect() -> Isa {
-        static ISA: OnceLock<Isa> = OnceLock::new();
-        *ISA.get_or_init(|| {
-            #[cfg(target_arch = "x86_64")]
-            {
-                if is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
-                    && is_x86_feature_detected!("avx512dq")
-                    && is_x86_feature_detected!("avx512vl")
-                    && is_x86_feature_detected!("fma")
-                {
-                    return Isa::Avx512;
-                }
-                if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
-                    return Isa::Avx2;
-                }
-            }
-            Isa::Baseline
-        })
-    }
-}
 
 /// A loop whose body is inlined into one function per extension. Implementations must be `#[inline(always)]`.
 pub trait Loop {

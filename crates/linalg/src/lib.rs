@@ -24,6 +24,7 @@ mod scalar;
 pub mod eig;
 pub mod hermitian;
 pub mod hessenberg;
+pub mod isa;
 pub mod lu;
 pub mod qr;
 pub mod schur;

@@ -5,6 +5,8 @@
 #![expect(unsafe_code, reason = "vector loads and stores through pointers")]
 
 use bytemuck::Pod;
+#[cfg(target_arch = "x86_64")]
+use strata_linalg::isa::Isa;
 
 /// `dst[c * dst_stride + r] = src[r * src_stride + c]` for `r < rows`, `c < cols`.
 pub fn transpose_2d<T: Pod>(src: &[T], src_stride: usize, rows: usize, cols: usize, dst: &mut [T], dst_stride: usize) {
@@ -30,7 +32,7 @@ unsafe fn tile<T: Pod>(src: *const T, ss: usize, rows: usize, cols: usize, dst: 
     #[cfg(target_arch = "x86_64")]
     // SAFETY: the kernels touch the region the caller vouches for; AVX-512 is detected before use.
     unsafe {
-        let wide = rows >= 8 && cols >= 8 && is_x86_feature_detected!("avx512f");
+        let wide = rows >= 8 && cols >= 8 && Isa::detect() == Isa::Avx512;
         match size_of::<T>() {
             1 => blocks::<T, 16>(src, ss, rows, cols, dst, ds, |s, d| x86::t8x16(s.cast(), ss, d.cast(), ds)),
             2 => blocks::<T, 8>(src, ss, rows, cols, dst, ds, |s, d| x86::t16x8(s.cast(), ss, d.cast(), ds)),

@@ -2,6 +2,7 @@
 
 use strata_kernel::{ActFn, AluOp};
 use strata_linalg::simd::vectorize;
+use strata_ops::math::{HasFma, log_f32, tanh_f32};
 
 /// `a[i] = op(a[i], b[i])`.
 pub fn alu_rows(op: AluOp, a: &mut [f32], b: &[f32]) {
@@ -274,11 +275,11 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
         ActFn::Floor => each!(f32::floor),
         ActFn::Ceil => each!(f32::ceil),
         ActFn::Exp => each!(exp),
-        ActFn::Log => each!(f32::ln),
+        ActFn::Log => each!(log_f32::<HasFma>),
         ActFn::Cos => each!(f32::cos),
         ActFn::Sin => each!(f32::sin),
         ActFn::Tan => each!(f32::tan),
-        ActFn::Tanh => each!(f32::tanh),
+        ActFn::Tanh => each!(tanh),
         ActFn::Arctan => each!(f32::atan),
         ActFn::Sqrt => each!(f32::sqrt),
         ActFn::Rsqrt => each!(|v: f32| 1.0 / v.sqrt()),
@@ -291,7 +292,7 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
         ActFn::GeluDx => each!(|v: f32| normal_cdf(v) + v * normal_pdf(v)),
         ActFn::GeluApprxTanh => each!(|v: f32| {
             let inner = (2.0 / std::f32::consts::PI).sqrt() * (v + 0.044715 * v * v * v);
-            0.5 * v * (1.0 + inner.tanh())
+            0.5 * v * (1.0 + tanh(inner))
         }),
         ActFn::GeluApprxSigmoid => each!(|v: f32| v * sigmoid(1.702 * v)),
         ActFn::GeluApprxSigmoidDx => each!(|v: f32| {
@@ -306,7 +307,7 @@ pub fn activate(f: ActFn, row: &mut [f32]) {
         ActFn::Erf => each!(|v: f32| erf(v as f64) as f32),
         ActFn::ErfDx => each!(|v: f32| (std::f64::consts::FRAC_2_SQRT_PI * (-(v as f64) * v as f64).exp()) as f32),
         ActFn::Softplus => each!(softplus),
-        ActFn::Mish => each!(|v: f32| v * softplus(v).tanh()),
+        ActFn::Mish => each!(|v: f32| v * tanh(softplus(v))),
         ActFn::LogicalNot => each!(|v: f32| (v == 0.0) as u8 as f32),
     }
 }
@@ -356,6 +357,12 @@ pub fn exp(x: f32) -> f32 {
     let half = i >> 1;
     let power = |e: i32| f32::from_bits((e.wrapping_add(127) as u32) << 23);
     value * power(half) * power(i.wrapping_sub(half))
+}
+
+/// The same bits on every machine, whatever it has for `a * b + c`.
+#[inline(always)]
+fn tanh(v: f32) -> f32 {
+    tanh_f32::<HasFma>(v)
 }
 
 #[inline(always)]

@@ -4,6 +4,10 @@
 //! [`crate::math`], so a row computed here is the row computed there, bit for bit.
 #![expect(unsafe_code, reason = "vector intrinsics over rows that the caller vouches for")]
 
+use strata_linalg::isa::Isa;
+#[cfg(target_arch = "x86_64")]
+use strata_linalg::isa::has_bf16;
+
 /// What becomes of an element `x`: `x * scale + bias`, rounded twice, and perhaps `e` to its power.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Map {
@@ -44,13 +48,7 @@ impl Item {
 
 /// Whether this machine has what [`rows`] needs.
 pub fn available() -> bool {
-    #[cfg(target_arch = "x86_64")]
-    return std::is_x86_feature_detected!("avx512f")
-        && std::is_x86_feature_detected!("avx512bw")
-        && std::is_x86_feature_detected!("avx512dq")
-        && std::is_x86_feature_detected!("avx512vl");
-    #[cfg(not(target_arch = "x86_64"))]
-    false
+    Isa::detect() == Isa::Avx512
 }
 
 /// Rows of adjacent elements, `pitch` bytes apart.
@@ -77,7 +75,7 @@ pub unsafe fn rows(
 ) {
     #[cfg(target_arch = "x86_64")]
     {
-        let rounds = std::is_x86_feature_detected!("avx512bf16");
+        let rounds = has_bf16();
         let exp = maps.iter().any(|map| map.exp);
         macro_rules! pick {
             ($($from:ident $to:ident $exp:literal $reduce:ident,)*) => {

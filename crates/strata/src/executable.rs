@@ -112,6 +112,7 @@ impl Executable {
     }
 
     fn with_donations(func: &Func, donated: &[(usize, usize)]) -> Result<Executable, Error> {
+        crate::isa::apply()?;
         let func = &*with_typed_configs(func);
         let inner = strata_exec::Executable::compile(func, donated)?;
         let facts = facts(func);

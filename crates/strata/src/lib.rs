@@ -29,6 +29,7 @@ pub mod eager;
 pub mod executable;
 pub mod grid;
 pub mod host_context;
+pub mod isa;
 pub mod job;
 mod launch;
 pub mod linalg_calls;

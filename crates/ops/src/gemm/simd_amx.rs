@@ -10,6 +10,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use bytemuck::{Pod, Zeroable};
+use strata_linalg::isa::Isa;
 
 use super::Index;
 use super::raw::Kernel;
@@ -30,10 +31,7 @@ fn available() -> bool {
         {
             let leaf = std::arch::x86_64::__cpuid_count(7, 0);
             let (bf16, tile, int8) = (leaf.edx >> 22 & 1, leaf.edx >> 24 & 1, leaf.edx >> 25 & 1);
-            let has_vectors = std::is_x86_feature_detected!("avx512f")
-                && std::is_x86_feature_detected!("avx512bw")
-                && std::is_x86_feature_detected!("avx512vl");
-            if bf16 & tile & int8 == 0 || !has_vectors {
+            if bf16 & tile & int8 == 0 || Isa::detect() != Isa::Avx512 {
                 return false;
             }
             let (request, tile_data) = (0x1023u64, 18u64);

@@ -4,6 +4,8 @@
 use std::arch::x86_64::*;
 use std::ops::Range;
 
+use strata_linalg::isa::Isa;
+
 use super::Index;
 use super::raw::Kernel;
 use super::simd_pack::pack;
@@ -31,7 +33,7 @@ macro_rules! kernel {
 
         impl $name {
             pub fn detect() -> Option<$name> {
-                (std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512dq")).then_some($name(()))
+                (Isa::detect() == Isa::Avx512).then_some($name(()))
             }
 
             /// # Safety

@@ -4,6 +4,8 @@
 use std::ops::Range;
 
 use bytemuck::Pod;
+#[cfg(target_arch = "x86_64")]
+use strata_linalg::isa::Isa;
 
 use super::Index;
 
@@ -67,7 +69,7 @@ pub unsafe fn pack<T: Pod, const W: usize>(
         }
         let mut done = 0;
         #[cfg(target_arch = "x86_64")]
-        if size_of::<T>() == 4 && std::is_x86_feature_detected!("avx512f") {
+        if size_of::<T>() == 4 && Isa::detect() == Isa::Avx512 {
             for i0 in (0..n).step_by(16) {
                 let high = (n - i0).min(16);
                 let rows: [usize; 16] = std::array::from_fn(|i| w.at(ws.start + i0 + i.min(high - 1)) + step);

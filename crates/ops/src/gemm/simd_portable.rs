@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::ops::Range;
 
 use bytemuck::Pod;
+use strata_linalg::isa::Isa;
 
 use super::Index;
 use super::raw::Kernel;
@@ -38,19 +39,10 @@ macro_rules! integer {
 float!(f32 f64);
 integer!(i32 i64);
 
-#[derive(Clone, Copy)]
-enum Level {
-    #[cfg(target_arch = "x86_64")]
-    Avx512,
-    #[cfg(target_arch = "x86_64")]
-    Avx2,
-    Base,
-}
-
 /// The portable kernel for `T`.
 #[derive(Clone, Copy)]
 pub struct Portable<T> {
-    level: Level,
+    isa: Isa,
     of: PhantomData<T>,
 }
 
@@ -59,16 +51,7 @@ const NR: usize = 16;
 
 impl<T: Num> Portable<T> {
     pub fn detect() -> Portable<T> {
-        #[cfg(target_arch = "x86_64")]
-        {
-            if std::is_x86_feature_detected!("avx512f") && std::is_x86_feature_detected!("avx512dq") {
-                return Portable { level: Level::Avx512, of: PhantomData };
-            }
-            if std::is_x86_feature_detected!("avx2") && std::is_x86_feature_detected!("fma") {
-                return Portable { level: Level::Avx2, of: PhantomData };
-            }
-        }
-        Portable { level: Level::Base, of: PhantomData }
+        Portable { isa: Isa::detect(), of: PhantomData }
     }
 }
 
@@ -182,12 +165,12 @@ impl<T: Num> Kernel for Portable<T> {
     ) {
         // SAFETY: forwarded; the level was detected.
         unsafe {
-            match self.level {
+            match self.isa {
                 #[cfg(target_arch = "x86_64")]
-                Level::Avx512 => body_avx512(kc, a, b, bs, c, ldc, m, n, accumulate),
+                Isa::Avx512 => body_avx512(kc, a, b, bs, c, ldc, m, n, accumulate),
                 #[cfg(target_arch = "x86_64")]
-                Level::Avx2 => body_avx2(kc, a, b, bs, c, ldc, m, n, accumulate),
-                Level::Base => body::<T, { cfg!(target_arch = "aarch64") }>(kc, a, b, bs, c, ldc, m, n, accumulate),
+                Isa::Avx2 => body_avx2(kc, a, b, bs, c, ldc, m, n, accumulate),
+                _ => body::<T, { cfg!(target_arch = "aarch64") }>(kc, a, b, bs, c, ldc, m, n, accumulate),
             }
         }
     }

@@ -12,6 +12,8 @@ use std::arch::x86_64::*;
 use bytemuck::Pod;
 use half::{bf16, f16};
 use rayon::prelude::*;
+#[cfg(target_arch = "x86_64")]
+use strata_linalg::isa::Isa;
 
 use super::scratch::Scratch;
 use super::{Index, Out, Shape};
@@ -81,12 +83,7 @@ pub fn fits(shape: &Shape) -> bool {
             (Index::Stride { stride: 1, .. }, Index::Stride { .. })
                 | (Index::Stride { .. }, Index::Stride { stride: 1, .. })
         );
-        in_place
-            && shape.m() <= MOST_ROWS
-            && shape.n() >= 8
-            && shape.k() >= 8
-            && std::is_x86_feature_detected!("avx512bw")
-            && std::is_x86_feature_detected!("avx512vl")
+        in_place && shape.m() <= MOST_ROWS && shape.n() >= 8 && shape.k() >= 8 && Isa::detect() == Isa::Avx512
     }
     #[cfg(not(target_arch = "x86_64"))]
     {

@@ -199,6 +199,7 @@ impl<'k> Launch<'k> {
         outs: Vec<(usize, &'a mut [u8])>,
         options: &SimOptions,
     ) -> Result<Launched<'k, 'a>, LaunchError> {
+        crate::isa::apply().map_err(|error| cannot(error.to_string()))?;
         let pairs: Vec<_> = self.instances.iter().map(|kernel| (&kernel.program, &kernel.placement)).collect();
         let last = *self.instances.last().ok_or_else(|| cannot("a launch needs an instance"))?;
         if last.program.language == Language::First {
