@@ -4,11 +4,6 @@ use std::sync::Arc;
 
 use strata_mlir::Attr;
 use strata_stablehlo::{OpKind, Symbol};
-use strata_tensor::Literal;
-
-use crate::env::Env;
-use crate::error::Error;
-use crate::view::{View, ViewMut};
 
 /// What the host is asked for. Tensors go in and come out; tokens are left out.
 #[derive(Clone, Debug)]
@@ -97,20 +92,5 @@ impl Effect {
             _ => return None,
         };
         Some(Effect { name: op.name(), kind })
-    }
-
-    /// Asks the host, and holds what it answers to the types that the program declares.
-    pub(crate) fn run(&self, ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
-        let ins: Vec<Literal> = ins.iter().map(|v| Literal::from_bytes(v.dtype, v.dims, v.bytes)).collect();
-        let results = env.hooks.effect(self, &ins)?;
-        let fits = |(value, out): (&Literal, &ViewMut)| value.dtype() == out.dtype && value.dims() == out.dims;
-        if results.len() != outs.len() || !results.iter().zip(&*outs).all(fits) {
-            let text = format!("`{}` received values of other types than it declares", self.name);
-            return Err(Error::Invalid(text));
-        }
-        for (value, out) in results.iter().zip(outs) {
-            out.bytes.copy_from_slice(value.bytes());
-        }
-        Ok(())
     }
 }

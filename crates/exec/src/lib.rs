@@ -22,6 +22,7 @@ pub mod plan;
 pub mod raw;
 mod run;
 pub mod scalar;
+pub mod tensor_ref;
 
 pub use effect::{Effect, EffectKind};
 pub use env::{Combine, Env, Hooks, NoHooks, Rendezvous};

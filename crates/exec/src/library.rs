@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use strata_mlir::Attr;
 use strata_stablehlo::{OpClass, OpKind};
+use strata_tensor::Literal;
 use strata_tensor::numbers::{GatherDims, RngAlgorithm, RngDistribution, ScatterDims};
 
 use crate::collective::Collective;
@@ -22,8 +23,8 @@ use crate::ops::fft::FftPlan;
 use crate::ops::reduce_window::Window;
 use crate::ops::triangular_solve::SolveSpec;
 use crate::plan::constant;
-use crate::plan::steps::TensorRef;
 use crate::raw::Mem;
+use crate::tensor_ref::TensorRef;
 use crate::view::{View, ViewMut};
 
 /// An op with everything that can be known of it before it runs.
@@ -321,7 +322,7 @@ impl LibraryOp {
                 env.hooks.manual_computation(*number, &views.inputs(), &mut views.outputs())?;
             }
             LibraryOp::Collective(collective) => collective.run(&views.inputs(), &mut views.outputs(), env)?,
-            LibraryOp::Effect(effect) => effect.run(&views.inputs(), &mut views.outputs(), env)?,
+            LibraryOp::Effect(effect) => ask(effect, &views.inputs(), &mut views.outputs(), env)?,
         }
         Ok(())
     }
@@ -332,6 +333,21 @@ fn reduce(window: &Window, body: &Arc<LaneBody>, views: &Views, mut outs: Vec<Vi
     let all = views.inputs();
     let (operands, inits) = all.split_at(outs.len());
     ops::reduce_window::reduce_window(window, &**body, operands, inits, &mut outs);
+}
+
+/// Asks the host for an effect, and holds what it answers to the types that the program declares.
+fn ask(effect: &Effect, ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
+    let ins: Vec<Literal> = ins.iter().map(|v| Literal::from_bytes(v.dtype, v.dims, v.bytes)).collect();
+    let results = env.hooks.effect(effect, &ins)?;
+    let fits = |(value, out): (&Literal, &ViewMut)| value.dtype() == out.dtype && value.dims() == out.dims;
+    if results.len() != outs.len() || !results.iter().zip(&*outs).all(fits) {
+        let text = format!("`{}` received values of other types than it declares", effect.name);
+        return Err(Error::Invalid(text));
+    }
+    for (value, out) in results.iter().zip(outs) {
+        out.bytes.copy_from_slice(value.bytes());
+    }
+    Ok(())
 }
 
 fn convolution(kind: &OpKind, ins: &[TensorRef], outs: &[TensorRef]) -> Result<LibraryOp, Error> {

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
 
 use crate::Target;
-use crate::body::POINTERS;
 use crate::ir::{Form, Stream};
+use crate::registers::{POINTERS, TAIL};
 
 /// Where the code starts; constants lie before it.
 const BASE: u64 = 1 << 20;
@@ -402,7 +402,7 @@ impl Asm {
         self.inst(with(Instruction::with2(Code::Sub_r32_rm32, ECX, EAX)));
         self.inst(with(Instruction::with2(Code::Mov_r32_imm32, EDI, -1)));
         self.inst(with(Instruction::with3(Code::VEX_Bzhi_r32_rm32_r32, EDI, EDI, ECX)));
-        self.inst(with(Instruction::with2(Code::VEX_Kmovw_kr_r32, mask_register(crate::body::TAIL), EDI)));
+        self.inst(with(Instruction::with2(Code::VEX_Kmovw_kr_r32, mask_register(TAIL), EDI)));
     }
 }
 

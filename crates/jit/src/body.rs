@@ -3,13 +3,13 @@
 //! Values that are the same for the whole row have a home: a constant in the pool, a slot of the stack, or a register of
 //! their own. All others get a register when they are computed and lose it after their last use, or to a slot before.
 
-use iced_x86::{Code, Register};
+use iced_x86::Code;
 
 use crate::Target;
+use crate::asm::{Asm, Operand, mask_register};
 use crate::codes;
-use crate::emit::{Asm, Operand, mask_register};
 use crate::ir::{Binary, Compare, FoldOp, Form, Loop, Node, Unary, Val};
-use crate::registers::{File, Owner};
+use crate::registers::{File, Owner, TAIL};
 
 /// Where a value that is the same for the row lives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,9 +59,6 @@ pub struct Round<'a> {
     /// What is the same for the row is being computed: it stays.
     prelude: bool,
 }
-
-/// The mask of the last lanes of a row.
-pub const TAIL: u8 = 7;
 
 impl<'a> Round<'a> {
     pub fn new(asm: &'a mut Asm, body: &'a Loop, facts: &'a Facts, masked: bool) -> Round<'a> {
@@ -593,16 +590,3 @@ pub fn combine_narrow(asm: &mut Asm, op: FoldOp, acc: u8, value: u8, spare: [u8;
     asm.compare(compare, asm.vector(other), acc, Operand::Register(acc), 3, None);
     asm.blend(acc, best, Operand::Register(acc), other);
 }
-
-/// General registers that streams live in while the function runs.
-pub const POINTERS: [Register; 9] = [
-    Register::R8,
-    Register::R9,
-    Register::R10,
-    Register::R11,
-    Register::RBX,
-    Register::R12,
-    Register::R13,
-    Register::R14,
-    Register::R15,
-];

@@ -6,10 +6,11 @@
 use iced_x86::{Code as Op, Instruction, MemoryOperand, Register};
 
 use crate::Target;
-pub use crate::asm::{Asm, Operand, mask_register, pointer_slot, with};
-use crate::body::{Accumulators, Facts, Home, POINTERS, Round, combine_narrow, combine_wide};
+use crate::asm::{Asm, pointer_slot, with};
+use crate::body::{Accumulators, Facts, Home, Round, combine_narrow, combine_wide};
 use crate::ir::{Function, Loop, Node, Val};
 use crate::raw::Code;
+use crate::registers::POINTERS;
 
 /// Accumulators of a fold.
 const FOLD: usize = 64;

@@ -1,5 +1,23 @@
 //! The registers of one kind, and who has them.
 
+use iced_x86::Register;
+
+/// The mask of the last lanes of a row.
+pub const TAIL: u8 = 7;
+
+/// General registers that streams live in while the function runs.
+pub const POINTERS: [Register; 9] = [
+    Register::R8,
+    Register::R9,
+    Register::R10,
+    Register::R11,
+    Register::RBX,
+    Register::R12,
+    Register::R13,
+    Register::R14,
+    Register::R15,
+];
+
 /// A value of one of the rounds that are computed side by side.
 pub type Owner = (u32, u8);
 

@@ -15,6 +15,7 @@
 //! assert_eq!(machine.transfers(0).to_host(&in_host).wait().unwrap(), value);
 //! ```
 
+mod allocate;
 pub mod buffer;
 pub mod error;
 pub mod event;

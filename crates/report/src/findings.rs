@@ -8,7 +8,8 @@ use strata_time::Timeline;
 use strata_time::record::{FAR, Touch};
 
 use crate::cores::Cores;
-use crate::schedule::{Files, Variant};
+use crate::files::Files;
+use crate::schedule::Variant;
 
 /// A launch that was judged, and its schedule as written.
 struct Judged<'a> {

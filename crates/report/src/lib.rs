@@ -25,6 +25,7 @@
 //! - `findings`: which executed instructions a finding is about. `program`: a JAX or torch program's memory.
 
 mod cores;
+mod files;
 mod findings;
 mod lines;
 mod memory;
@@ -40,7 +41,7 @@ use strata_kernel::Kernel;
 use strata_time::Cause;
 
 use cores::Cores;
-use schedule::Files;
+use files::Files;
 use table::Form;
 
 /// The page without data.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use strata_time::{Profile, Timeline};
 
-use crate::schedule::{Files, ns, percent};
+use crate::files::{Files, ns, percent};
 
 #[derive(Default)]
 struct Cost {

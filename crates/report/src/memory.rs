@@ -8,7 +8,7 @@ use strata_kernel::{Kernel, Space, Tensor};
 use strata_time::Timeline;
 use strata_time::record::{FAR, Home, Tile};
 
-use crate::schedule::{ns, percent};
+use crate::files::{ns, percent};
 use crate::table::Table;
 
 /// Where a logical tile is: memory, tensor, number of the tile, place.

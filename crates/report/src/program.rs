@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::schedule::percent;
+use crate::files::percent;
 use crate::table::{Form, Table};
 
 const MEMORIES: [&str; 2] = ["device", "pinned_host"];

@@ -1,40 +1,16 @@
 //! One timed launch: events, lives, lines, memories, engines, all as the page wants them.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use serde_json::{Value, json};
 use strata_kernel::Kernel;
 use strata_time::issue::NOBODY;
 use strata_time::{Profile, Timeline, Unit};
 
+use crate::files::Files;
 use crate::memory::Memories;
 use crate::table::{Form, Table};
 use crate::{lines, waiting};
-
-/// The files that launches come from, each once.
-#[derive(Default)]
-pub struct Files {
-    list: Vec<(Arc<str>, Arc<str>)>,
-}
-
-impl Files {
-    pub fn add(&mut self, kernel: &Kernel) {
-        for file in &kernel.files {
-            match self.list.iter_mut().find(|(name, _)| *name == file.name) {
-                Some((_, text)) if text.is_empty() => *text = file.text.clone(),
-                Some(_) => {}
-                None => self.list.push((file.name.clone(), file.text.clone())),
-            }
-        }
-    }
-    pub fn find(&self, name: &str) -> Option<usize> {
-        self.list.iter().position(|(own, _)| &**own == name)
-    }
-    pub fn value(&self) -> Value {
-        self.list.iter().map(|(name, text)| json!({"name": **name, "text": **text})).collect()
-    }
-}
 
 /// What each core has on the page.
 const TRACKS: [Unit; 5] = [Unit::Tensor, Unit::Vector, Unit::Scalar, Unit::GpSimd, Unit::Dma];
@@ -54,14 +30,6 @@ pub struct Variant {
     starts: Vec<u64>,
     /// By core and number of a tile in its record: its row in `lives`.
     rows: Vec<Vec<Option<u32>>>,
-}
-
-pub fn ns(ps: u64) -> f64 {
-    ps as f64 / 1000.0
-}
-
-pub fn percent(part: u64, whole: u64) -> f64 {
-    100.0 * part as f64 / whole.max(1) as f64
 }
 
 impl Variant {

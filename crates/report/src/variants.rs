@@ -9,7 +9,8 @@ use strata_time::record::FAR;
 use strata_time::{Model, Timeline, model, time_cores, timelines};
 
 use crate::cores::Cores;
-use crate::schedule::{Files, Variant};
+use crate::files::Files;
+use crate::schedule::Variant;
 
 /// More events than this are kept for the launch as written only.
 const MOST_EVENTS: usize = 60_000;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use strata_time::Profile;
 
-use crate::schedule::{ns, percent};
+use crate::files::{ns, percent};
 
 pub fn engines(p: &Profile) -> Value {
     let total = p.total();

@@ -36,6 +36,11 @@ pub struct Tile {
 }
 
 impl Tile {
+    /// Its columns as rows.
+    pub fn transposed(&self) -> Tile {
+        let Matrix { at, rows, pitch, n, step } = self.matrix;
+        Tile { matrix: Matrix { at, rows: n, pitch: step, n: rows, step: pitch }, ..*self }
+    }
     pub fn of(at: &Resolved, memory: &Memory) -> Option<Tile> {
         let matrix = at.matrix().filter(|_| at.is_by_partition() && at.pattern.space != Space::Hbm)?;
         Some(Tile { region: at.region(memory), partition: at.partition as usize, matrix, dtype: at.dtype() })

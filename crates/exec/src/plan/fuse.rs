@@ -14,9 +14,10 @@ use crate::lane_ops::{self, is_lane_op};
 use crate::library::LibraryOp;
 use crate::raw::BufId;
 
-use super::steps::{Step, TensorRef};
+use super::steps::Step;
 use super::strided::Strided;
 use super::{Base, Def, Planner, chain, constant, control, emit, order};
+use crate::tensor_ref::TensorRef;
 
 /// Clusters stop growing here; programs this long gain nothing from being one.
 const MAX_CLUSTER_OPS: usize = 256;

@@ -10,8 +10,9 @@ use crate::ops::dot::DotPlan;
 use crate::raw::BufId;
 
 use super::fuse::{BlockPlanner, next_even};
-use super::steps::{OpStep, Step, StepKind, TensorRef};
+use super::steps::{OpStep, Step, StepKind};
 use super::{Base, Def, Planner};
+use crate::tensor_ref::TensorRef;
 
 impl BlockPlanner<'_, '_> {
     /// A dense operand of a library op.

@@ -2,26 +2,12 @@
 
 use strata_diag::Span;
 use strata_stablehlo::Space;
-use strata_tensor::DType;
 
 use crate::kernel::{ChainCode, Kernel, KernelSpec};
 use crate::library::LibraryOp;
 use crate::raw::BufId;
 use crate::scalar::ScalarProgram;
-
-/// A dense tensor in a buffer.
-#[derive(Clone, Debug)]
-pub struct TensorRef {
-    pub buf: BufId,
-    pub dtype: DType,
-    pub dims: Vec<usize>,
-}
-
-impl TensorRef {
-    pub fn bytes(&self) -> usize {
-        self.dims.iter().product::<usize>() * self.dtype.bytes()
-    }
-}
+use crate::tensor_ref::TensorRef;
 
 /// One thing to do. `reads` and `writes` include everything nested blocks touch.
 pub struct Step {

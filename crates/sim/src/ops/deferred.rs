@@ -246,12 +246,6 @@ pub(super) fn product_rows(
     done
 }
 
-/// The columns of a tile as rows.
-pub(super) fn transposed(tile: &Tile) -> Tile {
-    let Matrix { at, rows, pitch, n, step } = tile.matrix;
-    Tile { matrix: Matrix { at, rows: n, pitch: step, n: rows, step: pitch }, ..*tile }
-}
-
 /// All of `tile` will be written.
 fn write(m: &mut Machine, tile: &Tile) -> Done {
     m.deferred.overwrite(tile);
@@ -349,12 +343,6 @@ fn add_up(m: &mut Machine, tile: &Tile, parts: &[Part], adds: bool) -> Done {
         // What is not finite may have spread.
         if raw::transpose((rows, dense), (bytes, to)) { Ok(()) } else { Err(Error::lost()) }
     })
-}
-
-/// Infinities and NaN spread over whole rows in a product with the identity: what has some is no tile transposed, and the run has
-/// to begin again.
-pub(super) fn finite(m: &Machine, from: &Tile) -> Done {
-    if raw::is_finite(&m.core.memory.sbuf, from.matrix) { Ok(()) } else { Err(Error::lost()) }
 }
 
 /// A bf16 tile times the identity.

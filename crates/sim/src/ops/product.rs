@@ -6,7 +6,6 @@ use std::rc::Rc;
 use strata_kernel::{Direction, Dtype, Space, Write};
 use strata_ops::gemm::simd_panels::{Panels, Unit};
 
-use super::deferred::{finite, transposed};
 use super::{Done, Exec, owned_part};
 use crate::deferred::{Tile, Value};
 use crate::error::Error;
@@ -107,7 +106,7 @@ impl Exec<'_> {
             _ => None,
         };
         if let Some(from) = direct {
-            factors.stationary = transposed(&from);
+            factors.stationary = from.transposed();
             all[0] = from.region;
             if from.partition as i64 == dst.partition {
                 near.push(all.swap_remove(0));
@@ -284,4 +283,10 @@ impl Exec<'_> {
         m.recycle([stationary, moving, out]);
         Ok(())
     }
+}
+
+/// Infinities and NaN spread over whole rows in a product with the identity: what has some is no tile transposed, and the run has
+/// to begin again.
+fn finite(m: &Machine, from: &Tile) -> Done {
+    if raw::is_finite(&m.core.memory.sbuf, from.matrix) { Ok(()) } else { Err(Error::lost()) }
 }

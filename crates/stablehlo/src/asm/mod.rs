@@ -8,6 +8,7 @@ mod format;
 mod func;
 mod notation;
 mod parse;
+mod pieces;
 mod print;
 mod sdy;
 mod table;

@@ -3,7 +3,7 @@
 use strata_mlir::{Attr, OpState, Operation, PResult, Parser, Tok};
 
 use super::format::Notation;
-use super::parse::balanced;
+use super::pieces::balanced;
 use crate::attr_value::{AttrValue, dense_i64, i64_array, int_attr, int_type};
 use crate::attrs::*;
 use crate::body::{Body, join};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use strata_mlir::{Attr, F64Bits, OpState, Operand, PResult, Parser, Signedness, Tok, Type};
 
 use super::format::{Item, Kind};
+pub use super::pieces::{balanced, dict, merge, set};
 use super::{notation, type_forms};
 use crate::attr_value::{i64_array, int_attr};
 
@@ -39,35 +40,6 @@ fn walk<'a>(p: &mut Parser<'a>, op: &mut OpState, items: &[Item], operands: &mut
             Item::Types(form) => type_forms::parse(p, op, *form, std::mem::take(operands))?,
         }
     }
-    Ok(())
-}
-
-/// `{…}`, if it is there, on top of the attributes the op has.
-pub fn dict(p: &mut Parser<'_>, op: &mut OpState) -> PResult<()> {
-    if !p.at(Tok::LBrace) {
-        return Ok(());
-    }
-    merge(p, op, |p| p.attr_dict())
-}
-
-/// Adds a dictionary to the op's attributes.
-pub fn merge<'a>(
-    p: &mut Parser<'a>,
-    op: &mut OpState,
-    parse: impl FnOnce(&mut Parser<'a>) -> PResult<strata_mlir::AttrDict>,
-) -> PResult<()> {
-    for (name, attr) in parse(p)?.0 {
-        set(p, op, &name, attr)?;
-    }
-    Ok(())
-}
-
-fn set(p: &Parser<'_>, op: &mut OpState, name: &str, attr: Attr) -> PResult<()> {
-    // Saying the same thing twice is harmless: people write a call's target in both places.
-    if op.attrs.get(name).is_some_and(|given| *given != attr) {
-        return Err(p.error(op.span, format!("attribute `{name}` is given twice")));
-    }
-    op.attrs.set(name, attr);
     Ok(())
 }
 
@@ -113,22 +85,4 @@ fn parse_attr(p: &mut Parser<'_>, op: &str, kind: Kind) -> PResult<Attr> {
             Attr::Dialect { dialect: "sdy".into(), body: format!("sharding{}", balanced(p)?).into() }
         }
     })
-}
-
-/// The text from an opening bracket to the one that closes it, both included.
-pub fn balanced<'a>(p: &mut Parser<'a>) -> PResult<&'a str> {
-    let start = p.span();
-    let mut depth = 0usize;
-    loop {
-        match p.peek() {
-            Tok::Less | Tok::LSquare | Tok::LParen | Tok::LBrace => depth += 1,
-            Tok::Greater | Tok::RSquare | Tok::RParen | Tok::RBrace => depth = depth.saturating_sub(1),
-            Tok::Eof | Tok::Error => return Err(p.expected("a closing bracket")),
-            _ => {}
-        }
-        p.bump();
-        if depth == 0 {
-            return Ok(p.slice(p.span_from(start)));
-        }
-    }
 }

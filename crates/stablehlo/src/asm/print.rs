@@ -3,6 +3,7 @@
 use strata_mlir::{Attr, AttrDict, Operation, Printer, Type, ValueId};
 
 use super::format::{Item, Kind, spelled_out};
+pub use super::pieces::types_of;
 use super::{notation, type_forms};
 use crate::attr_value::AttrValue;
 use crate::body::{float_text, join};
@@ -114,12 +115,6 @@ fn print_attr(p: &mut Printer<'_>, attr: &Attr, kind: Kind) {
         (Kind::Sharding, Attr::Dialect { body, .. }) => p.text(body.strip_prefix("sharding").unwrap_or(body)),
         _ => p.attr(attr),
     }
-}
-
-/// `type, type`.
-pub fn types_of(p: &mut Printer<'_>, values: &[ValueId]) {
-    let ir = p.ir();
-    p.types(values.iter().map(|&value| ir.ty(value)));
 }
 
 /// `%a: type, %b: type`.

@@ -6,8 +6,7 @@ use strata_diag::Span;
 use strata_mlir::{Attr, OpState, Operand, Operation, PResult, Parser, Printer, Tok, Type};
 
 use super::format::TypeForm;
-use super::parse;
-use super::print::types_of;
+use super::pieces::{dict, types_of};
 
 impl TypeForm {
     /// Whether the form handles operands and attributes too.
@@ -73,7 +72,7 @@ pub fn parse<'a>(p: &mut Parser<'a>, op: &mut OpState, form: TypeForm, operands:
 }
 
 fn parse_barrier(p: &mut Parser<'_>, op: &mut OpState) -> PResult<()> {
-    parse::dict(p, op)?;
+    dict(p, op)?;
     if p.eat(Tok::LParen) {
         return p.expect(Tok::RParen).map(|_: Span| ());
     }
@@ -87,7 +86,7 @@ fn parse_barrier(p: &mut Parser<'_>, op: &mut OpState) -> PResult<()> {
 
 fn parse_return(p: &mut Parser<'_>, op: &mut OpState) -> PResult<()> {
     let operands = p.operands()?;
-    parse::dict(p, op)?;
+    dict(p, op)?;
     if operands.is_empty() {
         return Ok(());
     }
@@ -102,15 +101,15 @@ fn parse_constant(p: &mut Parser<'_>, op: &mut OpState) -> PResult<()> {
     if p.eat(Tok::LParen) {
         p.expect(Tok::RParen)?;
         if p.eat(Tok::Less) {
-            parse::dict(p, op)?;
+            dict(p, op)?;
             p.expect(Tok::Greater)?;
         }
-        parse::dict(p, op)?;
+        dict(p, op)?;
         p.expect(Tok::Colon)?;
         op.result_types = p.function_type()?.1;
         return Ok(());
     }
-    parse::dict(p, op)?;
+    dict(p, op)?;
     let span = p.span();
     let value = p.attr()?;
     let ty = value_type(&value).cloned();

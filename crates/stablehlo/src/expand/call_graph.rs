@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use strata_diag::Diagnostic;
 use strata_mlir::MAX_DEPTH;
 
-use crate::expand::inline_calls::{body_of, callee_of};
+use crate::expand::callees::{body_of, callee_of};
 use crate::{Block, Module};
 
 /// Ops a function may have once its calls are inlined.

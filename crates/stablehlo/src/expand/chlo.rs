@@ -12,7 +12,7 @@ use strata_mlir::Attr;
 
 use crate::expand::rewrite::{Rewriter, rewrite};
 use crate::expand::{ragged_dot, scan};
-use crate::fold::{IntTensor, dense_attr};
+use crate::fold::dense_attr;
 use crate::{DYNAMIC, Func, Op, OpKind, TensorTy, ValueId};
 
 /// Rewrites the ops listed above.
@@ -134,11 +134,6 @@ fn constant_like(rw: &mut Rewriter, op: &Op, value: &Attr) -> Option<Vec<ValueId
         _ => return None,
     };
     Some(vec![new])
-}
-
-/// A scalar `i32` constant.
-pub(super) fn index(rw: &mut Rewriter, value: i64) -> ValueId {
-    rw.ints(&IntTensor::scalar(strata_tensor::DType::S32, value))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! Each file is one expansion with its before and after. [`canonicalize`] runs them all, in the order of [`PASSES`].
 
 pub mod call_graph;
+mod callees;
 pub mod chlo;
 pub mod dce;
 pub mod encapsulated;

@@ -175,6 +175,11 @@ impl<'f> Rewriter<'f> {
         self.emit(OpKind::Reshape {}, &[x], ty.with_dims(dims.to_vec()))
     }
 
+    /// A scalar `i32` constant.
+    pub fn index(&mut self, value: i64) -> ValueId {
+        self.ints(&IntTensor::scalar(strata_tensor::DType::S32, value))
+    }
+
     /// `x` broadcast to `dims`, its dimension `k` becoming `map[k]`.
     pub fn broadcast(&mut self, x: ValueId, map: &[i64], dims: &[i64]) -> ValueId {
         let ty = self.tensor(x);

@@ -8,7 +8,6 @@
 
 use strata_tensor::DType;
 
-use crate::expand::chlo::index;
 use crate::expand::rewrite::Rewriter;
 use crate::{Direction, Op, OpKind, TensorTy, Ty, ValueId};
 
@@ -33,19 +32,19 @@ pub(super) fn expand(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
         return None;
     }
 
-    let mut state = vec![index(rw, 0)];
+    let mut state = vec![rw.index(0)];
     state.extend(out_types.iter().map(|ty| rw.splat(0.0, ty)));
     state.extend_from_slice(&op.operands[n_in..]);
     let types: Vec<Ty> = state.iter().map(|&v| rw.ty(v).clone()).collect();
 
     let condition = rw.in_block(&types, |rw, args| {
-        let end = index(rw, count);
+        let end = rw.index(count);
         vec![rw.compare(Direction::Lt, args[0], end)]
     });
     let step = rw.in_block(&types, |rw, args| {
         let i = args[0];
         let at = if is_reverse {
-            let last = index(rw, count - 1);
+            let last = rw.index(count - 1);
             rw.sub(last, i)
         } else {
             i
@@ -65,7 +64,7 @@ pub(super) fn expand(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
         }
         inputs.extend_from_slice(&args[1 + n_out..]);
         let results = rw.splice(body.clone(), &inputs);
-        let one = index(rw, 1);
+        let one = rw.index(1);
         let mut next = vec![rw.add(i, one)];
         for (k, &part) in results[..n_out].iter().enumerate() {
             let ty = out_types[k].clone();
@@ -85,7 +84,7 @@ pub(super) fn expand(rw: &mut Rewriter, op: &Op) -> Option<Vec<ValueId>> {
 
 fn starts(rw: &mut Rewriter, rank: usize, d: usize, at: ValueId) -> Vec<ValueId> {
     debug_assert_eq!(rw.tensor(at).dtype(), DType::S32);
-    (0..rank).map(|k| if k == d { at } else { index(rw, 0) }).collect()
+    (0..rank).map(|k| if k == d { at } else { rw.index(0) }).collect()
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use strata_mlir::bytecode::{
 };
 use strata_mlir::{Attr, AttrDict, Dense, F64Bits, Signedness, Type};
 
-use super::{VHLO, mesh};
+use super::{VHLO, mesh, stablehlo};
 use crate::attr_struct::{Body, join};
 use crate::attr_value::AttrValue;
 use crate::attrs::*;
@@ -218,10 +218,6 @@ fn enumerator<T: AttrValue>(r: &mut EntryReader, from_code: impl Fn(u64) -> Opti
 
 fn written(r: &EntryReader, value: &impl AttrValue) -> Result<Attr> {
     value.to_attr().ok_or_else(|| r.error("an attribute without value"))
-}
-
-pub fn stablehlo(body: String) -> Attr {
-    Attr::Dialect { dialect: "stablehlo".into(), body: body.into() }
 }
 
 fn write_stablehlo(attr: &Attr, body: &str, w: &mut EntryWriter) -> std::result::Result<(), String> {

@@ -4,7 +4,7 @@ use strata_mlir::bytecode::{BytecodeError, EntryReader, EntryWriter};
 use strata_mlir::{Attr, Generic, parse_attr};
 
 use super::VHLO;
-use super::attrs::stablehlo;
+use super::stablehlo;
 use crate::attr_struct::Body;
 use crate::sdy::{quote, quoted};
 

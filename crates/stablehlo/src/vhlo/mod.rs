@@ -43,3 +43,8 @@ pub fn serialize(ir: &Ir, version: Version) -> Result<Vec<u8>, Vec<Diagnostic>> 
     bytecode::write(&lowered, &PortableCodec, options)
         .map_err(|message| vec![Diagnostic::error("no-portable-form", message)])
 }
+
+/// An attribute of StableHLO by its text.
+fn stablehlo(body: String) -> strata_mlir::Attr {
+    strata_mlir::Attr::Dialect { dialect: "stablehlo".into(), body: body.into() }
+}

@@ -6,8 +6,8 @@
 use strata_mlir::bytecode::{BytecodeError, EntryReader, Property, PropertyKind};
 use strata_mlir::{Attr, Type};
 
-use super::attrs::stablehlo;
 use super::mesh;
+use super::stablehlo;
 use crate::attr_struct::join;
 use crate::attr_value::AttrValue;
 use crate::attrs::*;
