@@ -1,26 +1,19 @@
 //! Loops over the same rows that run together: large enough for a chain, checked against plain arithmetic.
 
-use strata_diag::Source;
-use strata_exec::{ArgMem, Env, Executable, OutMem};
-use strata_stablehlo::expand;
+mod common;
+
 use strata_tensor::{DType, Literal};
+
+use common::compile;
 
 const N: usize = 400;
 
 /// Runs `text` on an `N`×`N` matrix and looks whether its plan has a chain.
 fn run(text: &str, x: &[f32]) -> Vec<Vec<f32>> {
     let text = text.replace("!M", &format!("tensor<{N}x{N}xf32>")).replace("!V", &format!("tensor<{N}xf32>"));
-    let source = Source { name: "test.mlir".into(), text: text.into() };
-    let (module, problems) = strata_stablehlo::parse_text(&source);
-    assert!(problems.is_empty(), "{problems:?}");
-    let func = expand::canonicalize(&module, "main").expect("a flat function");
-    let exe = Executable::compile(&func, &[]).expect("a plan");
+    let exe = compile(&text);
     assert!(exe.plan().describe().contains("chain of 400 rows"), "{}", exe.plan().describe());
-    let types = exe.results().iter().map(|ty| ty.as_tensor().expect("tensors"));
-    let mut results: Vec<Literal> = types.map(|t| Literal::zeros(t.dtype(), &t.sizes())).collect();
-    let arg = Literal::from_slice(DType::F32, &[N, N], x);
-    let mut outs: Vec<OutMem> = results.iter_mut().map(|r| OutMem::Write(r.bytes_mut())).collect();
-    exe.run(&mut [ArgMem::Read(arg.bytes())], &mut outs, &Env::alone()).expect("a run");
+    let results = common::run(&exe, &[Literal::from_slice(DType::F32, &[N, N], x)]);
     results.iter().map(|r| r.as_slice::<f32>().to_vec()).collect()
 }
 

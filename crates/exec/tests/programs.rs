@@ -1,29 +1,12 @@
 //! Small programs from text to numbers: the planner's cases, one test each.
 
-use strata_diag::Source;
-use strata_exec::{ArgMem, Env, Executable, OutMem};
-use strata_stablehlo::{Ty, expand};
+mod common;
+
 use strata_tensor::{DType, Literal};
 
 /// Runs `@main` of `text` on `args`.
 fn run(text: &str, args: &[Literal]) -> Vec<Literal> {
-    let source = Source { name: "test.mlir".into(), text: text.into() };
-    let (module, problems) = strata_stablehlo::parse_text(&source);
-    assert!(problems.is_empty(), "{problems:?}");
-    let func = expand::canonicalize(&module, "main").expect("a flat function");
-    let exe = Executable::compile(&func, &[]).expect("a plan");
-    let mut results: Vec<Literal> = exe
-        .results()
-        .iter()
-        .map(|ty| match ty {
-            Ty::Tensor(t) => Literal::zeros(t.dtype(), &t.sizes()),
-            _ => Literal::zeros(DType::U8, &[0]),
-        })
-        .collect();
-    let mut ins: Vec<ArgMem> = args.iter().map(|a| ArgMem::Read(a.bytes())).collect();
-    let mut outs: Vec<OutMem> = results.iter_mut().map(|r| OutMem::Write(r.bytes_mut())).collect();
-    exe.run(&mut ins, &mut outs, &Env::alone()).expect("a run");
-    results
+    common::run(&common::compile(text), args)
 }
 
 fn f32s(dims: &[usize], values: &[f32]) -> Literal {

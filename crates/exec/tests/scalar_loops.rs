@@ -1,26 +1,11 @@
 //! Loops over a few numbers against the same loops over vectors, which run as kernels: both must agree on every bit.
 
-use strata_diag::Source;
-use strata_exec::{ArgMem, Env, Executable, OutMem};
-use strata_stablehlo::expand;
+mod common;
+
+use strata_exec::Executable;
 use strata_tensor::{DType, Literal};
 
-fn compile(text: &str) -> Executable {
-    let source = Source { name: "test.mlir".into(), text: text.into() };
-    let (module, problems) = strata_stablehlo::parse_text(&source);
-    assert!(problems.is_empty(), "{problems:?}\n{text}");
-    let func = expand::canonicalize(&module, "main").expect("a flat function");
-    Executable::compile(&func, &[]).expect("a plan")
-}
-
-fn run(exe: &Executable, args: &[Literal]) -> Vec<Literal> {
-    let types = exe.results().iter().map(|ty| ty.as_tensor().expect("tensors"));
-    let mut results: Vec<Literal> = types.map(|t| Literal::zeros(t.dtype(), &t.sizes())).collect();
-    let mut ins: Vec<ArgMem> = args.iter().map(|a| ArgMem::Read(a.bytes())).collect();
-    let mut outs: Vec<OutMem> = results.iter_mut().map(|r| OutMem::Write(r.bytes_mut())).collect();
-    exe.run(&mut ins, &mut outs, &Env::alone()).expect("a run");
-    results
-}
+use common::{compile, run};
 
 fn is_scalar(exe: &Executable) -> bool {
     exe.plan().describe().contains("scalar program") && !exe.plan().describe().contains("while")

@@ -3,10 +3,12 @@
 //! Sums of floats are cut into parts, and where they are cut decides how they round. Every program here is large enough to be
 //! shared between threads.
 
-use strata_diag::Source;
-use strata_exec::{ArgMem, Env, Executable, OutMem};
-use strata_stablehlo::expand;
+mod common;
+
+use strata_exec::Executable;
 use strata_tensor::{DType, Literal};
+
+use common::compile;
 
 /// Numbers of all sizes, so that every order of a sum rounds in its own way.
 fn numbers(n: usize, seed: u64) -> Vec<f32> {
@@ -14,13 +16,9 @@ fn numbers(n: usize, seed: u64) -> Vec<f32> {
     (0..n).map(|_| (rng.f32() - 0.5) * (rng.f32() * 12.0 - 6.0).exp2()).collect()
 }
 
-fn plan(name: &str, text: &str) -> Executable {
+fn plan(text: &str) -> Executable {
     let text = text.replace("ADD", "applies stablehlo.add across dimensions =");
-    let source = Source { name: format!("{name}.mlir").into(), text: text.into() };
-    let (module, problems) = strata_stablehlo::parse_text(&source);
-    assert!(problems.is_empty(), "{name}: {problems:?}");
-    let func = expand::canonicalize(&module, "main").unwrap_or_else(|p| panic!("{name}: {p:?}"));
-    Executable::compile(&func, &[]).unwrap_or_else(|e| panic!("{name}: {e}"))
+    compile(&text)
 }
 
 /// The bytes of every result on a pool of so many threads.
@@ -31,21 +29,15 @@ fn run(exe: &Executable, threads: usize) -> Vec<Vec<u8>> {
     let args: Vec<Literal> = (types(exe.params()).iter().enumerate())
         .map(|(i, t)| Literal::from_slice(DType::F32, &t.sizes(), &numbers(t.sizes().iter().product(), i as u64 + 5)))
         .collect();
-    let mut results: Vec<Literal> =
-        types(exe.results()).iter().map(|t| Literal::zeros(t.dtype(), &t.sizes())).collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
-    pool.install(|| {
-        let mut args: Vec<ArgMem> = args.iter().map(|a| ArgMem::Read(a.bytes())).collect();
-        let mut outs: Vec<OutMem> = results.iter_mut().map(|r| OutMem::Write(r.bytes_mut())).collect();
-        exe.run(&mut args, &mut outs, &Env::alone()).expect("a run");
-    });
+    let results = pool.install(|| common::run(exe, &args));
     results.iter().map(|r| r.bytes().to_vec()).collect()
 }
 
 #[test]
 fn bits_do_not_depend_on_the_number_of_threads() {
     for (name, text) in PROGRAMS {
-        let exe = plan(name, text);
+        let exe = plan(text);
         let alone = run(&exe, 1);
         assert!(alone.iter().flatten().any(|&b| b != 0), "{name} computes nothing");
         for threads in [2, 3, 5] {

@@ -7,11 +7,11 @@
 //! `machine/` compiles kernels where it can; what follows is how the others run, and what all of them mean.
 //!
 //! `spec.rs` describes a kernel, `prepare.rs` chooses registers and shapes for it once, `run.rs` spreads it over threads,
-//! each of which walks blocks (`pass.rs`) and folds them (`reduce.rs`).
+//! each of which walks blocks (`raw.rs`) and folds them (`reduce.rs`).
 
 mod machine;
-mod pass;
 mod prepare;
+mod raw;
 mod reduce;
 mod run;
 mod spec;

@@ -6,8 +6,8 @@ use strata_lanes::{FOLD, FoldStep, Inst, simd};
 
 use crate::raw;
 
-use super::pass::Pass;
 use super::prepare::Prepared;
+use super::raw::Pass;
 use super::spec::SourceKind;
 
 /// The registers of a reduction's body during a pass.

@@ -12,8 +12,8 @@ use crate::raw::{Mem, SendPtr, with_scratch};
 use strata_lanes::{BLOCK, FOLD};
 
 use super::machine::{Machine, start_columns};
-use super::pass::{Pass, block_len};
 use super::prepare::{ChainCode, Kernel, Shape};
+use super::raw::{Pass, block_len};
 use super::reduce::{Columns, Folder};
 
 /// Work (lanes × cost) below which a second thread does not pay.

@@ -6,8 +6,6 @@
 //!
 //! `lower.rs` turns instructions into nodes, with the functions of `math.rs`.
 
-#![expect(unsafe_code, reason = "hands pointers into buffers to generated code; see raw.rs for the promises")]
-
 mod lower;
 mod math;
 
@@ -23,6 +21,7 @@ use crate::raw::{BufId, Mem};
 
 use self::lower::{Lower, SMALL, Value};
 use super::prepare::{Input, Kernel, Prepared, Shape, Way};
+use super::raw::{fill_lanes, run_code};
 use super::spec::SourceKind;
 
 /// Lanes times instructions below which compiling takes longer than it saves.
@@ -227,8 +226,7 @@ impl Machine {
             if self.streamed.iter().any(|&s| !pointers[usize::from(s)].addr().is_multiple_of(64)) {
                 return false;
             }
-            // SAFETY: the plan gives this kernel its buffers; rows and lanes lie inside; `target` saw the instructions.
-            unsafe { self.code.run(&pointers, n, lanes.len()) };
+            run_code(&self.code, &pointers, n, lanes.len());
             at += n;
         }
         true
@@ -401,8 +399,7 @@ impl Draft {
 /// Fills accumulators of columns with what changes nothing.
 pub(super) fn start_columns(reduce: &Prepared, acc: *mut u8, n: usize) {
     let (op, _) = fold_of(reduce).expect("compiled");
-    // SAFETY: an accumulator's register holds a block of lanes.
-    unsafe { std::slice::from_raw_parts_mut(acc.cast::<u32>(), n) }.fill(op.neutral());
+    fill_lanes(acc, n, op.neutral());
 }
 
 /// The fold a reduction is, and what it starts from if that changes anything.
