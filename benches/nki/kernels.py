@@ -1,8 +1,7 @@
 """The ten kernels that the simulator is timed with: what NKI's users write, at sizes at which the work is in the instructions.
 
 Each entry of `KERNELS` has a kernel, its inputs from a generator, and what it should compute. Names say what bounds them on the host:
-`attention` and `matmul` products, `softmax`, `layernorm`, `rmsnorm` and `gelu` the vector and scalar engines, `add` and `transpose`
-memory.
+`attention`, `matmul` and `mlp` products; `softmax`, `layernorm`, `rmsnorm` and `gelu` the vector and scalar engines; `transpose` memory.
 """
 
 from __future__ import annotations
@@ -151,18 +150,6 @@ def transpose(x):
     return out
 
 
-@nki.jit
-def add(a, b):
-    rows, n = a.shape
-    out = nl.ndarray((rows, n), dtype=a.dtype, buffer=nl.shared_hbm)
-    for i in nl.affine_range(rows // P):
-        for j in nl.affine_range(n // WIDE):
-            x = nl.load(a[nl.ds(i * P, P), nl.ds(j * WIDE, WIDE)])
-            y = nl.load(b[nl.ds(i * P, P), nl.ds(j * WIDE, WIDE)])
-            nl.store(out[nl.ds(i * P, P), nl.ds(j * WIDE, WIDE)], value=nisa.tensor_tensor(x, y, np.add))
-    return out
-
-
 def of(*shapes, dtype=np.float32):
     return lambda random: [(random.random(shape, np.float32) - 0.5).astype(dtype) for shape in shapes]
 
@@ -202,7 +189,7 @@ KERNELS = {
     "mlp": Case(mlp, of((512, 1024), (512, 2048), (2048, 512)), lambda x, up, down: np.maximum(x.T @ up, 0) @ down, 1e-1),
     "softmax": Case(softmax, of((2048, 2048)), rows_of(exponential)),
     "layernorm": Case(layernorm, of((2048, 2048)), rows_of(lambda x: normalised(x - x.mean(axis=1, keepdims=True)))),
-    "rmsnorm": Case(rmsnorm, of((2048, 2048), (P, 2048)), rows_of(lambda x, w: normalised(x) * w[:1])),
+    "rmsnorm": Case(rmsnorm, of((2048, 2048), (P, 2048)), rows_of(lambda x, w: normalised(x) * np.tile(w, (len(x) // P, 1)))),
     "gelu": Case(gelu, of((2048, 2048)), rows_of(lambda x: 0.5 * x * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3))))),
     "transpose": Case(transpose, of((2048, 2048)), lambda x: x.T),
 }  # fmt: skip

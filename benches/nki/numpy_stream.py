@@ -18,7 +18,10 @@ ALU = {
     "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "divide": np.divide, "maximum": np.maximum, "minimum": np.minimum,
     "max": np.maximum, "min": np.minimum,
 }  # fmt: skip
-ACT = {"exp": np.exp, "copy": lambda x: x, "relu": lambda x: np.maximum(x, 0), "square": np.square, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x), "reciprocal": np.reciprocal}
+ACT = {
+    "exp": np.exp, "copy": lambda x: x, "square": np.square, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x), "reciprocal": np.reciprocal,
+    "relu": lambda x: np.maximum(x, 0), "tanh": np.tanh,
+}  # fmt: skip
 
 
 class Stream:
@@ -119,6 +122,11 @@ class Stream:
         value = self.activated(attrs, data, bias, scale)
         self.store(adds, dst, value)
         self.store(False, result, ALU[attrs["reduce_op"]].reduce(value.reshape(len(value), -1), axis=1, keepdims=True))
+
+    def nc_transpose(self, adds, operands, attrs):
+        dst, data = operands[:2]
+        value = self.view(data)
+        self.store(adds, dst, value.reshape(len(value), -1).T)
 
     def memset(self, adds, operands, attrs):
         self.view(operands[0])[...] = operands[1]
