@@ -16,6 +16,9 @@
 
 namespace strata {
 
+// processes.cpp, the one file that needs torch's process groups.
+void register_processes();
+
 const Table* abi = nullptr;
 
 void check(Status status) {
@@ -483,6 +486,7 @@ extern "C" const char* strata_torch_init(const strata::Table* table) {
       strata::register_fallback();
       strata::register_autocast();
       strata::register_model();
+      strata::register_processes();
     } catch (const std::exception& error) {
       problem = error.what();
     } catch (...) {

@@ -1,0 +1,214 @@
+// The process group backend `neuron`: torch's own gloo at work on the device's memory.
+//
+// A tensor of a core is lent to gloo as a CPU tensor over the same bytes, so nothing is copied on the way to the wire. Whoever waits
+// keeps the device's tensors alive, and finds them, not their views, in the result.
+#include "abi.h"
+
+#include <torch/csrc/distributed/c10d/Backend.hpp>
+#include <torch/csrc/distributed/c10d/ProcessGroup.hpp>
+#include <torch/library.h>
+
+namespace strata {
+
+namespace {
+
+using at::Tensor;
+using c10d::Work;
+using Tensors = std::vector<Tensor>;
+using Lists = std::vector<Tensors>;
+template <typename T>
+using Ptr = c10::intrusive_ptr<T>;
+
+Tensor lend(const Tensor& tensor) {
+  return on_device(tensor) ? host_view(tensor) : tensor;
+}
+Tensors lend(const Tensors& tensors) {
+  Tensors lent;
+  for (auto& tensor : tensors) lent.push_back(lend(tensor));
+  return lent;
+}
+Lists lend(const Lists& lists) {
+  Lists lent;
+  for (auto& list : lists) lent.push_back(lend(list));
+  return lent;
+}
+
+// Gloo's work on lent tensors. Errors say which collective and which process it was.
+class Lent final : public Work {
+ public:
+  Lent(Ptr<Work> inner, Tensors results, Tensors others, std::string what)
+      : inner(std::move(inner)), results(std::move(results)), others(std::move(others)), what(std::move(what)) {}
+
+  bool isCompleted() override { return inner->isCompleted(); }
+  bool isSuccess() const override { return inner->isSuccess(); }
+  std::exception_ptr exception() const override { return inner->exception(); }
+  int sourceRank() const override { return inner->sourceRank(); }
+  Tensors result() override { return results; }
+  void synchronize() override { inner->synchronize(); }
+  void abort() override { inner->abort(); }
+
+  bool wait(std::chrono::milliseconds timeout) override try {
+    return inner->wait(timeout);
+  } catch (const std::exception& error) {
+    TORCH_CHECK_WITH(DistBackendError, false, what, ": ", error.what());
+  }
+
+  Ptr<c10::ivalue::Future> getFuture() override {
+    auto future = c10::make_intrusive<c10::ivalue::Future>(c10::ListType::ofTensors());
+    auto kept = c10::intrusive_ptr<Lent>::unsafe_reclaim_from_nonowning(this);
+    inner->getFuture()->addCallback([future, kept](c10::ivalue::Future& done) {
+      if (done.hasError())
+        future->setError(done.exception_ptr());
+      else
+        future->markCompleted(c10::IValue(kept->results), std::vector<c10::weak_intrusive_ptr<c10::StorageImpl>>{});
+    });
+    return future;
+  }
+
+ private:
+  Ptr<Work> inner;
+  Tensors results, others;
+  std::string what;
+};
+
+Tensors flat(const Lists& lists) {
+  Tensors all;
+  for (auto& list : lists) all.insert(all.end(), list.begin(), list.end());
+  return all;
+}
+
+class Neuron final : public c10d::Backend {
+ public:
+  explicit Neuron(Ptr<c10d::Backend> gloo) : Backend(gloo->getRank(), gloo->getSize()), gloo(std::move(gloo)) {}
+
+  const std::string getBackendName() const override { return "neuron"; }
+  void setSequenceNumberForGroup() override { gloo->setSequenceNumberForGroup(); }
+  uint64_t getSequenceNumberForGroup() override { return gloo->getSequenceNumberForGroup(); }
+
+  Ptr<Work> broadcast(Tensors& tensors, const c10d::BroadcastOptions& opts) override {
+    auto lent = lend(tensors);
+    return kept(gloo->broadcast(lent, opts), "broadcast", tensors);
+  }
+  Ptr<Work> allreduce(Tensors& tensors, const c10d::AllreduceOptions& opts) override {
+    auto lent = lend(tensors);
+    return kept(gloo->allreduce(lent, opts), "all_reduce", tensors);
+  }
+  Ptr<Work> allreduce_coalesced(Tensors& tensors, const c10d::AllreduceCoalescedOptions& opts) override {
+    auto lent = lend(tensors);
+    return kept(gloo->allreduce_coalesced(lent, opts), "all_reduce", tensors);
+  }
+  Ptr<Work> reduce(Tensors& tensors, const c10d::ReduceOptions& opts) override {
+    auto lent = lend(tensors);
+    return kept(gloo->reduce(lent, opts), "reduce", tensors);
+  }
+  Ptr<Work> allgather(Lists& outputs, Tensors& inputs, const c10d::AllgatherOptions& opts) override {
+    auto out = lend(outputs);
+    auto in = lend(inputs);
+    return kept(gloo->allgather(out, in, opts), "all_gather", flat(outputs), inputs);
+  }
+  Ptr<Work> _allgather_base(Tensor& output, Tensor& input, const c10d::AllgatherOptions& opts) override {
+    Tensor out = lend(output), in = lend(input);
+    return kept(gloo->_allgather_base(out, in, opts), "all_gather", {output}, {input});
+  }
+  Ptr<Work> allgather_coalesced(Lists& outputs, Tensors& inputs, const c10d::AllgatherOptions& opts) override {
+    auto out = lend(outputs);
+    auto in = lend(inputs);
+    return kept(gloo->allgather_coalesced(out, in, opts), "all_gather", flat(outputs), inputs);
+  }
+  Ptr<Work> allgather_into_tensor_coalesced(Tensors& outputs, Tensors& inputs, const c10d::AllgatherOptions& opts) override {
+    auto out = lend(outputs), in = lend(inputs);
+    return kept(gloo->allgather_into_tensor_coalesced(out, in, opts), "all_gather", outputs, inputs);
+  }
+  Ptr<Work> gather(Lists& outputs, Tensors& inputs, const c10d::GatherOptions& opts) override {
+    auto out = lend(outputs);
+    auto in = lend(inputs);
+    return kept(gloo->gather(out, in, opts), "gather", flat(outputs), inputs);
+  }
+  Ptr<Work> scatter(Tensors& outputs, Lists& inputs, const c10d::ScatterOptions& opts) override {
+    auto out = lend(outputs);
+    auto in = lend(inputs);
+    return kept(gloo->scatter(out, in, opts), "scatter", outputs, flat(inputs));
+  }
+  Ptr<Work> reduce_scatter(Tensors& outputs, Lists& inputs, const c10d::ReduceScatterOptions& opts) override {
+    auto out = lend(outputs);
+    auto in = lend(inputs);
+    return kept(gloo->reduce_scatter(out, in, opts), "reduce_scatter", outputs, flat(inputs));
+  }
+  Ptr<Work> _reduce_scatter_base(Tensor& output, Tensor& input, const c10d::ReduceScatterOptions& opts) override {
+    Tensor out = lend(output), in = lend(input);
+    return kept(gloo->_reduce_scatter_base(out, in, opts), "reduce_scatter", {output}, {input});
+  }
+  Ptr<Work> reduce_scatter_tensor_coalesced(Tensors& outputs, Tensors& inputs,
+                                            const c10d::ReduceScatterOptions& opts) override {
+    auto out = lend(outputs), in = lend(inputs);
+    return kept(gloo->reduce_scatter_tensor_coalesced(out, in, opts), "reduce_scatter", outputs, inputs);
+  }
+  Ptr<Work> alltoall_base(Tensor& output, Tensor& input, std::vector<int64_t>& to, std::vector<int64_t>& from,
+                          const c10d::AllToAllOptions& opts) override {
+    Tensor out = lend(output), in = lend(input);
+    return kept(gloo->alltoall_base(out, in, to, from, opts), "all_to_all", {output}, {input});
+  }
+  // Gloo has none for lists: everyone sends to everyone.
+  Ptr<Work> alltoall(Tensors& outputs, Tensors& inputs, const c10d::AllToAllOptions& opts) override {
+    std::vector<int64_t> to, from;
+    Tensors pieces;
+    for (auto& input : inputs) {
+      from.push_back(input.numel());
+      pieces.push_back(lend(input).reshape({-1}));
+    }
+    int64_t rows = 0;
+    for (auto& output : outputs) {
+      to.push_back(output.numel());
+      rows += output.numel();
+    }
+    Tensor in = at::cat(pieces), out = at::empty({rows}, in.options());
+    gloo->alltoall_base(out, in, to, from, opts)->wait();
+    int64_t row = 0;
+    for (auto& output : outputs) {
+      lend(output).copy_(out.narrow(0, row, output.numel()).view(output.sizes()));
+      row += output.numel();
+    }
+    return gloo->barrier();
+  }
+  Ptr<Work> send(Tensors& tensors, int to, int tag) override {
+    auto lent = lend(tensors);
+    return kept(gloo->send(lent, to, tag), "send to process " + std::to_string(to), tensors);
+  }
+  Ptr<Work> recv(Tensors& tensors, int from, int tag) override {
+    auto lent = lend(tensors);
+    return kept(gloo->recv(lent, from, tag), "receive from process " + std::to_string(from), tensors);
+  }
+  Ptr<Work> recvAnysource(Tensors& tensors, int tag) override {
+    auto lent = lend(tensors);
+    return kept(gloo->recvAnysource(lent, tag), "receive from any process", tensors);
+  }
+  Ptr<Work> barrier(const c10d::BarrierOptions& opts) override {
+    auto plain = opts;
+    plain.device_ids.clear();
+    plain.device = std::nullopt;
+    return kept(gloo->barrier(plain), "barrier", {});
+  }
+
+ private:
+  Ptr<Work> kept(Ptr<Work> work, const std::string& op, Tensors results, Tensors others = {}) {
+    auto what = "`" + op + "` in process " + std::to_string(getRank()) + " of " + std::to_string(getSize());
+    return c10::make_intrusive<Lent>(std::move(work), std::move(results), std::move(others), std::move(what));
+  }
+
+  Ptr<c10d::Backend> gloo;
+};
+
+// Gives a group whose backend for the CPU is gloo one for the device as well, over the same connections.
+void serve_device(const Ptr<c10d::ProcessGroup>& group) {
+  auto gloo = group->getBackend(c10::kCPU);
+  group->setBackend(kNeuron, c10d::ProcessGroup::BackendType::CUSTOM, c10::make_intrusive<Neuron>(gloo));
+}
+
+}  // namespace
+
+void register_processes() {
+  static auto library = torch::Library(torch::Library::DEF, "strata_processes", std::nullopt, __FILE__, __LINE__);
+  library.def("serve_device(__torch__.torch.classes.c10d.ProcessGroup group) -> ()", &serve_device);
+}
+
+}  // namespace strata
