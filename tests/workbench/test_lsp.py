@@ -162,6 +162,6 @@ async def test_nobody_is_told_about_a_file_that_is_closed(client: LanguageClient
     await editor.settled()
     client.text_document_did_close(types.DidCloseTextDocumentParams(editor.document))
     await asyncio.sleep(0.5)
-    assert client.diagnostics[editor.uri] == []
+    assert list(client.diagnostics[editor.uri]) == []
     hover = await client.text_document_hover_async(types.HoverParams(editor.document, types.Position(0, 0)))
     assert hover is None
