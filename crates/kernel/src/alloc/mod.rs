@@ -23,10 +23,11 @@ pub fn allocate(kernel: &Kernel) -> Placement {
         return Placement { tiles: fixed.into_iter().map(Option::unwrap_or_default).collect() };
     }
     let ours = kernel.tensors.iter().zip(&fixed).all(|(tensor, places)| !tensor.space.on_chip() || places.is_none());
-    if ours && live::executed(kernel, &kernel.body) > REPLAYED {
-        if let Some(placement) = by_text::place(kernel, usable_sbuf(kernel), PSUM_BYTES) {
-            return placement;
-        }
+    if ours
+        && live::executed(kernel, &kernel.body) > REPLAYED
+        && let Some(placement) = by_text::place(kernel, usable_sbuf(kernel), PSUM_BYTES)
+    {
+        return placement;
     }
     let live = live::replay(kernel, &fixed);
     fit::fit(kernel, &fixed, &live)
