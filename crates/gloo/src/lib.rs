@@ -70,6 +70,10 @@ const ROOM: usize = 480;
 /// How long the last word about a failure may take, and how long one waits for it.
 const GRACE: Duration = Duration::from_millis(500);
 
+// A panic leaves it as it was: its state is behind a lock that nothing panics under.
+impl std::panic::UnwindSafe for Mesh {}
+impl std::panic::RefUnwindSafe for Mesh {}
+
 impl Mesh {
     /// Connects `size` processes through `store`, on the interface of `host`. All of them call this.
     pub fn connect(
