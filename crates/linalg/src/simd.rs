@@ -17,13 +17,13 @@ pub fn vectorize<R>(f: impl FnOnce() -> R) -> R {
         fn avx2<R>(f: impl FnOnce() -> R) -> R {
             f()
         }
-        return match Isa::detect() {
+        match Isa::detect() {
             // SAFETY: the machine has every feature that `avx512` is compiled for.
             Isa::Avx512 => unsafe { avx512(f) },
             // SAFETY: as above.
             Isa::Avx2 => unsafe { avx2(f) },
             Isa::Baseline => f(),
-        };
+        }
     }
     #[cfg(not(target_arch = "x86_64"))]
     f()
