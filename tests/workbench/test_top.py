@@ -74,7 +74,9 @@ def test_the_screen_shows_cores_and_memory(strata, running):
     top = subprocess.Popen([*strata, "top", "--period", "0.5"], stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True)
     os.close(slave)
     end = time.monotonic() + 30
-    while time.monotonic() < end and not re.search(r"runs [1-9]\d*", "\n".join(screen.display)):
+    # A screen comes in pieces: the last of them is there when all of its parts are.
+    parts = [r"runs [1-9]\d*", "HBM by category", "Transfers", r"\d\d\.\d MiB\s+result 0 of @"]
+    while time.monotonic() < end and not all(re.search(part, "\n".join(screen.display)) for part in parts):
         if select.select([master], [], [], 0.2)[0]:
             stream.feed(os.read(master, 65536))
     shown = "\n".join(screen.display)
