@@ -21,20 +21,21 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: chromium report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
-setup: $(VENV)/.ready $(GLOO)
+setup: $(VENV)/.ready
 	cargo build --release --workspace
-	cp --remove-destination $(GLOO) python/strata/
 	$(call install,$(VENV))
 
-# What connects the processes of a job. One process alone never loads it.
+# What connects the processes of a job, in C++ like the device of PyTorch. One process alone never loads it.
+gloo: $(GLOO)
+	cp --remove-destination $(GLOO) python/strata/
 $(GLOO): tools/gloo.py crates/gloo/csrc/gloo.cc
 	$(PYTHON) tools/gloo.py $(@D)
 
 # The C++ side of the PyTorch device is compiled here, once per version of torch; importing torch never does.
-setup-torch: setup $(TORCH_VENV)/.ready
+setup-torch: setup gloo $(TORCH_VENV)/.ready
 	$(call install,$(TORCH_VENV))
 	$(TORCH_VENV)/bin/strata torch build
 
@@ -149,7 +150,7 @@ jax-suite:
 
 # JAX's own tests for several processes, on its CPU backend and here: make multiprocess JAX_SRC=path [PROCESSES=2,4]
 PROCESSES ?= 2,4
-multiprocess: setup
+multiprocess: setup gloo
 	@test -n "$(JAX_SRC)" || { echo "JAX_SRC= must name a checkout of JAX at the version of requirements.txt"; exit 2; }
 	$(VENV)/bin/pip install --quiet absl-py==2.5.1
 	$(VENV)/bin/python tests/jax/multiprocess.py --jax-src $(JAX_SRC) --processes $(PROCESSES) --output $(TARGET)/multiprocess

@@ -29,7 +29,11 @@ NAME = "libstrata_gloo.so"
 
 def index() -> str:
     asked = subprocess.run([sys.executable, "-m", "pip", "config", "get", "global.index-url"], capture_output=True, text=True)
-    return os.environ.get("PIP_INDEX_URL") or asked.stdout.strip() or "https://pypi.org/simple"
+    if address := os.environ.get("PIP_INDEX_URL") or asked.stdout.strip():
+        return address
+    from pip._internal.models.index import PyPI
+
+    return PyPI.simple_url
 
 
 def fetch() -> bytes:

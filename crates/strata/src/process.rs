@@ -162,7 +162,7 @@ pub fn job_of_environment<'a>(
     let library = library.filter(|path| path.exists()).ok_or_else(|| {
         Error::invalid(
             "there is no library to connect processes with: `libstrata_gloo.so` is not beside this module, \
-                        and STRATA_GLOO names none. `make setup` builds it",
+                        and STRATA_GLOO names none. `make gloo` builds it",
         )
     })?;
     let name = format!("strata/{}", N_JOBS.fetch_add(1, Ordering::Relaxed));
