@@ -14,7 +14,12 @@ import time
 import pytest
 
 GLOO = pathlib.Path(__file__).resolve().parents[2] / "python/strata/libstrata_gloo.so"
-pytestmark = pytest.mark.skipif(not GLOO.exists(), reason="tools/gloo.py has not built the library")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def library():
+    assert GLOO.exists(), "the library that connects processes is missing: make gloo"
+
 
 START = """
 import os, sys, time
