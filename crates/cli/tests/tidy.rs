@@ -11,7 +11,7 @@ const ROWS: &[&[&str]] = &[
     &["host"],
     &["diag", "gloo", "jit", "linalg", "pack", "tensor"],
     &["hw", "mlir", "ops"],
-    &["kernel", "lanes", "memory", "stablehlo"],
+    &["fabric", "kernel", "lanes", "memory", "stablehlo"],
     &["exec", "hlo", "judge", "map", "nki", "sim", "spmd", "time"],
     &["alloc", "report"],
     &["strata"],
