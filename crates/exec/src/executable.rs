@@ -161,6 +161,7 @@ impl Executable {
             },
             Place::Const(i) => self.plan.consts[i as usize].bytes().as_ptr().cast_mut(),
             Place::Temp(space, offset) => bases[space as usize].wrapping_add(offset as usize),
+            Place::Window => std::ptr::null_mut(),
         }));
         run::run_steps(&self.plan.steps, &mem, env)
     }

@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use smallvec::SmallVec;
 use strata_mlir::Attr;
 use strata_stablehlo::{OpClass, OpKind};
 use strata_tensor::Literal;
@@ -133,7 +134,7 @@ impl<'m> Views<'m> {
     }
 
     /// Scalar operands from `first` on: the start indices of slices.
-    fn starts(&self, first: usize) -> Vec<i64> {
+    fn starts(&self, first: usize) -> SmallVec<[i64; 6]> {
         let scalar = |t: &TensorRef| constant::as_i64(t.dtype, self.mem.read(t.buf, t.dtype.bytes()));
         self.ins[first..].iter().map(scalar).collect()
     }

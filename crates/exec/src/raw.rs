@@ -7,7 +7,7 @@
     reason = "buffers of one execution share arenas and are written by several threads in disjoint parts"
 )]
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use smallvec::SmallVec;
 use strata_lanes::Frame;
@@ -18,21 +18,26 @@ pub struct BufId(pub u32);
 
 /// Where every buffer of a plan is during one execution.
 pub struct Mem {
-    ptrs: SmallVec<[*mut u8; 8]>,
+    ptrs: SmallVec<[Cell<*mut u8>; 8]>,
 }
 
 // SAFETY: threads of one execution write disjoint bytes; the plan orders everything else.
 unsafe impl Send for Mem {}
-// SAFETY: as above.
+// SAFETY: as above. Pointers change between steps only, on the thread that hands out the work of a step.
 unsafe impl Sync for Mem {}
 
 impl Mem {
     pub fn new(ptrs: impl Iterator<Item = *mut u8>) -> Mem {
-        Mem { ptrs: ptrs.collect() }
+        Mem { ptrs: ptrs.map(Cell::new).collect() }
     }
 
     pub fn ptr(&self, buf: BufId) -> *mut u8 {
-        self.ptrs[buf.0 as usize]
+        self.ptrs[buf.0 as usize].get()
+    }
+
+    /// Lets `window` begin `offset` bytes inside of another buffer, until it is moved again.
+    pub fn move_window(&self, window: BufId, of: BufId, offset: usize) {
+        self.ptrs[window.0 as usize].set(self.ptr(of).wrapping_add(offset));
     }
 
     /// The buffer's first byte; an aligned address of nothing if nothing is to be accessed.

@@ -5,8 +5,9 @@ use crate::error::Error;
 use crate::library::Views;
 use crate::par;
 use crate::plan::constant;
-use crate::plan::steps::{ChainStep, Step, StepKind};
+use crate::plan::steps::{ChainStep, Corner, Step, StepKind};
 use crate::raw::Mem;
+use crate::tensor_ref::TensorRef;
 
 pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Error> {
     for step in steps {
@@ -21,6 +22,10 @@ pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Erro
                 copy(mem.read(*from, *bytes), mem.write(*to, *bytes));
                 env.hooks.transferred(spaces.0, spaces.1, *counted);
             }
+            StepKind::Window(w) => {
+                let start = |c: &Corner| index(&c.index, mem).clamp(0, c.most) as usize * c.stride;
+                mem.move_window(w.to, w.of, w.corner.iter().map(start).sum());
+            }
             StepKind::While(w) => loop {
                 run_steps(&w.cond, mem, env)?;
                 if mem.read(w.pred, 1)[0] == 0 {
@@ -34,7 +39,7 @@ pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Erro
             StepKind::Chain(c) => run_chain(c, mem),
             StepKind::Scalar(s) => s.program.run(mem, &s.ins, &s.outs, &s.memory),
             StepKind::Branch(b) => {
-                let index = constant::as_i64(b.index.dtype, mem.read(b.index.buf, b.index.dtype.bytes()));
+                let index = index(&b.index, mem);
                 let last = b.branches.len() - 1;
                 let branch = match (b.is_if, usize::try_from(index)) {
                     (true, _) => usize::from(index == 0),
@@ -47,6 +52,11 @@ pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Erro
         }
     }
     Ok(())
+}
+
+/// The value of an integer scalar.
+fn index(scalar: &TensorRef, mem: &Mem) -> i64 {
+    constant::as_i64(scalar.dtype, mem.read(scalar.buf, scalar.dtype.bytes()))
 }
 
 /// Runs all loops of a chain over some rows, then over the next ones.

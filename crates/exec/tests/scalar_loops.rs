@@ -419,3 +419,29 @@ fn elements_are_gathered_and_scattered_where_they_are() {
         }
     }
 }
+
+#[test]
+fn products_of_subnormal_numbers_are_rounded_once() {
+    let body = "    %p = stablehlo.multiply %x, %y : !T
+    %a = stablehlo.multiply %p, %y : !T
+    %q = stablehlo.add %a, %y : !T";
+    let numbers = [
+        1e-40,
+        -3e-39,
+        1e-45,
+        -1e-45,
+        1.1754942e-38,
+        0.9,
+        -0.75,
+        1.5,
+        3e38,
+        8388607.5,
+        0.0,
+        -0.0,
+        f64::INFINITY,
+        f64::NAN,
+    ];
+    let pairs: Vec<(f64, f64)> = numbers.iter().flat_map(|&x| numbers.map(|y| (x, y))).collect();
+    let (xs, ys): (Vec<f64>, Vec<f64>) = pairs.into_iter().unzip();
+    check(DType::F32, body, &xs, &ys);
+}

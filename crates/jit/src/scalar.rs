@@ -28,6 +28,17 @@ pub enum Op {
     And,
     Or,
     Xor,
+    Not,
+    Neg,
+    /// Of a truth value.
+    NotByte,
+    /// The larger (if the flag is set) or the smaller of two integers.
+    Extreme(Kind, bool),
+    /// To the left, or to the right with copies of the sign or with zeros; of 64 bits where the flag is set. Where the second number is as
+    /// large as the first is wide, nothing but sign or zeros is left.
+    ShiftLeft(bool),
+    ShiftArithmetic(bool),
+    ShiftLogical(bool),
     /// Signed and unsigned integers of 32 bits as 64, and a byte as either.
     ExtendInt,
     ExtendUint,
@@ -45,8 +56,11 @@ pub enum Op {
     AbsF(bool),
     /// `a · b + c`, rounded twice.
     MulAddF(bool),
-    /// From signed integers of 32 or (the second flag) 64 bits to floats of 32 or 64.
+    /// From signed integers of 32 or (the first flag) 64 bits to floats of 32 or 64.
     FromInt(bool, bool),
+    /// From unsigned integers of 32 bits, or a byte, to floats of 32.
+    FromUint,
+    FromByte,
     Widen,
     Narrow,
     Compare(Test),
@@ -76,6 +90,7 @@ pub struct Test {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
+    U8,
     I32,
     U32,
     I64,
@@ -135,12 +150,16 @@ fn classes(line: &Line) -> (Vec<(u8, Option<bool>)>, Option<(u8, Option<bool>)>)
     let Line { op, dst, a, b, imm } = *line;
     match op {
         Move => (vec![(a, None)], Some((dst, None))),
-        Add | Sub | Mul | And | Or | Xor => (vec![(a, int), (b, int)], Some((dst, int))),
-        ExtendInt | ExtendUint | ExtendByte | ClampInt | ClampUint => (vec![(a, int)], Some((dst, int))),
+        Add | Sub | Mul | And | Or | Xor | Extreme(..) | ShiftLeft(_) | ShiftArithmetic(_) | ShiftLogical(_) => {
+            (vec![(a, int), (b, int)], Some((dst, int)))
+        }
+        ExtendInt | ExtendUint | ExtendByte | ClampInt | ClampUint | Not | Neg | NotByte => {
+            (vec![(a, int)], Some((dst, int)))
+        }
         AddF(_) | SubF(_) | MulF(_) | DivF(_) | MaxF(_) | MinF(_) => (vec![(a, float), (b, float)], Some((dst, float))),
         SqrtF(_) | NegF(_) | AbsF(_) | Widen | Narrow => (vec![(a, float)], Some((dst, float))),
         MulAddF(_) => (vec![(a, float), (b, float), (imm as u8, float)], Some((dst, float))),
-        FromInt(..) => (vec![(a, int)], Some((dst, float))),
+        FromInt(..) | FromUint | FromByte => (vec![(a, int)], Some((dst, float))),
         Compare(test) | JumpIfTest(test) => {
             let class = Some(matches!(test.kind, Kind::F32 | Kind::F64));
             (vec![(a, class), (b, class)], matches!(op, Compare(_)).then_some((dst, int)))
@@ -196,7 +215,7 @@ struct Emitter {
     labels: Vec<Label>,
 }
 
-use Register::{EAX, ECX, EDX, R12, RAX, RBP, RBX, RCX, RDX, RSP, XMM0, XMM1, XMM2};
+use Register::{EAX, ECX, EDX, R12, RAX, RBP, RBX, RCX, RDX, RSP, XMM0, XMM1, XMM2, XMM3};
 
 const SAVED: [Register; 6] = [RBX, RBP, R12, Register::R13, Register::R14, Register::R15];
 
@@ -330,6 +349,27 @@ impl Emitter {
                 }
             },
             Add | Sub | Mul | And | Or | Xor => self.arithmetic(op, dst, a, b),
+            Not | Neg | NotByte => {
+                self.int(RAX, a);
+                self.asm.inst(match op {
+                    Not => with(Instruction::with1(C::Not_rm64, RAX)),
+                    Neg => with(Instruction::with1(C::Neg_rm64, RAX)),
+                    _ => with(Instruction::with2(C::Xor_rm32_imm8, EAX, 1)),
+                });
+                self.set_int(dst, RAX);
+            }
+            Extreme(kind, largest) => {
+                self.test(kind, a, b);
+                let code = match (matches!(kind, Kind::I32 | Kind::I64), largest) {
+                    (true, true) => C::Cmovl_r64_rm64,
+                    (true, false) => C::Cmovg_r64_rm64,
+                    (false, true) => C::Cmovb_r64_rm64,
+                    (false, false) => C::Cmova_r64_rm64,
+                };
+                self.two(code, RAX, RCX);
+                self.set_int(dst, RAX);
+            }
+            ShiftLeft(wide) | ShiftArithmetic(wide) | ShiftLogical(wide) => self.shift(op, wide, dst, a, b),
             ExtendInt => self.extend(C::Movsxd_r64_rm32, RAX, EAX, dst, a),
             ExtendUint => self.extend(C::Mov_r32_rm32, EAX, EAX, dst, a),
             ExtendByte => self.extend(C::Movzx_r32_rm8, EAX, Register::AL, dst, a),
@@ -338,8 +378,8 @@ impl Emitter {
                 self.three(float_code(op), to, x, y);
                 self.set_float(dst, to);
             }
-            MulF(wide) => self.multiply(at, line, wide, None),
-            MulAddF(wide) => self.multiply(at, line, wide, Some(imm as u8)),
+            MulF(wide) => self.multiply(line, wide, None),
+            MulAddF(wide) => self.multiply(line, wide, Some(imm as u8)),
             MaxF(wide) => self.extreme(at, line, wide, C::VEX_Vandps_xmm_xmm_xmmm128, true),
             MinF(wide) => self.extreme(at, line, wide, C::VEX_Vorps_xmm_xmm_xmmm128, false),
             SqrtF(wide) => {
@@ -365,6 +405,17 @@ impl Emitter {
                     (false, true) => self.three(C::VEX_Vcvtsi2sd_xmm_xmm_rm32, to, to, EAX),
                     (true, true) => self.three(C::VEX_Vcvtsi2sd_xmm_xmm_rm64, to, to, RAX),
                 }
+                self.set_float(dst, to);
+            }
+            FromUint | FromByte => {
+                self.int(RAX, a);
+                match op {
+                    FromUint => self.two(C::Mov_r32_rm32, EAX, EAX),
+                    _ => self.two(C::Movzx_r32_rm8, EAX, Register::AL),
+                }
+                let to = self.target(dst);
+                self.three(C::VEX_Vxorps_xmm_xmm_xmmm128, to, to, to);
+                self.three(C::VEX_Vcvtsi2ss_xmm_xmm_rm64, to, to, RAX);
                 self.set_float(dst, to);
             }
             Widen | Narrow => {
@@ -407,6 +458,15 @@ impl Emitter {
             Op::Or => C::Or_r64_rm64,
             _ => C::Xor_r64_rm64,
         };
+        if let (Place::Int(to), Place::Int(x), Place::Int(y)) =
+            (self.places[usize::from(dst)], self.places[usize::from(a)], self.places[usize::from(b)])
+            && (to == x || to != y)
+        {
+            if to != x {
+                self.two(C::Mov_r64_rm64, to, x);
+            }
+            return self.two(code, to, y);
+        }
         self.int(RAX, a);
         match self.places[usize::from(b)] {
             Place::Int(b) => self.two(code, RAX, b),
@@ -425,9 +485,32 @@ impl Emitter {
         self.set_int(dst, RAX);
     }
 
-    /// A product, perhaps with a number added. Subnormal factors of `f32` are slow here and left to the caller.
-    fn multiply(&mut self, at: usize, line: &Line, wide: bool, plus: Option<u8>) {
-        let (slow, done) = (self.asm.label(), self.asm.label());
+    /// A shift, whose count processors cut to the width: what is shifted out altogether is chosen afterwards.
+    fn shift(&mut self, op: Op, wide: bool, dst: u8, a: u8, b: u8) {
+        self.int(RAX, a);
+        self.int(RCX, b);
+        let code = match (op, wide) {
+            (Op::ShiftLeft(_), true) => C::Shl_rm64_CL,
+            (Op::ShiftLeft(_), false) => C::Shl_rm32_CL,
+            (Op::ShiftArithmetic(_), true) => C::Sar_rm64_CL,
+            (Op::ShiftArithmetic(_), false) => C::Sar_rm32_CL,
+            (_, true) => C::Shr_rm64_CL,
+            (_, false) => C::Shr_rm32_CL,
+        };
+        let (value, count) = if wide { (RAX, RCX) } else { (EAX, ECX) };
+        let most = if wide { 63 } else { 31 };
+        let arithmetic = matches!(op, Op::ShiftArithmetic(_));
+        let instead = if arithmetic { most } else { 0 };
+        self.asm.inst(with(Instruction::with2(C::Mov_r32_imm32, EDX, instead)));
+        self.asm.inst(with(Instruction::with2(if wide { C::Cmp_rm64_imm8 } else { C::Cmp_rm32_imm8 }, count, most)));
+        self.two(C::Cmova_r64_rm64, if arithmetic { RCX } else { RAX }, RDX);
+        self.asm.inst(with(Instruction::with2(code, value, Register::CL)));
+        self.set_int(dst, RAX);
+    }
+
+    /// A product, perhaps with a number added. Processors take long for subnormal factors of `f32`; such products are made from f64.
+    fn multiply(&mut self, line: &Line, wide: bool, plus: Option<u8>) {
+        let slow = self.asm.label();
         if !wide {
             for (register, spare) in [(line.a, RAX), (line.b, RCX)] {
                 self.int(spare, register);
@@ -450,18 +533,78 @@ impl Emitter {
                 self.three(mul, to, x, y);
                 self.set_float(line.dst, to);
             }
-            Some(plus) => {
-                self.three(mul, XMM2, x, y);
-                let (z, to) = (self.float(XMM0, plus), self.target(line.dst));
-                self.three(add, to, XMM2, z);
-                self.set_float(line.dst, to);
-            }
+            Some(_) => self.three(mul, XMM2, x, y),
         }
         if !wide {
-            self.asm.jump(C::Jmp_rel32_64, done);
+            let product = self.asm.label();
+            self.asm.jump(C::Jmp_rel32_64, product);
             self.asm.set_label(slow);
-            self.other(at);
+            self.widened(XMM0, line.a);
+            self.widened(XMM1, line.b);
+            self.three(C::VEX_Vmulsd_xmm_xmm_xmmm64, XMM2, XMM0, XMM1);
+            self.narrowed();
+            if plus.is_none() {
+                self.set_float(line.dst, XMM2);
+            }
+            self.asm.set_label(product);
         }
+        if let Some(plus) = plus {
+            let (z, to) = (self.float(XMM0, plus), self.target(line.dst));
+            self.three(add, to, XMM2, z);
+            self.set_float(line.dst, to);
+        }
+    }
+
+    /// A constant of 64 bits in `rdx`.
+    fn constant(&mut self, bits: u64) {
+        self.asm.inst(with(Instruction::with2(C::Mov_r64_imm64, RDX, bits)));
+    }
+
+    /// An f32 that may be subnormal as an f64: such numbers are counts of 2⁻¹⁴⁹.
+    fn widened(&mut self, to: Register, register: u8) {
+        let (small, done) = (self.asm.label(), self.asm.label());
+        self.int(RAX, register);
+        self.asm.inst(with(Instruction::with2(C::Test_rm32_imm32, EAX, 0x7f80_0000u32)));
+        self.asm.jump(C::Je_rel32_64, small);
+        self.two(C::VEX_Vmovd_xmm_rm32, to, EAX);
+        self.three(C::VEX_Vcvtss2sd_xmm_xmm_xmmm32, to, to, to);
+        self.asm.jump(C::Jmp_rel32_64, done);
+        self.asm.set_label(small);
+        self.two(C::Mov_r32_rm32, ECX, EAX);
+        self.asm.inst(with(Instruction::with2(C::And_rm32_imm32, ECX, 0x007f_ffff)));
+        self.three(C::VEX_Vxorps_xmm_xmm_xmmm128, to, to, to);
+        self.three(C::VEX_Vcvtsi2sd_xmm_xmm_rm32, to, to, ECX);
+        self.constant((1023 - 149) << 52);
+        self.two(C::VEX_Vmovq_xmm_rm64, XMM3, RDX);
+        self.three(C::VEX_Vmulsd_xmm_xmm_xmmm64, to, to, XMM3);
+        self.asm.inst(with(Instruction::with2(C::Shr_rm32_imm8, EAX, 31)));
+        self.asm.inst(with(Instruction::with2(C::Shl_rm64_imm8, RAX, 63)));
+        self.two(C::VEX_Vmovq_xmm_rm64, XMM3, RAX);
+        self.three(C::VEX_Vorps_xmm_xmm_xmmm128, to, to, XMM3);
+        self.asm.set_label(done);
+    }
+
+    /// The f64 in `xmm2` as an f32, rounded once, that may be subnormal.
+    fn narrowed(&mut self) {
+        let (normal, done) = (self.asm.label(), self.asm.label());
+        self.two(C::VEX_Vmovq_rm64_xmm, RAX, XMM2);
+        self.two(C::Mov_r64_rm64, RCX, RAX);
+        self.asm.inst(with(Instruction::with2(C::Btr_rm64_imm8, RCX, 63)));
+        self.constant((1023 - 126) << 52);
+        self.two(C::Cmp_r64_rm64, RCX, RDX);
+        self.asm.jump(C::Jae_rel32_64, normal);
+        self.two(C::VEX_Vmovq_xmm_rm64, XMM2, RCX);
+        self.constant((1023 + 149) << 52);
+        self.two(C::VEX_Vmovq_xmm_rm64, XMM3, RDX);
+        self.three(C::VEX_Vmulsd_xmm_xmm_xmmm64, XMM2, XMM2, XMM3);
+        self.two(C::VEX_Vcvtsd2si_r32_xmmm64, ECX, XMM2);
+        self.asm.inst(with(Instruction::with2(C::Shr_rm64_imm8, RAX, 63)));
+        self.asm.inst(with(Instruction::with2(C::Shl_rm32_imm8, EAX, 31)));
+        self.two(C::Or_r32_rm32, EAX, ECX);
+        self.two(C::VEX_Vmovd_xmm_rm32, XMM2, EAX);
+        self.asm.jump(C::Jmp_rel32_64, done);
+        self.asm.set_label(normal);
+        self.three(C::VEX_Vcvtsd2ss_xmm_xmm_xmmm64, XMM2, XMM2, XMM2);
         self.asm.set_label(done);
     }
 
@@ -501,6 +644,7 @@ impl Emitter {
                 self.int(RAX, a);
                 self.int(RCX, b);
                 match kind {
+                    Kind::U8 => self.two(C::Cmp_r8_rm8, Register::AL, Register::CL),
                     Kind::I32 | Kind::U32 => self.two(C::Cmp_r32_rm32, EAX, ECX),
                     _ => self.two(C::Cmp_r64_rm64, RAX, RCX),
                 }

@@ -22,6 +22,8 @@ pub enum Place {
     Const(u32),
     /// Byte offset in the arena of a space.
     Temp(Space, u64),
+    /// Wherever in another buffer the last step that moved it says.
+    Window,
 }
 
 /// The memory of a plan.
@@ -364,6 +366,7 @@ impl Classes {
                 match (self.fixed[class], self.out[class]) {
                     (Some(Fixed::Arg(i)), _) => Place::Arg(i),
                     (Some(Fixed::Const(i)), _) => Place::Const(i),
+                    (Some(Fixed::Window), _) => Place::Window,
                     (None, Some(i)) => Place::Out(i),
                     (None, None) => Place::Temp(self.spaces[class], temp[class]),
                 }

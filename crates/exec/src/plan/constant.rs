@@ -71,6 +71,24 @@ pub fn element_from_f64(dtype: DType, value: f64) -> Vec<u8> {
 
 /// An integer scalar's value.
 pub fn as_i64(dtype: DType, element: &[u8]) -> i64 {
-    let source = Literal::from_bytes(dtype, &[1], &element[..dtype.bytes()]);
-    strata_tensor::convert::convert(&source, DType::S64).as_slice::<i64>()[0]
+    macro_rules! integer {
+        ($t:ty) => {{
+            let mut bytes = [0; size_of::<$t>()];
+            bytes.copy_from_slice(&element[..size_of::<$t>()]);
+            <$t>::from_le_bytes(bytes) as i64
+        }};
+    }
+    match dtype {
+        DType::S8 => integer!(i8),
+        DType::S16 => integer!(i16),
+        DType::S32 => integer!(i32),
+        DType::S64 => integer!(i64),
+        DType::U8 => integer!(u8),
+        DType::U16 => integer!(u16),
+        DType::U32 => integer!(u32),
+        _ => {
+            let source = Literal::from_bytes(dtype, &[1], &element[..dtype.bytes()]);
+            strata_tensor::convert::convert(&source, DType::S64).as_slice::<i64>()[0]
+        }
+    }
 }

@@ -63,7 +63,7 @@ pub(super) fn plan_scalar(this: &mut BlockPlanner, index: usize, op: &Op) -> boo
 
 /// Memory for the state of a loop that starts as `operand`: where it is copied in, and where the loop keeps it.
 fn loop_state(this: &mut BlockPlanner, operand: ValueId) -> (BufId, BufId) {
-    let from = this.dense(operand);
+    let from = this.filled(operand);
     let (bytes, space) = (this.planner.bytes(operand), this.planner.space(operand));
     let entry = this.planner.buffer(bytes, space);
     let state = this.planner.buffer(bytes, space);
@@ -109,14 +109,17 @@ pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Resu
         states.push(Some(state));
     }
     let writes: Vec<BufId> = states.iter().flatten().copied().collect();
+    this.planner.states.extend(&writes);
     let time = this.step_time(&reads);
     for &state in &writes {
         this.set_time(state, time);
     }
 
+    this.planner.loops.push(this.planner.bufs.len());
     let planned_cond = plan_block(this.planner, cond)?;
     let pred = planned_cond.results[0].expect("the verifier saw a predicate");
     let planned_body = plan_block(this.planner, body)?;
+    this.planner.loops.pop();
     let mut body_steps = planned_body.steps;
     let mut carry = Vec::new();
     for (state, from) in states.iter().zip(planned_body.results) {

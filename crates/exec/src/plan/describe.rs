@@ -62,6 +62,7 @@ impl Plan {
             Place::Const(i) => format!("const{i}"),
             Place::Temp(Space::Device, offset) => format!("temp+{offset}"),
             Place::Temp(Space::PinnedHost, offset) => format!("host+{offset}"),
+            Place::Window => "window".to_string(),
         };
         format!("b{}@{place}", buf.0)
     }
@@ -77,6 +78,7 @@ pub(super) fn words(step: &Step) -> String {
         StepKind::Transfer { bytes, spaces: (_, to), .. } => {
             format!("transfer {bytes} bytes to {}", to.as_str())
         }
+        StepKind::Window(_) => "window".to_string(),
         StepKind::While(_) => "while".to_string(),
         StepKind::Scalar(scalar) => scalar.program.describe(),
         StepKind::Branch(_) => "branch".to_string(),

@@ -102,6 +102,8 @@ pub(super) fn plan_block(planner: &mut Planner, block: &Block) -> Result<Planned
 /// A constant of one repeated element is kept whole in the plan up to this many bytes; a larger one is written when the
 /// program runs, into memory that is asked for then.
 const KEPT_SPLAT: usize = 64 << 20;
+/// The same for what a loop starts from, which is written to memory of its own in any case.
+const SMALL_SPLAT: usize = 4096;
 
 /// The first odd time after `time`.
 fn next_odd(time: u32) -> u32 {
@@ -176,8 +178,7 @@ impl BlockPlanner<'_, '_> {
                 if self.planner.bytes(root) <= KEPT_SPLAT {
                     return self.planner.constant(constant::splat(dtype, &dims, element));
                 }
-                let one = self.planner.constant(constant::splat(dtype, &[], element));
-                self.copy_view(root, Base::Buffer(one), &Strided::dense(&[]).broadcast(&dims, &[]))
+                self.fill(root, &bytes)
             }
             Def::View(Base::Buffer(buf), strided)
                 if strided.is_dense() && self.planner.bufs[buf.0 as usize].bytes == self.planner.bytes(root) =>
@@ -188,6 +189,21 @@ impl BlockPlanner<'_, '_> {
             Def::Lazy => self.store(root),
             Def::Nothing | Def::Alias(_) => unreachable!("tokens have no memory and roots are no aliases"),
         }
+    }
+
+    /// As [`BlockPlanner::dense`], in memory that may be written to: a constant of one repeated element is not kept whole.
+    pub(super) fn filled(&mut self, value: ValueId) -> BufId {
+        let root = self.planner.root(value);
+        match self.planner.defs[root.0 as usize].clone() {
+            Def::Splat(bytes) if self.planner.bytes(root) > SMALL_SPLAT => self.fill(root, &bytes),
+            _ => self.dense(value),
+        }
+    }
+
+    fn fill(&mut self, root: ValueId, element: &[u8]) -> BufId {
+        let (dtype, dims) = (self.planner.dtype(root), self.planner.dims(root));
+        let one = self.planner.constant(constant::splat(dtype, &[], &element[..dtype.bytes()]));
+        self.copy_view(root, Base::Buffer(one), &Strided::dense(&[]).broadcast(&dims, &[]))
     }
 
     /// Copies a view to dense memory: a transpose where it is one, a loop otherwise.

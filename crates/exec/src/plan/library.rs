@@ -10,8 +10,8 @@ use crate::ops::dot::DotPlan;
 use crate::raw::BufId;
 
 use super::fuse::{BlockPlanner, next_even};
-use super::steps::{OpStep, Step, StepKind};
-use super::{Base, Def, Planner};
+use super::steps::{Corner, OpStep, Step, StepKind, WindowStep};
+use super::{Base, Def, Fixed, Planner};
 use crate::tensor_ref::TensorRef;
 
 impl BlockPlanner<'_, '_> {
@@ -42,6 +42,9 @@ impl BlockPlanner<'_, '_> {
             bodies.push(std::sync::Arc::new(body));
         }
         let is_tensor = |planner: &Planner, v: ValueId| planner.func.ty(v).as_tensor().is_some();
+        if matches!(op.kind, OpKind::DynamicSlice { .. }) && self.window(index, op) {
+            return Ok(());
+        }
         if let OpKind::DotGeneral { dot_dimension_numbers, .. } = &op.kind {
             self.dot(index, op, dot_dimension_numbers.clone());
             return Ok(());
@@ -67,6 +70,48 @@ impl BlockPlanner<'_, '_> {
         }
         self.push_op(index, op.kind.name(), prepared, ins, outs, op.span);
         Ok(())
+    }
+
+    /// A slice that lies in one piece, of something that no iteration of the loop around it changes, is looked at where it is; false
+    /// if it is not such a slice.
+    fn window(&mut self, index: usize, op: &Op) -> bool {
+        let (operand, result) = (op.operands[0], op.results[0]);
+        let (dims, size) = (self.planner.dims(operand), self.planner.dims(result));
+        let of = match self.planner.def(operand) {
+            Def::Buffer(buf) => *buf,
+            Def::View(Base::Buffer(buf), strided)
+                if strided.is_dense() && self.planner.bufs[buf.0 as usize].bytes == self.planner.bytes(operand) =>
+            {
+                *buf
+            }
+            _ => return false,
+        };
+        let is_from_before = self.planner.loops.last().is_some_and(|&first| (of.0 as usize) < first);
+        let first = size.iter().position(|&n| n != 1).unwrap_or(size.len());
+        let in_one_piece = (first + 1..size.len()).all(|d| size[d] == dims[d]);
+        let stays = is_from_before && !self.planner.states.contains(&of);
+        let bytes = self.planner.bytes(result);
+        if !stays || !in_one_piece || bytes == 0 || self.planner.space(operand) != self.planner.space(result) {
+            return false;
+        }
+        let mut stride = self.planner.dtype(operand).bytes();
+        let mut corner = Vec::new();
+        for d in (0..dims.len()).rev() {
+            if size[d] != dims[d] {
+                let index = self.tensor(op.operands[1 + d]);
+                corner.push(Corner { index, most: (dims[d] - size[d]) as i64, stride });
+            }
+            stride *= dims[d];
+        }
+        let to = self.planner.buffer(bytes, self.planner.space(result));
+        self.planner.bufs[to.0 as usize].fixed = Some(Fixed::Window);
+        self.planner.defs[result.0 as usize] = Def::Buffer(to);
+        let reads: Vec<BufId> = std::iter::once(of).chain(corner.iter().map(|c| c.index.buf)).collect();
+        let time = self.step_time(&reads);
+        self.set_time(to, time);
+        let kind = StepKind::Window(Box::new(WindowStep { of, to, corner }));
+        self.steps.push((index, Step { kind, reads, writes: vec![to] }));
+        true
     }
 
     /// A copy of a value in another memory space.

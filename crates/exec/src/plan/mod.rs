@@ -25,7 +25,7 @@ mod views;
 pub use buffers::{Layout, Place};
 pub use lives::Life;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use strata_stablehlo::{Func, Space, ValueId};
 use strata_tensor::{DType, Literal};
@@ -88,6 +88,8 @@ pub(crate) struct BufInfo {
 pub(crate) enum Fixed {
     Arg(u32),
     Const(u32),
+    /// Part of another buffer, which one is known at run time.
+    Window,
 }
 
 /// State shared by the planners of all blocks of a function.
@@ -100,6 +102,10 @@ pub(crate) struct Planner<'f> {
     next_id: u64,
     /// Buffers that are one by construction.
     aliases: Vec<(BufId, BufId)>,
+    /// For each loop around what is being planned: how many buffers there were before its blocks.
+    loops: Vec<usize>,
+    /// What loops write in every iteration.
+    states: HashSet<BufId>,
 }
 
 impl<'f> Planner<'f> {
@@ -112,6 +118,8 @@ impl<'f> Planner<'f> {
             const_bufs: HashMap::new(),
             next_id: 0,
             aliases: Vec::new(),
+            loops: Vec::new(),
+            states: HashSet::new(),
         }
     }
 

@@ -35,6 +35,8 @@ pub enum StepKind {
         /// Bytes as the spaces count them: sub-byte elements packed.
         counted: u64,
     },
+    /// A box of another buffer whose corner is known at run time, looked at where it is.
+    Window(Box<WindowStep>),
     While(Box<WhileStep>),
     Scalar(Box<ScalarStep>),
     Chain(Box<ChainStep>),
@@ -53,6 +55,19 @@ pub struct OpStep {
     pub in_place: bool,
     /// Where the program says so.
     pub span: Span,
+}
+
+pub struct WindowStep {
+    pub of: BufId,
+    pub to: BufId,
+    pub corner: Vec<Corner>,
+}
+
+/// Where a window begins along a dimension: an index, moved so that the window lies inside, times `stride` bytes.
+pub struct Corner {
+    pub index: TensorRef,
+    pub most: i64,
+    pub stride: usize,
 }
 
 pub struct WhileStep {

@@ -29,14 +29,14 @@ pub fn element_bytes(insts: &[Inst], n: usize) -> Vec<usize> {
 }
 
 fn line(inst: &Inst) -> Line {
-    Line { op: op(inst.op), dst: inst.dst, a: inst.a, b: inst.b, imm: inst.imm }
+    // Shifts of narrower integers know their width.
+    let is_narrow = inst.imm != 32 && matches!(inst.op, Op::Shl32 | Op::ShraI32 | Op::ShrlI32 | Op::ShrlU32);
+    let op = if is_narrow { J::Other } else { op(inst.op) };
+    Line { op, dst: inst.dst, a: inst.a, b: inst.b, imm: inst.imm }
 }
 
 fn op(op: Op) -> J {
     use Kind::*;
-    use Relation::*;
-    let compare = |kind, relation| J::Compare(Test { kind, relation });
-    let jump = |kind, relation| J::JumpIfTest(Test { kind, relation });
     match op {
         Op::Move | Op::Truncate => J::Move,
         Op::Add => J::Add,
@@ -45,6 +45,23 @@ fn op(op: Op) -> J {
         Op::And => J::And,
         Op::Or => J::Or,
         Op::Xor => J::Xor,
+        Op::Not => J::Not,
+        Op::Neg => J::Neg,
+        Op::NotB8 => J::NotByte,
+        Op::MaxI32 => J::Extreme(I32, true),
+        Op::MaxU32 => J::Extreme(U32, true),
+        Op::MaxI64 => J::Extreme(I64, true),
+        Op::MaxU64 => J::Extreme(U64, true),
+        Op::MinI32 => J::Extreme(I32, false),
+        Op::MinU32 => J::Extreme(U32, false),
+        Op::MinI64 => J::Extreme(I64, false),
+        Op::MinU64 => J::Extreme(U64, false),
+        Op::Shl32 => J::ShiftLeft(false),
+        Op::Shl64 => J::ShiftLeft(true),
+        Op::ShraI32 => J::ShiftArithmetic(false),
+        Op::ShraI64 => J::ShiftArithmetic(true),
+        Op::ShrlI32 | Op::ShrlU32 => J::ShiftLogical(false),
+        Op::Shrl64 => J::ShiftLogical(true),
         Op::ExtendB8 => J::ExtendByte,
         Op::ExtendI32 => J::ExtendInt,
         Op::ExtendU32 => J::ExtendUint,
@@ -69,10 +86,39 @@ fn op(op: Op) -> J {
         Op::MulAddF32 => J::MulAddF(false),
         Op::MulAddF64 => J::MulAddF(true),
         Op::I32ToF32 => J::FromInt(false, false),
+        Op::U32ToF32 => J::FromUint,
+        Op::B8ToF32 => J::FromByte,
         Op::I32ToF64 => J::FromInt(false, true),
         Op::I64ToF64 => J::FromInt(true, true),
         Op::F32ToF64 => J::Widen,
         Op::F64ToF32 => J::Narrow,
+        Op::Jump => J::Jump,
+        Op::JumpIf => J::JumpIf,
+        Op::JumpUnless => J::JumpUnless,
+        Op::Select => J::Select,
+        Op::ClampS => J::ClampInt,
+        Op::ClampU => J::ClampUint,
+        Op::Load1 => J::Load(1),
+        Op::Load2 => J::Load(2),
+        Op::Load4 => J::Load(4),
+        Op::Load8 => J::Load(8),
+        Op::Store1 => J::Store(1),
+        Op::Store2 => J::Store(2),
+        Op::Store4 => J::Store(4),
+        Op::Store8 => J::Store(8),
+        Op::Halt => J::Halt,
+        _ => comparison(op).unwrap_or(J::Other),
+    }
+}
+
+fn comparison(op: Op) -> Option<J> {
+    use Kind::*;
+    use Relation::*;
+    let compare = |kind, relation| J::Compare(Test { kind, relation });
+    let jump = |kind, relation| J::JumpIfTest(Test { kind, relation });
+    Some(match op {
+        Op::EqB8 => compare(U8, Eq),
+        Op::NeB8 => compare(U8, Ne),
         Op::Eq32 => compare(U32, Eq),
         Op::Eq64 => compare(U64, Eq),
         Op::EqF32 => compare(F32, Eq),
@@ -100,21 +146,6 @@ fn op(op: Op) -> J {
         Op::JumpGeI32 => jump(I32, Ge),
         Op::JumpEq32 => jump(U32, Eq),
         Op::JumpNe32 => jump(U32, Ne),
-        Op::Jump => J::Jump,
-        Op::JumpIf => J::JumpIf,
-        Op::JumpUnless => J::JumpUnless,
-        Op::Select => J::Select,
-        Op::ClampS => J::ClampInt,
-        Op::ClampU => J::ClampUint,
-        Op::Load1 => J::Load(1),
-        Op::Load2 => J::Load(2),
-        Op::Load4 => J::Load(4),
-        Op::Load8 => J::Load(8),
-        Op::Store1 => J::Store(1),
-        Op::Store2 => J::Store(2),
-        Op::Store4 => J::Store(4),
-        Op::Store8 => J::Store(8),
-        Op::Halt => J::Halt,
-        _ => J::Other,
-    }
+        _ => return None,
+    })
 }

@@ -31,6 +31,9 @@ const WORTH_IN_LOOP: usize = 1 << 10;
 /// Rows shorter than this cost more to start than to compute.
 const SHORT: usize = 32;
 
+/// So many lanes or fewer are done before the interpreter has begun.
+const BRIEF: usize = 512;
+
 /// Rows of so many bytes are over before the processor has guessed where the next one is.
 const SHORT_BYTES: usize = 1024;
 
@@ -126,18 +129,22 @@ impl Machine {
             _ => return None,
         };
         let n_elements: usize = dims.iter().product();
-        let (&lanes, outer) = dims.split_last()?;
+        let (lanes, outer) = dims.split_last().map_or((1, &[][..]), |(&lanes, outer)| (lanes, outer));
         let (&rows, lead) = outer.split_last().unwrap_or((&1, &[]));
         // AVX2 has no masks for the end of a row; that of a single one is interpreted, if nothing is folded.
         let is_flat = outer.is_empty() && kernel.shape == Shape::Map;
         let short = lanes < SHORT || (target == Target::Avx2 && !is_flat && !lanes.is_multiple_of(8));
         let worth = if in_loop { WORTH_IN_LOOP } else { WORTH };
-        if short || (!any_size && n_elements * (kernel.insts.len() + 1) < worth) {
+        let is_worth = !short && (any_size || n_elements * (kernel.insts.len() + 1) >= worth);
+        // A few numbers in every iteration of a loop: the interpreter takes longer to begin than to compute them.
+        let is_brief = in_loop && is_flat && lanes <= BRIEF && target == Target::Avx512;
+        if !is_worth && !is_brief {
             return None;
         }
         let strides = |outer: &[isize], lane: &[isize]| {
             let all = [outer, lane].concat();
-            let (&lane, rest) = all.split_last()?;
+            // A single number has no strides.
+            let (&lane, rest) = all.split_last().unwrap_or((&1, &[]));
             let (&row, lead) = rest.split_last().unwrap_or((&0, &[]));
             Some(Strides { lead: lead.to_vec(), row, lane })
         };
