@@ -3,6 +3,8 @@
 //! The registers that loops use most live in registers of the processor, as integers or as floats; the others, and all of them
 //! before and after, in memory. What has no instructions here is done by a function of the caller, which sees memory only.
 
+mod float;
+
 use iced_x86::{Code as C, Instruction, MemoryOperand, Register};
 
 use crate::Target;
@@ -358,30 +360,20 @@ impl Emitter {
                 });
                 self.set_int(dst, RAX);
             }
-            Extreme(kind, largest) => {
-                self.test(kind, a, b);
-                let code = match (matches!(kind, Kind::I32 | Kind::I64), largest) {
-                    (true, true) => C::Cmovl_r64_rm64,
-                    (true, false) => C::Cmovg_r64_rm64,
-                    (false, true) => C::Cmovb_r64_rm64,
-                    (false, false) => C::Cmova_r64_rm64,
-                };
-                self.two(code, RAX, RCX);
-                self.set_int(dst, RAX);
-            }
+            Extreme(kind, largest) => self.extreme(kind, largest, dst, a, b),
             ShiftLeft(wide) | ShiftArithmetic(wide) | ShiftLogical(wide) => self.shift(op, wide, dst, a, b),
             ExtendInt => self.extend(C::Movsxd_r64_rm32, RAX, EAX, dst, a),
             ExtendUint => self.extend(C::Mov_r32_rm32, EAX, EAX, dst, a),
             ExtendByte => self.extend(C::Movzx_r32_rm8, EAX, Register::AL, dst, a),
             AddF(_) | SubF(_) | DivF(_) => {
                 let (x, y, to) = (self.float(XMM0, a), self.float(XMM1, b), self.target(dst));
-                self.three(float_code(op), to, x, y);
+                self.three(float::code(op), to, x, y);
                 self.set_float(dst, to);
             }
             MulF(wide) => self.multiply(line, wide, None),
             MulAddF(wide) => self.multiply(line, wide, Some(imm as u8)),
-            MaxF(wide) => self.extreme(at, line, wide, C::VEX_Vandps_xmm_xmm_xmmm128, true),
-            MinF(wide) => self.extreme(at, line, wide, C::VEX_Vorps_xmm_xmm_xmmm128, false),
+            MaxF(wide) => self.extreme_float(at, line, wide, C::VEX_Vandps_xmm_xmm_xmmm128, true),
+            MinF(wide) => self.extreme_float(at, line, wide, C::VEX_Vorps_xmm_xmm_xmmm128, false),
             SqrtF(wide) => {
                 let (x, to) = (self.float(XMM0, a), self.target(dst));
                 let code = if wide { C::VEX_Vsqrtsd_xmm_xmm_xmmm64 } else { C::VEX_Vsqrtss_xmm_xmm_xmmm32 };
@@ -395,35 +387,7 @@ impl Emitter {
                 self.asm.inst(with(Instruction::with2(code, RAX, bit)));
                 self.set_int(dst, RAX);
             }
-            FromInt(from_wide, to_wide) => {
-                self.int(RAX, a);
-                let to = self.target(dst);
-                self.three(C::VEX_Vxorps_xmm_xmm_xmmm128, to, to, to);
-                match (from_wide, to_wide) {
-                    (false, false) => self.three(C::VEX_Vcvtsi2ss_xmm_xmm_rm32, to, to, EAX),
-                    (true, false) => self.three(C::VEX_Vcvtsi2ss_xmm_xmm_rm64, to, to, RAX),
-                    (false, true) => self.three(C::VEX_Vcvtsi2sd_xmm_xmm_rm32, to, to, EAX),
-                    (true, true) => self.three(C::VEX_Vcvtsi2sd_xmm_xmm_rm64, to, to, RAX),
-                }
-                self.set_float(dst, to);
-            }
-            FromUint | FromByte => {
-                self.int(RAX, a);
-                match op {
-                    FromUint => self.two(C::Mov_r32_rm32, EAX, EAX),
-                    _ => self.two(C::Movzx_r32_rm8, EAX, Register::AL),
-                }
-                let to = self.target(dst);
-                self.three(C::VEX_Vxorps_xmm_xmm_xmmm128, to, to, to);
-                self.three(C::VEX_Vcvtsi2ss_xmm_xmm_rm64, to, to, RAX);
-                self.set_float(dst, to);
-            }
-            Widen | Narrow => {
-                let (x, to) = (self.float(XMM0, a), self.target(dst));
-                let code = if op == Widen { C::VEX_Vcvtss2sd_xmm_xmm_xmmm32 } else { C::VEX_Vcvtsd2ss_xmm_xmm_xmmm64 };
-                self.three(code, to, x, x);
-                self.set_float(dst, to);
-            }
+            FromInt(..) | FromUint | FromByte | Widen | Narrow => self.convert(op, dst, a),
             Compare(test) => self.compare(test, dst, a, b),
             JumpIfTest(test) => self.jump_if_test(test, a, b, imm),
             Jump => self.asm.jump(C::Jmp_rel32_64, self.labels[imm as usize]),
@@ -508,128 +472,16 @@ impl Emitter {
         self.set_int(dst, RAX);
     }
 
-    /// A product, perhaps with a number added. Processors take long for subnormal factors of `f32`; such products are made from f64.
-    fn multiply(&mut self, line: &Line, wide: bool, plus: Option<u8>) {
-        let slow = self.asm.label();
-        if !wide {
-            for (register, spare) in [(line.a, RAX), (line.b, RCX)] {
-                self.int(spare, register);
-                let half = if spare == RAX { EAX } else { ECX };
-                self.two(C::Add_r32_rm32, half, half);
-                self.asm.inst(with(Instruction::with2(C::Sub_rm32_imm8, half, 2)));
-                self.asm.inst(with(Instruction::with2(C::Cmp_rm32_imm32, half, 0x00ff_fffe)));
-                self.asm.jump(C::Jb_rel32_64, slow);
-            }
-        }
-        let (x, y) = (self.float(XMM0, line.a), self.float(XMM1, line.b));
-        let (mul, add) = if wide {
-            (C::VEX_Vmulsd_xmm_xmm_xmmm64, C::VEX_Vaddsd_xmm_xmm_xmmm64)
-        } else {
-            (C::VEX_Vmulss_xmm_xmm_xmmm32, C::VEX_Vaddss_xmm_xmm_xmmm32)
+    fn extreme(&mut self, kind: Kind, largest: bool, dst: u8, a: u8, b: u8) {
+        self.test(kind, a, b);
+        let code = match (matches!(kind, Kind::I32 | Kind::I64), largest) {
+            (true, true) => C::Cmovl_r64_rm64,
+            (true, false) => C::Cmovg_r64_rm64,
+            (false, true) => C::Cmovb_r64_rm64,
+            (false, false) => C::Cmova_r64_rm64,
         };
-        match plus {
-            None => {
-                let to = self.target(line.dst);
-                self.three(mul, to, x, y);
-                self.set_float(line.dst, to);
-            }
-            Some(_) => self.three(mul, XMM2, x, y),
-        }
-        if !wide {
-            let product = self.asm.label();
-            self.asm.jump(C::Jmp_rel32_64, product);
-            self.asm.set_label(slow);
-            self.widened(XMM0, line.a);
-            self.widened(XMM1, line.b);
-            self.three(C::VEX_Vmulsd_xmm_xmm_xmmm64, XMM2, XMM0, XMM1);
-            self.narrowed();
-            if plus.is_none() {
-                self.set_float(line.dst, XMM2);
-            }
-            self.asm.set_label(product);
-        }
-        if let Some(plus) = plus {
-            let (z, to) = (self.float(XMM0, plus), self.target(line.dst));
-            self.three(add, to, XMM2, z);
-            self.set_float(line.dst, to);
-        }
-    }
-
-    /// A constant of 64 bits in `rdx`.
-    fn constant(&mut self, bits: u64) {
-        self.asm.inst(with(Instruction::with2(C::Mov_r64_imm64, RDX, bits)));
-    }
-
-    /// An f32 that may be subnormal as an f64: such numbers are counts of 2⁻¹⁴⁹.
-    fn widened(&mut self, to: Register, register: u8) {
-        let (small, done) = (self.asm.label(), self.asm.label());
-        self.int(RAX, register);
-        self.asm.inst(with(Instruction::with2(C::Test_rm32_imm32, EAX, 0x7f80_0000u32)));
-        self.asm.jump(C::Je_rel32_64, small);
-        self.two(C::VEX_Vmovd_xmm_rm32, to, EAX);
-        self.three(C::VEX_Vcvtss2sd_xmm_xmm_xmmm32, to, to, to);
-        self.asm.jump(C::Jmp_rel32_64, done);
-        self.asm.set_label(small);
-        self.two(C::Mov_r32_rm32, ECX, EAX);
-        self.asm.inst(with(Instruction::with2(C::And_rm32_imm32, ECX, 0x007f_ffff)));
-        self.three(C::VEX_Vxorps_xmm_xmm_xmmm128, to, to, to);
-        self.three(C::VEX_Vcvtsi2sd_xmm_xmm_rm32, to, to, ECX);
-        self.constant((1023 - 149) << 52);
-        self.two(C::VEX_Vmovq_xmm_rm64, XMM3, RDX);
-        self.three(C::VEX_Vmulsd_xmm_xmm_xmmm64, to, to, XMM3);
-        self.asm.inst(with(Instruction::with2(C::Shr_rm32_imm8, EAX, 31)));
-        self.asm.inst(with(Instruction::with2(C::Shl_rm64_imm8, RAX, 63)));
-        self.two(C::VEX_Vmovq_xmm_rm64, XMM3, RAX);
-        self.three(C::VEX_Vorps_xmm_xmm_xmmm128, to, to, XMM3);
-        self.asm.set_label(done);
-    }
-
-    /// The f64 in `xmm2` as an f32, rounded once, that may be subnormal.
-    fn narrowed(&mut self) {
-        let (normal, done) = (self.asm.label(), self.asm.label());
-        self.two(C::VEX_Vmovq_rm64_xmm, RAX, XMM2);
-        self.two(C::Mov_r64_rm64, RCX, RAX);
-        self.asm.inst(with(Instruction::with2(C::Btr_rm64_imm8, RCX, 63)));
-        self.constant((1023 - 126) << 52);
-        self.two(C::Cmp_r64_rm64, RCX, RDX);
-        self.asm.jump(C::Jae_rel32_64, normal);
-        self.two(C::VEX_Vmovq_xmm_rm64, XMM2, RCX);
-        self.constant((1023 + 149) << 52);
-        self.two(C::VEX_Vmovq_xmm_rm64, XMM3, RDX);
-        self.three(C::VEX_Vmulsd_xmm_xmm_xmmm64, XMM2, XMM2, XMM3);
-        self.two(C::VEX_Vcvtsd2si_r32_xmmm64, ECX, XMM2);
-        self.asm.inst(with(Instruction::with2(C::Shr_rm64_imm8, RAX, 63)));
-        self.asm.inst(with(Instruction::with2(C::Shl_rm32_imm8, EAX, 31)));
-        self.two(C::Or_r32_rm32, EAX, ECX);
-        self.two(C::VEX_Vmovd_xmm_rm32, XMM2, EAX);
-        self.asm.jump(C::Jmp_rel32_64, done);
-        self.asm.set_label(normal);
-        self.three(C::VEX_Vcvtsd2ss_xmm_xmm_xmmm64, XMM2, XMM2, XMM2);
-        self.asm.set_label(done);
-    }
-
-    fn extreme(&mut self, at: usize, line: &Line, wide: bool, join: C, largest: bool) {
-        let (same, slow, done) = (self.asm.label(), self.asm.label(), self.asm.label());
-        let (x, y) = (self.float(XMM0, line.a), self.float(XMM1, line.b));
-        self.two(if wide { C::VEX_Vucomisd_xmm_xmmm64 } else { C::VEX_Vucomiss_xmm_xmmm32 }, x, y);
-        self.asm.jump(C::Jp_rel32_64, slow);
-        self.asm.jump(C::Je_rel32_64, same);
-        let pick = match (wide, largest) {
-            (true, true) => C::VEX_Vmaxsd_xmm_xmm_xmmm64,
-            (true, false) => C::VEX_Vminsd_xmm_xmm_xmmm64,
-            (false, true) => C::VEX_Vmaxss_xmm_xmm_xmmm32,
-            (false, false) => C::VEX_Vminss_xmm_xmm_xmmm32,
-        };
-        self.three(pick, XMM2, x, y);
-        self.set_float(line.dst, XMM2);
-        self.asm.jump(C::Jmp_rel32_64, done);
-        self.asm.set_label(same);
-        self.three(join, XMM2, x, y);
-        self.set_float(line.dst, XMM2);
-        self.asm.jump(C::Jmp_rel32_64, done);
-        self.asm.set_label(slow);
-        self.other(at);
-        self.asm.set_label(done);
+        self.two(code, RAX, RCX);
+        self.set_int(dst, RAX);
     }
 
     /// Compares; floats so that "above" means greater.
@@ -758,16 +610,5 @@ impl Emitter {
         self.asm.set_label(outside);
         self.other(at);
         self.asm.set_label(done);
-    }
-}
-
-fn float_code(op: Op) -> C {
-    match op {
-        Op::AddF(false) => C::VEX_Vaddss_xmm_xmm_xmmm32,
-        Op::AddF(_) => C::VEX_Vaddsd_xmm_xmm_xmmm64,
-        Op::SubF(false) => C::VEX_Vsubss_xmm_xmm_xmmm32,
-        Op::SubF(_) => C::VEX_Vsubsd_xmm_xmm_xmmm64,
-        Op::DivF(false) => C::VEX_Vdivss_xmm_xmm_xmmm32,
-        _ => C::VEX_Vdivsd_xmm_xmm_xmmm64,
     }
 }
