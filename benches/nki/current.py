@@ -127,6 +127,77 @@ def small(x):
     return out
 
 
+@nki.jit
+def attention(q, k, v):
+    """Scores in four banks, their exponentials with sums, turned in blocks, and the sum of the values."""
+    depth, tokens = q.shape
+    keys = k.shape[1]
+    out = nl.ndarray((tokens, depth), dtype=q.dtype, buffer=nl.shared_hbm)
+    left, right = sbuf((depth, keys), k.dtype), sbuf((P, keys // P, depth), v.dtype)
+    nisa.dma_copy(left, k)
+    for n in range(keys // P):
+        nisa.dma_copy(right[:, n, :], v[n * P : (n + 1) * P, :])
+    for t in range(tokens // P):
+        query, scores = sbuf((depth, P), q.dtype), sbuf((P, keys), q.dtype)
+        nisa.dma_copy(query, q[:, t * P : (t + 1) * P])
+        most, total = sbuf((P, keys // 512), nl.float32), sbuf((P, keys // 512), nl.float32)
+        banks = [psum((P, 512), n) for n in range(keys // 512)]
+        for n, bank in enumerate(banks):
+            nisa.nc_matmul(bank, query, left[:, n * 512 : (n + 1) * 512])
+            nisa.tensor_reduce(most[:, n : n + 1], nl.maximum, bank, 1, negate=True)
+        nisa.tensor_reduce(most[:, 0:1], nl.minimum, most, 1)
+        for n, bank in enumerate(banks):
+            nisa.activation_reduce(scores[:, n * 512 : (n + 1) * 512], nl.exp, bank, nl.add, total[:, n : n + 1], bias=most[:, 0:1])
+        nisa.tensor_reduce(total[:, 0:1], nl.add, total, 1)
+        nisa.reciprocal(total[:, 0:1], total[:, 0:1])
+        acc = psum((P, depth), 7)
+        for n in range(keys // P):
+            turned = nl.ndarray((P, P), dtype=q.dtype, buffer=nl.psum, address=(0, 2048 * (4 + n % 3)))
+            nisa.nc_transpose(turned, scores[:, n * P : (n + 1) * P])
+            block = sbuf((P, P), q.dtype)
+            nisa.tensor_copy(block, turned)
+            nisa.nc_matmul(acc, block, right[:, n, :])
+        result = sbuf((P, depth), q.dtype)
+        nisa.tensor_scalar(result, acc, nl.multiply, total[:, 0:1])
+        nisa.dma_copy(out[t * P : (t + 1) * P, :], result)
+    return out
+
+
+@nki.jit
+def gate(x, up):
+    """`silu(x) * up` and what is added to it, in 16 bits: what lies between two products of a model."""
+    rows, width = x.shape
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    for n in range(rows // P):
+        a, b = sbuf((P, width), x.dtype, (n % 4) * width * 2), sbuf((P, width), x.dtype, 16384 + (n % 4) * width * 2)
+        nisa.dma_copy(a, x[n * P : (n + 1) * P, :])
+        nisa.dma_copy(b, up[n * P : (n + 1) * P, :])
+        activated = sbuf((P, width), x.dtype)
+        nisa.activation(activated, nl.silu, a)
+        nisa.tensor_tensor(activated, activated, b, nl.multiply)
+        nisa.tensor_tensor(activated, activated, a, nl.add)
+        nisa.dma_copy(out[n * P : (n + 1) * P, :], activated)
+    return out
+
+
+@nki.jit
+def conv(x, taps):
+    """A depthwise convolution along the rows: one multiplication and addition per tap."""
+    rows, width = x.shape
+    n_taps = taps.shape[1]
+    out = nl.ndarray((rows, width - n_taps + 1), dtype=x.dtype, buffer=nl.shared_hbm)
+    for n in range(rows // P):
+        tile, weights = sbuf((P, width), x.dtype), sbuf((P, n_taps), nl.float32)
+        nisa.dma_copy(tile, x[n * P : (n + 1) * P, :])
+        nisa.dma_copy(weights, taps[n * P : (n + 1) * P, :])
+        acc = sbuf((P, width - n_taps + 1), nl.float32)
+        nisa.tensor_scalar(acc, tile[:, 0 : width - n_taps + 1], nl.multiply, weights[:, 0:1])
+        for k in range(1, n_taps):
+            nisa.scalar_tensor_tensor(acc, tile[:, k : k + width - n_taps + 1], nl.multiply, weights[:, k : k + 1], nl.add, acc)
+        nisa.dma_copy(out[n * P : (n + 1) * P, :], acc)
+    return out
+
+
 def cases():
     random = np.random.default_rng(0)
     floats = lambda *shape: random.standard_normal(shape).astype(np.float32) / 8  # noqa: E731
@@ -136,6 +207,9 @@ def cases():
         "mlp": (mlp, (low(512, 1024), low(512, 1024), low(1024, 512))),
         "softmax": (softmax, (floats(2048, 512),)),
         "small": (small, (floats(8, 64),)),
+        "attention": (attention, (low(P, 1024), low(P, 2048), low(2048, P))),
+        "gate": (gate, (low(2048, 1024), low(2048, 1024))),
+        "conv": (conv, (low(512, 1027), floats(512, 4))),
     }
 
 

@@ -20,7 +20,7 @@ ALU = {
 }  # fmt: skip
 ACT = {
     "exp": np.exp, "copy": lambda x: x, "square": np.square, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x), "reciprocal": np.reciprocal,
-    "relu": lambda x: np.maximum(x, 0), "tanh": np.tanh,
+    "relu": lambda x: np.maximum(x, 0), "tanh": np.tanh, "silu": lambda x: x / (1 + np.exp(-x)),
 }  # fmt: skip
 
 
@@ -85,6 +85,8 @@ class Stream:
             other = self.load(second[0])
             value = ALU[attrs["op1"]](other, value) if attrs.get("reverse1") else ALU[attrs["op1"]](value, other)
         return value
+
+    scalar_tensor_tensor = tensor_scalar
 
     def tensor_scalar_reduce(self, adds, operands, attrs):
         dst, data, first, result, *_ = operands

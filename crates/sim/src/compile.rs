@@ -10,7 +10,8 @@ use crate::pattern::Pattern;
 #[derive(Debug)]
 pub struct Op<'a> {
     pub inst: &'a Inst,
-    pub patterns: Vec<Option<Pattern>>,
+    /// Boxed one by one: the allocator is quick with small blocks.
+    pub patterns: Vec<Option<Box<Pattern>>>,
     pub mask: Mask,
     /// Masks of operands, where they have one.
     pub operand_masks: Vec<Option<Mask>>,
@@ -52,7 +53,8 @@ pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Ve
 }
 
 fn instruction<'a>(kernel: &'a Kernel, inst: &'a Inst, memory: &Memory) -> Op<'a> {
-    let patterns: Vec<_> = inst.operands.iter().map(|o| o.access().map(|a| Pattern::new(kernel, a, memory))).collect();
+    let pattern = |o: &Operand| o.access().map(|a| Box::new(Pattern::new(kernel, a, memory)));
+    let patterns: Vec<_> = inst.operands.iter().map(pattern).collect();
     let rank = |n: usize| inst.operands.get(n).and_then(Operand::access).map_or(0, |a| a.shape.len());
     let operand_masks: Vec<Option<Mask>> = (inst.operands.iter())
         .map(|o| o.access().filter(|a| !a.mask.is_true()).map(|a| Mask::new(&a.mask, a.shape.len())))

@@ -41,6 +41,9 @@ impl Selection {
 
 impl Mask {
     pub fn new(pred: &Pred, rank: usize) -> Mask {
+        if pred.is_true() {
+            return Mask { whole: Pred::True, element: Pred::True, tests: None };
+        }
         let (whole, element) = pred.clone().split();
         let parts = match &element {
             Pred::And(all) => all.clone(),

@@ -363,6 +363,23 @@ pub fn transpose((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, Matri
     unsafe { simd_transpose::transpose(tiles(src, from, dst, to)) }
 }
 
+/// `to = fromᵀ`, bit for bit; false, with nothing done, if elements are not adjacent ones of two or four bytes in whole blocks.
+pub fn transpose_bits((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, Matrix), item: usize) -> bool {
+    let is_dense = from.step == item && to.step == item && to.rows == from.n && to.n == from.rows;
+    if !is_dense || !matches!(item, 2 | 4) || !from.rows.is_multiple_of(16) || !from.n.is_multiple_of(64 / item) {
+        return false;
+    }
+    let src = bytes.readable(from.at, from.end(item) - from.at);
+    let dst = to_bytes.writable(to.at, to.end(item) - to.at);
+    let tiles = tiles(src, from, dst, to);
+    // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
+    match item {
+        2 => unsafe { simd_transpose::transpose_halves(tiles) },
+        _ => drop(unsafe { simd_transpose::transpose(tiles) }),
+    }
+    true
+}
+
 /// Maps rows of `n` adjacent elements to others, which are apart from them or the same, and writes their reductions.
 pub fn map_rows(
     (from, src): (&Bytes, Rows<usize>),

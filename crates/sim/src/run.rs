@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::{LazyLock, Mutex, OnceLock};
+use std::sync::{LazyLock, Mutex};
 
 use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
 
@@ -132,18 +132,14 @@ fn attempt<'a>(
     raw::keep_heap();
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, hbm, options.fill) };
     let team = Team::new(team_size(kernel, options, seat.is_some()));
-    let (body, failure) = (OnceLock::new(), Mutex::new(None));
+    let failure = Mutex::new(None);
     let shared = (&core, &team, &failure, options);
     let mut first = Machine::new(0, shared, seat, defer);
     std::thread::scope(|scope| {
         for n in 1..team.size() {
-            let body = &body;
-            scope.spawn(move || Machine::new(n, shared, None, defer).member(body));
+            scope.spawn(move || Machine::new(n, shared, None, defer).member());
         }
-        // The others begin to wipe meanwhile.
-        let _guard = Member(&team);
-        body.get_or_init(|| compile(kernel, &kernel.body, &core.memory));
-        first.member(&body);
+        first.member();
     });
     let (n_executed, printed) = (first.n_executed, std::mem::take(&mut first.printed));
     let seen = first.seen.take().unwrap_or_default();
@@ -204,9 +200,8 @@ pub fn walk(
 ) -> Result<(), Error> {
     check_sizes(kernel, placement)?;
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, Vec::new(), 0) };
-    let body = compile(kernel, &kernel.body, &core.memory);
     let (team, failure, options) = (Team::new(1), Mutex::new(None), Options::default());
-    Machine::new(0, (&core, &team, &failure, &options), None, false).block(&body, &mut visit)
+    Machine::new(0, (&core, &team, &failure, &options), None, false).stream(&mut visit)
 }
 
 /// What all threads of a run see.
@@ -290,19 +285,32 @@ impl<'a> Machine<'a> {
         self.options.seed
     }
 
-    /// The whole run of one member. The program is there when all members have wiped.
-    fn member(&mut self, body: &OnceLock<Vec<Step>>) {
+    /// The whole run of one member.
+    fn member(&mut self) {
         let _guard = Member(self.team);
         let Core { kernel, placement, memory } = self.core;
         let unwritten = if self.defer { Deferred::new(kernel, placement, memory) } else { None };
         memory.wipe(unwritten.is_none());
         self.deferred = unwritten.unwrap_or_default();
         self.barrier();
-        let Some(body) = body.get() else { return };
-        if let Err(error) = self.block(body, &mut ops::execute) {
+        if let Err(error) = self.stream(&mut ops::execute) {
             self.failure.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert(error);
             self.team.give_up();
         }
+    }
+
+    /// The program, an instruction or a loop at a time: what is compiled is used at once and given up again, which is faster than
+    /// holding all of an unrolled program, and faster than one member compiling for all.
+    fn stream(&mut self, act: &mut Act) -> Result<(), Error> {
+        let Core { kernel, memory, .. } = self.core;
+        for node in &kernel.body {
+            let steps = compile(kernel, std::slice::from_ref(node), memory);
+            self.block(&steps, act)?;
+            if self.team.is_broken() {
+                return Ok(());
+            }
+        }
+        Ok(())
     }
 
     fn block(&mut self, steps: &[Step], act: &mut Act) -> Result<(), Error> {

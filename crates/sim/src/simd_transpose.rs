@@ -53,6 +53,26 @@ pub unsafe fn transpose(tiles: Tiles) -> bool {
     is_finite
 }
 
+/// `dst[i][k] = src[k][i]` for elements of two bytes, bit for bit.
+///
+/// # Safety
+/// As [`Tiles`] says, with elements of two bytes on both sides, in blocks of 16 rows and 32 columns.
+pub unsafe fn transpose_halves(tiles: Tiles) {
+    #[cfg(target_arch = "x86_64")]
+    if crate::simd_rows::available() {
+        // SAFETY: forwarded; the features are there.
+        return unsafe { x86::halves(tiles) };
+    }
+    let Tiles { src, pitch, dst, dst_pitch, k, n } = tiles;
+    for (row, i) in (0..k).flat_map(|row| (0..n).map(move |i| (row, i))) {
+        // SAFETY: one element of both.
+        unsafe {
+            let v = src.add(row * pitch + 2 * i).cast::<[u8; 2]>().read();
+            dst.add(i * dst_pitch + 2 * row).cast::<[u8; 2]>().write(v);
+        }
+    }
+}
+
 /// Whether `rows` rows of `n` adjacent bf16 have no infinity and no NaN.
 ///
 /// # Safety
@@ -150,6 +170,31 @@ mod x86 {
         _mm512_cmpge_epu32_mask(largest, _mm512_set1_epi32(0xFF00_0000u32 as i32)) == 0
     }
 
+    /// Pairs of neighbours trade places as dwords do; then the pairs are taken apart.
+    ///
+    /// # Safety
+    /// As [`super::transpose_halves`].
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+    pub unsafe fn halves(Tiles { src, pitch, dst, dst_pitch, k, n }: Tiles) {
+        for i in (0..n).step_by(32) {
+            for row in (0..k).step_by(16) {
+                let mut block = [_mm512_setzero_si512(); 16];
+                for (q, v) in block.iter_mut().enumerate() {
+                    // SAFETY: 32 elements of a row.
+                    *v = unsafe { _mm512_loadu_si512(src.add((row + q) * pitch + i * 2).cast()) };
+                }
+                for (q, pairs) in transpose16(block).into_iter().enumerate() {
+                    let columns = [pairs, _mm512_srli_epi32::<16>(pairs)];
+                    for (c, v) in columns.into_iter().enumerate() {
+                        let to = dst.wrapping_add((i + 2 * q + c) * dst_pitch + row * 2);
+                        // SAFETY: 16 elements of a row.
+                        unsafe { _mm256_storeu_si256(to.cast(), _mm512_cvtepi32_epi16(v)) };
+                    }
+                }
+            }
+        }
+    }
+
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn widen(v: __m256i) -> __m512i {
@@ -175,6 +220,17 @@ mod x86 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn halves_trade_places() {
+        let (k, n) = (48, 96);
+        let from: Vec<u16> = (0..k * n).map(|at| (at * 40503 % 65521) as u16).collect();
+        let mut to = vec![0u16; k * n];
+        let (src, dst) = (from.as_ptr().cast(), to.as_mut_ptr().cast());
+        // SAFETY: the tiles above.
+        unsafe { transpose_halves(Tiles { src, pitch: n * 2, dst, dst_pitch: k * 2, k, n }) };
+        assert!((0..k * n).all(|at| to[at % n * k + at / n] == from[at]));
+    }
 
     #[test]
     fn tiles_transpose_and_odd_values_are_refused() {

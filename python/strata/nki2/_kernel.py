@@ -294,14 +294,14 @@ class Ranks:
 
 
 def _viewed(tensor, data) -> np.ndarray:
-    """The elements that a returned view shows."""
+    """The elements that a returned view shows, where they are if the view is all of its tensor."""
     dtype = _dtypes.as_numpy(tensor.dtype)
     flat = np.frombuffer(memoryview(data).cast("B"), np.uint8)
     usable = len(flat) // dtype.itemsize * dtype.itemsize
     flat = flat[:usable].view(dtype)
     strides = [s * dtype.itemsize for s in tensor.strides]
     view = np.lib.stride_tricks.as_strided(flat[tensor.offset :], tensor.shape, strides)
-    return np.array(view)
+    return flat.reshape(tensor.shape) if flat.size == view.size and view.flags.c_contiguous else np.array(view)
 
 
 def _placed(value, tensors):

@@ -34,6 +34,6 @@ pub fn simulate<'py>(
     let options = SimOptions { seed, threads, fill: 0xFF, ..SimOptions::default() };
     let launch = kernel::launch(&cores).of_ranks(lnc);
     kernel::simulate(py, &launch, &inputs, options, kernel::failed_current, |done| {
-        wanted.iter().map(|&(core, n)| Memory::from(done.tensor_of(core, n).clone().into_own())).collect()
+        done.take_tensors(&wanted).into_iter().map(Memory::from).collect()
     })
 }

@@ -7,8 +7,9 @@ use strata_kernel::{AluOp, Attr, Dtype, Engine, Imm, Opcode, Operand, Space, Wri
 use super::fused::floats;
 use super::{Done, Exec, Side};
 use crate::error::Error;
+use crate::mask::Selection;
 use crate::pattern::Resolved;
-use crate::raw::Matrix;
+use crate::raw::{Matrix, transpose_bits};
 use crate::run::Machine;
 use crate::simd_rows::Reduce;
 
@@ -167,8 +168,26 @@ impl Exec<'_> {
         }
     }
 
+    /// Transposes a plain tile where it is; false, with nothing done, if it is not plain.
+    fn transposes_bits(&self, m: &Machine, axes: &[i64]) -> bool {
+        let (Some(dst), Some(src)) = (&self.places[0], &self.places[1]) else { return false };
+        let is_plain = matches!(self.selection, Selection::All)
+            && self.op.operand_masks.iter().all(Option::is_none)
+            && self.inst.write == Write::Set
+            && (axes.is_empty() || axes == [1, 0] && src.shape().len() == 2)
+            && dst.dtype() == src.dtype();
+        let memory = &m.core.memory;
+        let (from_bytes, to_bytes) = (memory.of(src), memory.of(dst));
+        let (Some(from), Some(to)) = (src.matrix().filter(|_| is_plain), dst.matrix()) else { return false };
+        !std::ptr::eq(from_bytes, to_bytes) && transpose_bits((from_bytes, from), (to_bytes, to), src.dtype().bytes())
+    }
+
     /// Permutes axes; without `axes`, the partition axis and everything after it trade places.
     pub(super) fn transpose(&self, m: &mut Machine, axes: &[i64]) -> Done {
+        if self.transposes_bits(m, axes) {
+            let dst = self.at(m, 0)?;
+            return self.mark_rows(m, &dst, 0..dst.partitions());
+        }
         let (at, values) = self.load(m, 1)?;
         let (from, order): (Vec<usize>, Vec<usize>) = if axes.is_empty() {
             (vec![at.partitions(), at.width()], vec![1, 0])

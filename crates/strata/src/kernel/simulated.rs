@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use strata_kernel::weave::{Program, Woven, weave_ranks};
-use strata_kernel::{Language, LocId, Role, TensorId};
+use strata_kernel::{Language, LocId, Opcode, Role, TensorId};
 use strata_time::{Model, Profile, events, time_cores, timelines, trace};
 
 use super::{Bytes, Kernel, LaunchErrorKind, Returned, SimOptions};
@@ -218,13 +218,19 @@ impl<'k> Launch<'k> {
         // The tensors of the first core come first and keep their numbers.
         let cores = self.rank_cores.unwrap_or(pairs.len());
         let core = |(n, &(kernel, placement))| Program { rank: n / cores, core: n % cores, kernel, placement };
-        let woven = weave_ranks(&pairs.iter().enumerate().map(core).collect::<Vec<_>>()).map_err(cannot)?;
-        let Woven { kernel: program, placement, numbers } = woven;
+        let (program, placement, numbers) = match pairs[..] {
+            [(kernel, placement)] if !waits(kernel) => (Cow::Borrowed(kernel), Cow::Borrowed(placement), Vec::new()),
+            _ => {
+                let woven = weave_ranks(&pairs.iter().enumerate().map(core).collect::<Vec<_>>()).map_err(cannot)?;
+                let Woven { kernel, placement, numbers } = woven;
+                (Cow::Owned(kernel), Cow::Owned(placement), numbers)
+            }
+        };
         let outputs = handed_over(&program, &self.instances[0].returns, outs);
         let inner = strata_sim::launch_into(&[(&program, &placement)], inputs, outputs, options)
             .map_err(|error| described(place(&program, error.loc), &error))?;
         let written = super::written_inputs(&program);
-        Ok(Launched { inner, program: Cow::Owned(program), returns: &self.instances[0].returns, written, numbers })
+        Ok(Launched { inner, program, returns: &self.instances[0].returns, written, numbers })
     }
 
     /// How long it takes, if `model` is right about the hardware.
@@ -277,6 +283,12 @@ impl<'k> Launch<'k> {
     }
 }
 
+/// Whether a program waits for others anywhere. One that does not, and is alone, is a launch as it is.
+fn waits(kernel: &strata_kernel::Kernel) -> bool {
+    let is_meeting = |op: Opcode| matches!(op, Opcode::CoreBarrier | Opcode::SendRecv | Opcode::Collective);
+    kernel.insts().iter().any(|inst| is_meeting(inst.op))
+}
+
 /// The tensors of results that can be written in place, by their number among shared ones.
 fn handed_over<'a>(
     program: &strata_kernel::Kernel,
@@ -327,10 +339,19 @@ impl<'k, 'a> Launched<'k, 'a> {
     pub fn tensor(&mut self, n: usize) -> &Bytes<'a> {
         self.inner.tensor(&self.program, n)
     }
-    /// The bytes of a tensor in HBM, by the number that a core knows it by.
-    pub fn tensor_of(&mut self, core: usize, n: usize) -> &Bytes<'a> {
-        let id = self.numbers.get(core).and_then(|numbers| numbers.get(n)).map_or(n, |id| id.0 as usize);
-        self.tensor(id)
+    /// The bytes of tensors in HBM, by core and the number that the core knows it by. Those that nothing else needs are taken, the
+    /// others are copied.
+    pub fn take_tensors(&mut self, wanted: &[(usize, usize)]) -> Vec<Bytes<'static>> {
+        let id = |&(core, n): &(usize, usize)| {
+            self.numbers.get(core).and_then(|numbers| numbers.get(n)).map_or(n, |id| id.0 as usize)
+        };
+        let ids: Vec<usize> = wanted.iter().map(id).collect();
+        let take = |(k, &id): (usize, &usize)| {
+            let is_common = ids[k + 1..].contains(&id) || matches!(self.program.tensors[id].role, Role::Input { .. });
+            let bytes = self.inner.tensor(&self.program, id);
+            if is_common { bytes.clone() } else { std::mem::take(bytes) }.into_own()
+        };
+        ids.iter().enumerate().map(take).collect()
     }
     /// The bytes of result `i`.
     pub fn result(&mut self, i: usize) -> &Bytes<'a> {
