@@ -3,6 +3,7 @@
 mod common;
 
 use strata_exec::Executable;
+use strata_exec::plan::steps::StepKind;
 use strata_tensor::{DType, Literal};
 
 use common::{compile, run};
@@ -444,4 +445,46 @@ fn products_of_subnormal_numbers_are_rounded_once() {
     let pairs: Vec<(f64, f64)> = numbers.iter().flat_map(|&x| numbers.map(|y| (x, y))).collect();
     let (xs, ys): (Vec<f64>, Vec<f64>) = pairs.into_iter().unzip();
     check(DType::F32, body, &xs, &ys);
+}
+
+#[test]
+fn loops_that_count_to_a_constant_are_known_to_be_brief() {
+    let counted = |first: i32, limit: i32, step: i32, test: &str| {
+        compile(&format!(
+            "func.func @main(%x0: tensor<f32>, %n: tensor<i32>) -> (tensor<f32>) {{
+  %first = stablehlo.constant dense<{first}> : tensor<i32>
+  %r:2 = stablehlo.while(%i = %first, %x = %x0) : tensor<i32>, tensor<f32>
+  cond {{
+    %limit = stablehlo.constant dense<{limit}> : tensor<i32>
+    %c = stablehlo.compare {test} : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }} do {{
+    %step = stablehlo.constant dense<{step}> : tensor<i32>
+    %next = stablehlo.add %i, %step : tensor<i32>
+    %y = stablehlo.add %x, %x : tensor<f32>
+    stablehlo.return %next, %y : tensor<i32>, tensor<f32>
+  }}
+  return %r#1 : tensor<f32>
+}}"
+        ))
+    };
+    let is_brief = |exe: &Executable| {
+        exe.plan().steps.iter().all(|step| match &step.kind {
+            StepKind::Scalar(scalar) => scalar.program.is_brief(),
+            _ => true,
+        })
+    };
+    for (first, limit, step, test, brief) in [
+        (0, 100, 1, "LT, %i, %limit", true),
+        (-7, 100, 3, "LE, %i, %limit", true),
+        (5, 5, 1, "LT, %i, %limit", true),
+        (0, 1_000_000, 1, "LT, %i, %limit", false),
+        (0, 1_000_000, 10_000, "LT, %i, %limit", true),
+        (0, 100, 0, "LT, %i, %limit", false),
+        (0, 100, 1, "LT, %i, %n", false),
+        (0, 100, 1, "NE, %i, %limit", false),
+    ] {
+        let exe = counted(first, limit, step, test);
+        assert_eq!(is_brief(&exe), brief, "{first} {limit} {step} {test}\n{}", exe.plan().describe());
+    }
 }

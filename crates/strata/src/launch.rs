@@ -70,12 +70,13 @@ impl LaunchPlan {
     }
 }
 
-/// No loops, and nothing that waits for others or for the host.
+/// No loops but short ones over a few numbers, and nothing that waits for others or for the host.
 fn are_brief(steps: &[Step]) -> bool {
     steps.iter().all(|step| match &step.kind {
         StepKind::Op(step) => step.op.is_brief(),
         StepKind::Branch(branch) => branch.branches.iter().all(|steps| are_brief(steps)),
-        StepKind::While(_) | StepKind::Scalar(_) => false,
+        StepKind::Scalar(step) => step.program.is_brief(),
+        StepKind::While(_) => false,
         _ => true,
     })
 }

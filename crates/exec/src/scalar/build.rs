@@ -13,6 +13,7 @@ use strata_lanes::{BinaryOp, Builder, Code, Lane, Reg};
 use super::index;
 use super::machine;
 use super::registers::{Draft, Line};
+use super::rounds::most_rounds;
 use super::run::{Input, Output, ScalarProgram};
 use super::table::Op as S;
 
@@ -63,6 +64,7 @@ pub fn compile(func: &Func, op: &Op, splat: &dyn Fn(ValueId) -> Option<[u8; 16]>
         inputs: Vec::new(),
         ins: Vec::new(),
         memory: Vec::new(),
+        rounds: Some(1),
     };
     match op.kind {
         OpKind::While { .. } => this.while_op(op, None)?,
@@ -105,6 +107,8 @@ pub(super) struct Emitter<'a> {
     inputs: Vec<(Reg, usize, usize, usize)>,
     ins: Vec<ValueId>,
     memory: Vec<Memory>,
+    /// As often as any line is executed, if that is known.
+    rounds: Option<u64>,
 }
 
 impl Emitter<'_> {
@@ -138,6 +142,7 @@ impl Emitter<'_> {
         let register = |reg: Reg| registers[usize::from(reg)];
         let program = ScalarProgram {
             code: machine::compile(&insts),
+            most: self.rounds.map(|rounds| rounds.saturating_mul(insts.len() as u64)),
             insts,
             calls,
             constants: self.constants.iter().map(|(&value, &reg)| (register(reg), value)).collect(),
@@ -481,6 +486,8 @@ impl Emitter<'_> {
     /// stands in another region.
     fn while_op(&mut self, op: &Op, inside: Option<(&Block, usize)>) -> Option<()> {
         let (cond, body) = (&op.regions[0], &op.regions[1]);
+        let rounds = most_rounds(self.func, op, self.splat);
+        self.rounds = self.rounds.zip(rounds).map(|(around, more)| around.saturating_mul(more.max(1)));
         let mut states = Vec::new();
         for (i, &operand) in op.operands.iter().enumerate() {
             let large = self.func.ty(operand).as_tensor()?.n_elements() > TINY;

@@ -7,13 +7,14 @@
 //! `build.rs` turns a region into lines over as many registers as it likes, with the lane builder saying what every
 //! StableHLO op means; `indexed.rs` has those that pick elements by number. `registers.rs` joins lines, drops copies and fits the registers into 256. `table.rs` is the
 //! instruction set; what it does not have is a call of the lane function on one lane. `run.rs` runs the result, as machine
-//! code (`machine.rs`) where it loops.
+//! code (`machine.rs`) where it loops. `rounds.rs` says how long that takes at most.
 
 mod build;
 mod index;
 mod indexed;
 mod machine;
 mod registers;
+mod rounds;
 mod run;
 mod subnormal;
 mod table;

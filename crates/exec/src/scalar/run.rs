@@ -20,6 +20,8 @@ pub struct ScalarProgram {
     pub(super) inputs: Vec<Input>,
     pub(super) outputs: Vec<Output>,
     pub(super) code: Option<Code>,
+    /// Instructions that are executed at most, if that is known.
+    pub(super) most: Option<u64>,
 }
 
 /// A register that starts as an element of buffer `from`.
@@ -116,6 +118,12 @@ impl ScalarProgram {
         let tensors: Vec<_> = memory.iter().zip(sizes).map(|(m, size)| m.for_code(size)).collect();
         // SAFETY: the tensors are buffers of this step, which `Mem` says are valid; AVX was seen when this was compiled.
         unsafe { code.run_scalar(registers, &tensors, &step) };
+    }
+
+    /// Whether it is sooner over than another thread could have begun.
+    pub fn is_brief(&self) -> bool {
+        const BRIEF: u64 = 1 << 14;
+        self.most.is_some_and(|most| most <= BRIEF)
     }
 
     /// Length and registers, for plan listings.
