@@ -140,12 +140,13 @@ impl Emitter<'_> {
         draft.exit = outputs.iter().map(|o| o.0).collect();
         let (insts, calls, registers) = draft.finish(n_regs)?;
         let register = |reg: Reg| registers[usize::from(reg)];
+        let constants: Vec<(u8, u64)> = self.constants.iter().map(|(&value, &reg)| (register(reg), value)).collect();
         let program = ScalarProgram {
-            code: machine::compile(&insts),
+            code: machine::compile(&insts, &constants),
             most: self.rounds.map(|rounds| rounds.saturating_mul(insts.len() as u64)),
             insts,
             calls,
-            constants: self.constants.iter().map(|(&value, &reg)| (register(reg), value)).collect(),
+            constants,
             inputs: self
                 .inputs
                 .iter()

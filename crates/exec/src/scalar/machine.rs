@@ -7,12 +7,12 @@ use strata_lanes::Isa;
 use super::table::{Inst, Op};
 
 /// Code for a program that loops; others are over before they are compiled.
-pub fn compile(insts: &[Inst]) -> Option<Code> {
+pub fn compile(insts: &[Inst], constants: &[(u8, u64)]) -> Option<Code> {
     let loops = insts.iter().enumerate().any(|(at, inst)| inst.op.is_jump() && inst.imm as usize <= at);
     if !loops || Isa::detect() == Isa::Baseline || !crate::kernel::is_compiling() {
         return None;
     }
-    scalar::compile(&insts.iter().map(line).collect::<Vec<_>>())
+    scalar::compile(&insts.iter().map(line).collect::<Vec<_>>(), constants)
 }
 
 /// How many bytes the elements of each tensor have.

@@ -41,6 +41,9 @@ impl Emitter {
         let slow = self.asm.label();
         if !wide {
             for (register, spare) in [(line.a, RAX), (line.b, RCX)] {
+                if self.never_subnormal[usize::from(register)] {
+                    continue;
+                }
                 self.int(spare, register);
                 let half = if spare == RAX { EAX } else { ECX };
                 self.two(C::Add_r32_rm32, half, half);

@@ -83,6 +83,12 @@ pub enum Op {
     Other,
 }
 
+impl Op {
+    fn is_jump(self) -> bool {
+        matches!(self, Op::Jump | Op::JumpIf | Op::JumpUnless | Op::JumpIfTest(_))
+    }
+}
+
 /// `a` compared with `b`: equal, not equal, greater, or greater or equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Test {
@@ -131,15 +137,35 @@ enum Place {
     Float(Register),
 }
 
-/// Code for a program, or none if the system allows no code.
-pub fn compile(lines: &[Line]) -> Option<Code> {
+/// Code for a program, or none if the system allows no code. `constants` are what registers hold before the first line.
+pub fn compile(lines: &[Line], constants: &[(u8, u64)]) -> Option<Code> {
     let mut asm = Asm::new(Target::Avx2, &[]);
     let labels: Vec<Label> = lines.iter().map(|_| asm.label()).collect();
-    let mut this = Emitter { asm, places: places(lines), labels };
+    let is_subnormal = |bits: u32| bits & 0x7f80_0000 == 0 && bits & 0x007f_ffff != 0;
+    let mut never_subnormal = [false; REGISTERS];
+    for &(register, bits) in constants {
+        let writes = |line: &Line| match line.op {
+            Op::Other => line.dst == register,
+            _ => classes(line).1.is_some_and(|(dst, _)| dst == register),
+        };
+        never_subnormal[usize::from(register)] = !is_subnormal(bits as u32) && !lines.iter().any(writes);
+    }
+    let mut is_target = vec![false; lines.len() + 1];
+    lines.iter().filter(|line| line.op.is_jump()).for_each(|line| is_target[line.imm as usize] = true);
+    let mut this = Emitter { asm, places: places(lines), labels, never_subnormal, tested: None };
     this.enter();
     for (at, line) in lines.iter().enumerate() {
         this.asm.set_label(this.labels[at]);
-        this.line(at, line);
+        let tested = this.tested.take().filter(|_| !is_target[at]);
+        match (line.op, tested) {
+            (Op::Select, Some((register, test))) if register == line.a => this.select_tested(test, line),
+            _ => this.line(at, line),
+        }
+        if let Op::Compare(test) = line.op
+            && !matches!(test.kind, Kind::F32 | Kind::F64)
+        {
+            this.tested = Some((line.dst, test));
+        }
     }
     let (bytes, entry) = this.asm.finish()?;
     Code::new(&bytes, entry)
@@ -178,11 +204,10 @@ fn classes(line: &Line) -> (Vec<(u8, Option<bool>)>, Option<(u8, Option<bool>)>)
 fn places(lines: &[Line]) -> [Place; REGISTERS] {
     let mut weight = [0u64; REGISTERS];
     let mut votes = [[0u64; 2]; REGISTERS];
-    let is_jump = |op: Op| matches!(op, Op::Jump | Op::JumpIf | Op::JumpUnless | Op::JumpIfTest(_));
     let loops: Vec<(usize, usize)> = lines
         .iter()
         .enumerate()
-        .filter(|(at, line)| is_jump(line.op) && line.imm as usize <= *at)
+        .filter(|(at, line)| line.op.is_jump() && line.imm as usize <= *at)
         .map(|(at, line)| (line.imm as usize, at))
         .collect();
     for (at, line) in lines.iter().enumerate() {
@@ -215,6 +240,10 @@ struct Emitter {
     asm: Asm,
     places: [Place; REGISTERS],
     labels: Vec<Label>,
+    /// Registers that hold the same number all the time, and not a subnormal one.
+    never_subnormal: [bool; REGISTERS],
+    /// The register that the last line has put a comparison of integers in, which the flags still hold.
+    tested: Option<(u8, Test)>,
 }
 
 use Register::{EAX, ECX, EDX, R12, RAX, RBP, RBX, RCX, RDX, RSP, XMM0, XMM1, XMM2, XMM3};
@@ -530,6 +559,23 @@ impl Emitter {
         self.set_int(dst, RAX);
     }
 
+    /// A choice by the comparison that the flags hold.
+    fn select_tested(&mut self, test: Test, line: &Line) {
+        self.int(RDX, line.imm as u8);
+        self.int(RCX, line.b);
+        let signed = matches!(test.kind, Kind::I32 | Kind::I64);
+        let code = match (test.relation, signed) {
+            (Relation::Eq, _) => C::Cmove_r64_rm64,
+            (Relation::Ne, _) => C::Cmovne_r64_rm64,
+            (Relation::Gt, true) => C::Cmovg_r64_rm64,
+            (Relation::Ge, true) => C::Cmovge_r64_rm64,
+            (Relation::Gt, false) => C::Cmova_r64_rm64,
+            (Relation::Ge, false) => C::Cmovae_r64_rm64,
+        };
+        self.two(code, RDX, RCX);
+        self.set_int(line.dst, RDX);
+    }
+
     fn jump_if_test(&mut self, test: Test, a: u8, b: u8, to: u32) {
         self.test(test.kind, a, b);
         let signed = matches!(test.kind, Kind::I32 | Kind::I64);
@@ -561,8 +607,13 @@ impl Emitter {
     fn element(&mut self, memory: u8, a: u8, offset: u32, outside: Label) {
         self.int(RAX, a);
         if offset != 0 {
-            self.asm.inst(with(Instruction::with2(C::Mov_r32_imm32, EDX, offset)));
-            self.two(C::Add_r64_rm64, RAX, RDX);
+            match i32::try_from(offset) {
+                Ok(offset) => self.asm.inst(with(Instruction::with2(C::Add_rm64_imm32, RAX, offset))),
+                Err(_) => {
+                    self.asm.inst(with(Instruction::with2(C::Mov_r32_imm32, EDX, offset)));
+                    self.two(C::Add_r64_rm64, RAX, RDX);
+                }
+            }
         }
         let entry = 16 * i64::from(memory);
         let length = MemoryOperand::with_base_displ(R12, entry + 8);
