@@ -1,9 +1,9 @@
-//! Height over the bound and time of every generated family: `cargo run --release -p strata-pack --example families`.
+//! Height over the bound and CPU time of every generated family: `cargo run --release -p strata-pack --example families`.
 
+#[path = "../../../benches/cpu.rs"]
+mod cpu;
 #[path = "../tests/families/mod.rs"]
 mod families;
-
-use std::time::Instant;
 
 use strata_pack::{Effort, lower_bound, pack_with};
 
@@ -16,10 +16,9 @@ fn main() {
             ("inference", families::inference(n, 9)),
         ];
         for (name, problem) in sets {
-            let start = Instant::now();
-            let plan = pack_with(&problem, Effort::THOROUGH);
+            let (plan, seconds) = cpu::timed(|| pack_with(&problem, Effort::THOROUGH));
             let ratio = plan.peak as f64 / lower_bound(&problem) as f64;
-            println!("{name:10} {n:>8} {ratio:>10.4} {:>12.3}", start.elapsed().as_secs_f64());
+            println!("{name:10} {n:>8} {ratio:>10.4} {seconds:>12.4}");
         }
     }
 }

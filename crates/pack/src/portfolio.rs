@@ -180,7 +180,7 @@ struct Run {
     target: u64,
 }
 
-/// The runs of a round, most promising first: every order for the first target, then for the next.
+/// The runs of a round, most promising first: every order for every target at points, then again by rank.
 fn runs_of_round(weights: &Weights, state: &State, round: u32) -> Vec<Run> {
     let ranks = |order: Order, noise: &mut Noise| match round {
         0 => weights.ranks(order),
@@ -193,6 +193,12 @@ fn runs_of_round(weights: &Weights, state: &State, round: u32) -> Vec<Run> {
         for &target in &targets {
             let branching = if runs.len() % 2 == 0 { Branching::Lowest } else { Branching::Tightest };
             runs.push(Run { branching, rank: ranks(order, &mut noise), target });
+        }
+    }
+    let mut noise = Noise::new((u64::from(round) + 1) << 32);
+    for order in ORDERS {
+        for &target in &targets {
+            runs.push(Run { branching: Branching::Ranked, rank: ranks(order, &mut noise), target });
         }
     }
     runs

@@ -44,6 +44,8 @@ pub enum Branching {
     Lowest,
     /// The one with the least to waste, of those whose floor lies below the lowest end that any buffer can have.
     Tightest,
+    /// Of the same sections, the one where the buffer may lie that goes first in the static order.
+    Ranked,
 }
 
 const NONE: u32 = u32::MAX;
@@ -90,6 +92,8 @@ pub struct Search<'a> {
 struct Floor {
     height: u64,
     choices: u32,
+    /// The first rank among them.
+    rank: u32,
 }
 
 /// What to put back when a node is left.
@@ -271,6 +275,7 @@ impl<'a> Search<'a> {
             match self.branching {
                 Branching::Lowest => (height, answers(s, slack), slack, s),
                 Branching::Tightest => (if height < reach { 0 } else { height }, slack, answers(s, slack), s),
+                Branching::Ranked => (if height < reach { 0 } else { height }, u64::from(self.floor[s].rank), slack, s),
             }
         };
         let reach = part().map(|b| self.least[b] + self.instance.size[b]).min().unwrap_or(0);
@@ -341,8 +346,12 @@ impl<'a> Search<'a> {
     fn find_floor(&mut self, s: usize) {
         let members = &self.members[self.starts[s] as usize..self.starts[s + 1] as usize];
         let height = members.iter().map(|&b| self.least[b as usize]).min().unwrap_or(u64::MAX);
-        let choices = members.iter().filter(|&&b| self.least[b as usize] == height).count() as u32;
-        let floor = Floor { height, choices };
+        let (mut choices, mut rank) = (0, NONE);
+        for &b in members.iter().filter(|&&b| self.least[b as usize] == height) {
+            choices += 1;
+            rank = rank.min(self.rank[b as usize]);
+        }
+        let floor = Floor { height, choices, rank };
         if floor != self.floor[s] {
             self.trail.push(Change::Floor(s as u32, self.floor[s]));
             self.floor[s] = floor;

@@ -39,7 +39,7 @@ fn nested_lifetimes_and_equal_sizes_reach_the_bound() {
 #[test]
 fn small_problems_are_packed_optimally() {
     let mut rng = Rng::with_seed(11);
-    for _ in 0..400 {
+    for _ in 0..families::cases(400) {
         let problem = small(&mut rng);
         let budget = Budget { goal: Goal::Lowest, ..Budget::default() };
         let solution = solve(&problem, &budget);
