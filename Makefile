@@ -21,7 +21,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan second-client clean
+.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -218,6 +218,16 @@ pjrt-fuzz-asan: export RUSTC_WRAPPER = $(CURDIR)/tools/asan_rustc.sh
 pjrt-fuzz-asan:
 	fuzz=$$(cargo test --release --workspace --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p'); \
 	  ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=0 STRATA_FUZZ_SECONDS=$(SECONDS) STRATA_FUZZ_SEED=$(SEED) $$fuzz --nocapture
+
+# Random kernels, allocated with all memory, widened and with little, against the judge: make alloc-fuzz [KERNELS=30000]. `make test` has 150.
+KERNELS ?= 30000
+alloc-fuzz:
+	ALLOC_KERNELS=$(KERNELS) cargo test --release -p strata-alloc --test random -- --nocapture the_judge
+
+# Small problems of packing against brute force, 10,000 of each kind: make pack-cases [CASES=10000]. `make test` has fewer.
+CASES ?= 10000
+pack-cases:
+	PACK_CASES=$(CASES) cargo test --release -p strata-pack -- --nocapture optimally proved if_and_only_if
 
 # The feature request acted out through bindings nobody here wrote: the crate `pjrt`.
 second-client: $(CLIENT_VENV)/.ready

@@ -39,6 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
 def allocate(options: argparse.Namespace, request: Request) -> int:
     if options.write and options.widen:
         raise WrongUse("--widen changes declarations and uses: it is advice, and is not written")
+    limits = _limits(options)
     seen: dict[str, Answer] = {}
     failed: list[str] = []
 
@@ -48,11 +49,15 @@ def allocate(options: argparse.Namespace, request: Request) -> int:
             return
         with Progress(f"allocating {name}"):
             try:
-                seen[name] = answer(launch, **_limits(options), widen=options.widen)
+                seen[name] = answer(launch, **limits, widen=options.widen)
             except MemoryError as error:
                 failed.append(f"{name}: {error}")
 
-    collected(request, add)
+    try:
+        collected(request, add)
+    except Raised as error:
+        print(f"strata allocate: {error}", file=sys.stderr)
+        return 1
     if not seen and not failed:
         raise WrongUse(f"{request.path} launches no kernel; name one, FILE.py::KERNEL")
     for text in failed:
@@ -68,8 +73,12 @@ def allocate(options: argparse.Namespace, request: Request) -> int:
     else:
         write("\n".join(shown(found) for found in seen.values()))
     if options.write:
-        return max([int(bool(failed)), *(written(request, found) for found in seen.values())])
+        return max(int(bool(failed)), written(request, list(seen.values())))
     return int(bool(failed))
+
+
+class Raised(Exception):
+    """The script or a kernel of it raised an exception."""
 
 
 def collected(request: Request, add) -> None:
@@ -77,7 +86,8 @@ def collected(request: Request, add) -> None:
     try:
         _launches.collect(request, findings, add)
     except Stopped:
-        raise WrongUse(findings.text(False, len(findings)).rstrip()) from None
+        kind = WrongUse if findings.wrong_use() else Raised
+        raise kind(findings.text(False, len(findings)).rstrip()) from None
 
 
 def _limits(options: argparse.Namespace) -> dict:
@@ -85,6 +95,8 @@ def _limits(options: argparse.Namespace) -> dict:
         sbuf = None if options.sbuf is None else int(budgets.n_bytes(options.sbuf))
     except ValueError as error:
         raise WrongUse(str(error)) from None
+    if options.banks is not None and options.banks < 1:
+        raise WrongUse(f"--banks {options.banks}: a core has PSUM banks 0 to 7; give how many of them may be used")
     return {"sbuf": sbuf, "banks": options.banks}
 
 
@@ -96,13 +108,15 @@ class Answer:
         self.told = json.loads(found.to_json())
         self.rows = self.told["tensors"]
         self.is_current = launch.instances[0].is_current
+        for row in self.rows:
+            row["is_current"] = self.is_current
 
 
 def answer(launch, sbuf: int | None = None, banks: int | None = None, widen: bool = False) -> Answer:
     """Places for a traced launch; raises `MemoryError` if operands of one instruction do not fit together."""
     first = launch.instances[0]
     found = _native.nki.allocate(first, sbuf, banks, widen)
-    return Answer(launch, found, _native.nki.time([first]).nanoseconds)
+    return Answer(launch, found, _native.nki.modelled(first)[0])
 
 
 def shown(found: Answer) -> str:
@@ -116,6 +130,7 @@ def shown(found: Answer) -> str:
         f"  this allocation       {told['nanoseconds'] / 1e3:>12.2f} us",
         f"  {told['sbuf_bytes']} bytes of each SBUF partition, {told['psum_banks']} PSUM banks, "
         + (f"{moved} bytes spilled" if spills else "nothing spilled"),
+        *(["  times go on from shorter runs of its loops"] if told["sampled"] else []),
         "",
     ]
     for row in found.rows:
@@ -172,30 +187,63 @@ def why(found: Answer, tensor: str) -> str | None:
     return "\n".join(lines) + "\n"
 
 
-def written(request: Request, found: Answer) -> int:
-    """Edits the file, and takes the edit back if the kernel is not the same, or not right, with it."""
-    path, name = Path(request.path), found.launch.kernel.__name__
-    if found.told["spills"]:
-        print(f"strata allocate: {name} spills: that is not written", file=sys.stderr)
-        return 1
-    text = path.read_text()
-    rows = [row for row in found.rows if row["file"] and Path(row["file"]).resolve() == path.resolve()]
+def written(request: Request, answers: list[Answer]) -> int:
+    """Edits the file for every kernel that can be edited, and takes back what is not the same, or not right, with it."""
+    path = Path(request.path)
+    before = path.read_bytes()
+    left = []
+    for found in answers:
+        problem = _unwritable(path, before.decode(), found)
+        if problem:
+            print(f"strata allocate: {found.launch.kernel.__name__} {problem}", file=sys.stderr)
+        else:
+            left.append(found)
+    problems = len(answers) - len(left)
     try:
-        if len(rows) < len(found.rows):
-            other = next(row for row in found.rows if row not in rows)
-            raise _places.CannotEdit(f"`{other['name']}` is declared in another file, {other['file']}")
-        edited = _places.edited(text, rows, found.is_current)
+        while left:
+            try:
+                text = _places.edited(before.decode(), [row for found in left for row in found.rows])
+            except _places.CannotEdit as error:
+                # Kernels that share a declaration.
+                wrong = (left[-1], str(error))
+            else:
+                _replace(path, text.encode())
+                wrong = next(((found, why) for found in left if (why := _wrong_with(request, found))), None)
+            if wrong is None:
+                break
+            print(f"strata allocate: {wrong[0].launch.kernel.__name__} is left as it was: {wrong[1]}", file=sys.stderr)
+            left.remove(wrong[0])
+            problems += 1
+    except BaseException:
+        _replace(path, before)
+        raise
+    if not left:
+        _replace(path, before)
+    for found in left:
+        print(f"strata allocate: {path}: {found.launch.kernel.__name__} has its places", file=sys.stderr)
+    return int(problems > 0)
+
+
+def _replace(path: Path, contents: bytes) -> None:
+    try:
+        if path.read_bytes() != contents:
+            path.write_bytes(contents)
+    except OSError as error:
+        raise WrongUse(f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def _unwritable(path: Path, text: str, found: Answer) -> str | None:
+    """Why the places of a kernel cannot be written into a file."""
+    if found.told["spills"]:
+        return "spills: that is not written"
+    for row in found.rows:
+        if not row["file"] or Path(row["file"]).resolve() != path.resolve():
+            return f"cannot be edited: `{row['name']}` is declared in another file, {row['file']}"
+    try:
+        _places.edited(text, found.rows)
     except _places.CannotEdit as error:
-        print(f"strata allocate: {name} cannot be edited: {error}", file=sys.stderr)
-        return 1
-    path.write_text(edited)
-    problem = _wrong_with(request, found)
-    if problem:
-        path.write_text(text)
-        print(f"strata allocate: {name} is left as it was: {problem}", file=sys.stderr)
-        return 1
-    print(f"strata allocate: {path}: {name} has its places", file=sys.stderr)
-    return 0
+        return f"cannot be edited: {error}"
+    return None
 
 
 def _wrong_with(request: Request, found: Answer) -> str | None:
@@ -203,7 +251,7 @@ def _wrong_with(request: Request, found: Answer) -> str | None:
     again = []
     try:
         collected(Request(request.path, request.kernel, request.args, request.grid, request.argv), again.append)
-    except WrongUse as error:
+    except (WrongUse, Raised) as error:
         return str(error)
     launch = next((one for one in again if one.kernel.__name__ == found.launch.kernel.__name__), None)
     if launch is None:
@@ -213,10 +261,13 @@ def _wrong_with(request: Request, found: Answer) -> str | None:
     findings.drop_notes()
     if findings.n_errors:
         return findings.text(False, 1).rstrip()
-    after = _native.nki.time([launch.instances[0]]).nanoseconds
+    after = _native.nki.modelled(launch.instances[0])[0]
     if after > found.before * 1.0001:
         return f"it would take {after / 1e3:.2f} us instead of {found.before / 1e3:.2f} us"
-    different = _places.difference(found.launch, found.launch.instances, launch.instances)
+    try:
+        different = _places.difference(found.launch, found.launch.instances, launch.instances)
+    except Exception as error:
+        return f"it cannot be run: {error}"
     return f"its numbers would change: {different}" if different else None
 
 

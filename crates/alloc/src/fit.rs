@@ -6,7 +6,7 @@ use strata_kernel::alloc::text::Life;
 use strata_kernel::place::BANK_BYTES;
 use strata_kernel::{Kernel, Modulo, Place, Policy, Space};
 use strata_pack::banks::{BankTile, pack_banks};
-use strata_pack::{Budget, Buffer, Goal, Problem, Status, solve};
+use strata_pack::{Budget, Buffer, Goal, Problem, Status, lower_bound, solve};
 
 use crate::Memory;
 
@@ -83,87 +83,86 @@ pub fn tenants(kernel: &Kernel, lives: &[Life], space: Space) -> Tenants {
     Tenants { space, tensors: (0..kernel.tensors.len()).filter(alive).collect() }
 }
 
-/// A policy for every tenant, or nothing if no way was found.
-pub fn fit(
-    kernel: &Kernel,
-    lives: &[Life],
-    choices: &[Choice],
-    tenants: &Tenants,
-    memory: &Memory,
-    end: u32,
-) -> Option<Vec<(usize, Policy)>> {
-    match tenants.space {
-        Space::Psum => in_banks(kernel, lives, choices, tenants, memory, end),
-        _ => in_bytes(kernel, lives, choices, tenants, memory, end),
-    }
-}
-
-fn in_bytes(
-    kernel: &Kernel,
-    lives: &[Life],
-    choices: &[Choice],
-    tenants: &Tenants,
-    memory: &Memory,
-    end: u32,
-) -> Option<Vec<(usize, Policy)>> {
-    let place = |align: u64| {
-        let one = |(k, &n): (usize, &usize)| {
-            let tensor = &kernel.tensors[n];
-            let bytes = (tensor.free_bytes() * choices[n].depth()) as u64;
-            let align = align.max(tensor.dtype.bytes() as u64);
-            buffer(k, &spans(&lives[n], choices[n].kept, end), bytes.div_ceil(align) * align).aligned(align)
-        };
-        let mut problem = Problem::new(tenants.tensors.iter().enumerate().map(one).collect());
-        problem.capacity = Some(memory.sbuf);
-        let solution = solve(&problem, &Budget { visits: VISITS, goal: Goal::Fit, threads: 1 });
-        matches!(solution.status, Status::Optimal | Status::Feasible).then_some(solution.plan.offsets)
-    };
-    let offsets = place(ALIGN).or_else(|| place(4))?;
-    let policy = |(&n, &at): (&usize, &u64)| {
-        let free_tiles = choices[n].tiles.iter().map(|&m| m as i64).collect();
-        let base = Place::sbuf(0, at as i64);
-        (n, Policy::Modulo(Modulo { base, free_tiles, ..Modulo::default() }))
-    };
-    Some(tenants.tensors.iter().zip(&offsets).map(policy).collect())
+/// What addresses are found for: a kernel's tensors, their lifetimes and the memory they share.
+#[derive(Clone, Copy)]
+pub struct Room<'a> {
+    pub kernel: &'a Kernel,
+    pub lives: &'a [Life],
+    pub memory: Memory,
+    /// The end of the text.
+    pub end: u32,
 }
 
 /// Work that packing one choice may cost.
 const VISITS: u64 = 1 << 18;
 
-fn in_banks(
-    kernel: &Kernel,
-    lives: &[Life],
-    choices: &[Choice],
-    tenants: &Tenants,
-    memory: &Memory,
-    end: u32,
-) -> Option<Vec<(usize, Policy)>> {
-    let banks = |n: usize| (kernel.tensors[n].free_bytes() as i64).div_euclid(BANK_BYTES).max(0);
-    let whole = |n: usize| banks(n) + i64::from(kernel.tensors[n].free_bytes() as i64 % BANK_BYTES != 0);
-    let size = |n: usize| (whole(n).max(1) as usize * choices[n].depth()).min(1 << 20) as u32;
-    let lived: Vec<Vec<Range<u32>>> = tenants.tensors.iter().map(|&n| spans(&lives[n], choices[n].kept, end)).collect();
-    let first: Vec<u32> = if lived.iter().all(|spans| spans.len() == 1) {
-        let tiles = tenants.tensors.iter().zip(&lived);
-        let tiles: Vec<BankTile> = tiles.map(|(&n, s)| BankTile { banks: size(n), live: s[0].clone() }).collect();
-        pack_banks(&tiles, memory.banks).ok()?
-    } else {
-        let tiles = tenants.tensors.iter().zip(&lived).enumerate();
-        let buffers = tiles.map(|(k, (&n, spans))| buffer(k, spans, u64::from(size(n))));
-        let mut problem = Problem::new(buffers.collect());
-        problem.capacity = Some(u64::from(memory.banks));
-        let solution = solve(&problem, &Budget { visits: VISITS, goal: Goal::Fit, threads: 1 });
-        let fits = matches!(solution.status, Status::Optimal | Status::Feasible);
-        fits.then(|| solution.plan.offsets.iter().map(|&bank| bank as u32).collect())?
-    };
-    let policy = |(&n, &bank): (&usize, &u32)| {
-        let base = Place::psum(i64::from(bank), 0, 0);
-        let depth = choices[n].depth();
-        // A tensor of the current language may cover several banks; it has one tile.
-        let bank_tiles = match depth {
-            1 => vec![1; choices[n].tiles.len()],
-            _ => choices[n].tiles.iter().map(|&m| m as i64).collect(),
+impl Room<'_> {
+    /// A policy for every tenant, or nothing if no way was found.
+    pub fn fit(&self, choices: &[Choice], tenants: &Tenants) -> Option<Vec<(usize, Policy)>> {
+        match tenants.space {
+            Space::Psum => self.in_banks(choices, &tenants.tensors),
+            _ => self.in_bytes(choices, &tenants.tensors),
+        }
+    }
+
+    fn spans(&self, choices: &[Choice], n: usize) -> Vec<Range<u32>> {
+        spans(&self.lives[n], choices[n].kept, self.end)
+    }
+
+    fn in_bytes(&self, choices: &[Choice], tensors: &[usize]) -> Option<Vec<(usize, Policy)>> {
+        let place = |align: u64| {
+            let one = |(k, &n): (usize, &usize)| {
+                let tensor = &self.kernel.tensors[n];
+                let bytes = (tensor.free_bytes() * choices[n].depth()) as u64;
+                let align = align.max(tensor.dtype.bytes() as u64);
+                buffer(k, &self.spans(choices, n), bytes.div_ceil(align) * align).aligned(align)
+            };
+            packed(tensors.iter().enumerate().map(one).collect(), self.memory.sbuf)
         };
-        (n, Policy::Modulo(Modulo { base, bank_tiles, ..Modulo::default() }))
-    };
-    Some(tenants.tensors.iter().zip(&first).map(policy).collect())
+        let offsets = place(ALIGN).or_else(|| place(4))?;
+        let policy = |(&n, &at): (&usize, &u64)| {
+            let free_tiles = choices[n].tiles.iter().map(|&m| m as i64).collect();
+            let base = Place::sbuf(0, at as i64);
+            (n, Policy::Modulo(Modulo { base, free_tiles, ..Modulo::default() }))
+        };
+        Some(tensors.iter().zip(&offsets).map(policy).collect())
+    }
+
+    fn in_banks(&self, choices: &[Choice], tensors: &[usize]) -> Option<Vec<(usize, Policy)>> {
+        let banks = |n: usize| self.kernel.tensors[n].free_bytes().div_ceil(BANK_BYTES as usize).max(1);
+        let size = |n: usize| (banks(n) * choices[n].depth()).min(1 << 20) as u32;
+        let lived: Vec<Vec<Range<u32>>> = tensors.iter().map(|&n| self.spans(choices, n)).collect();
+        let first: Vec<u32> = if lived.iter().all(|spans| spans.len() == 1) {
+            let tiles = tensors.iter().zip(&lived);
+            let tiles: Vec<BankTile> = tiles.map(|(&n, s)| BankTile { banks: size(n), live: s[0].clone() }).collect();
+            pack_banks(&tiles, self.memory.banks).ok()?
+        } else {
+            let tiles = tensors.iter().zip(&lived).enumerate();
+            let buffers = tiles.map(|(k, (&n, spans))| buffer(k, spans, u64::from(size(n))));
+            let offsets = packed(buffers.collect(), u64::from(self.memory.banks))?;
+            offsets.iter().map(|&bank| bank as u32).collect()
+        };
+        let policy = |(&n, &bank): (&usize, &u32)| {
+            let base = Place::psum(i64::from(bank), 0, 0);
+            let depth = choices[n].depth();
+            // A tensor of the current language may cover several banks; it has one tile.
+            let bank_tiles = match depth {
+                1 => vec![1; choices[n].tiles.len()],
+                _ => choices[n].tiles.iter().map(|&m| m as i64).collect(),
+            };
+            (n, Policy::Modulo(Modulo { base, bank_tiles, ..Modulo::default() }))
+        };
+        Some(tensors.iter().zip(&first).map(policy).collect())
+    }
+}
+
+/// Offsets within a capacity, if some were found. A load above it is refused without looking for any.
+fn packed(buffers: Vec<Buffer>, capacity: u64) -> Option<Vec<u64>> {
+    let mut problem = Problem::new(buffers);
+    if lower_bound(&problem) > capacity {
+        return None;
+    }
+    problem.capacity = Some(capacity);
+    let solution = solve(&problem, &Budget { visits: VISITS, goal: Goal::Fit, threads: 1 });
+    matches!(solution.status, Status::Optimal | Status::Feasible).then_some(solution.plan.offsets)
 }

@@ -20,13 +20,14 @@
 //! });
 //! let found = allocate(&b.finish(), &Options::default()).unwrap();
 //! assert!(found.rings[2].as_ref().is_some_and(|ring| ring.depth() > 1));
-//! assert!(found.time.total() < found.one_each.total());
+//! assert!(found.time < found.one_each);
 //! ```
 //!
 //! Reading order: `fit` turns a choice into addresses, `search` looks for the best one, `shrink` makes kernels short enough to be
-//! timed often, `widen` gives a block dimension to tensors that have none.
+//! timed often, `sample` tells the time of long ones, `widen` gives a block dimension to tensors that have none.
 
 mod fit;
+mod sample;
 mod search;
 mod shrink;
 mod spill;
@@ -35,9 +36,10 @@ mod widen;
 use strata_kernel::alloc::text::{Life, lifetimes};
 use strata_kernel::alloc::usable_sbuf;
 use strata_kernel::{Kernel, LoopId, Placement, Policy, place};
-use strata_time::{Model, Profile, Ps, time_launch};
+use strata_time::Ps;
 
 pub use fit::{Choice, spans};
+pub use sample::{Time, time};
 use search::{Search, placed};
 pub use spill::{Spill, TooLarge};
 
@@ -90,9 +92,9 @@ pub struct Allocation {
     /// Loops over which tensors rotate that had no block dimension for it.
     pub widened: Vec<Option<LoopId>>,
     /// Modelled time.
-    pub time: Profile,
+    pub time: Time,
     /// Modelled time with one tile where one is enough, and nothing shared as far as there is room.
-    pub one_each: Profile,
+    pub one_each: Time,
     /// Positions of the whole text.
     pub end: u32,
     /// Tensors that are kept in HBM, in the order they were given up.
@@ -126,14 +128,9 @@ fn without_spilling(kernel: &Kernel, options: &Options) -> Option<Allocation> {
     let mut search = Search::new(&wide, options);
     let one = search.one_each()?;
     let best = search.best()?;
-    let model = Model::of(strata_time::model::core(kernel));
-    let time = |policies: &_| {
-        let kernel = placed(&wide, policies);
-        let time = time_launch(&[&kernel], &model);
-        (kernel, time)
-    };
-    let (_, one_each) = time(&one.policies);
-    let (kernel, time) = time(&best.policies);
+    let one_each = time(&placed(&wide, &one));
+    let kernel = placed(&wide, &best.policies);
+    let time = if search.whole { Time { ps: best.time(), sampled: false } } else { time(&kernel) };
     let tiles = place::requested(&kernel).into_iter().map(Option::unwrap_or_default).collect();
     let mut rings = vec![None; kernel.tensors.len()];
     best.policies.iter().for_each(|(n, _)| rings[*n] = Some(best.choices[*n].clone()));
@@ -182,10 +179,7 @@ impl Allocation {
             tried[tensor].tiles = tiles;
             let depth = tried[tensor].depth();
             let found = search.answer(tried);
-            let time = found.map(|found| {
-                let kernel = placed(&self.kernel, &found.policies);
-                time_launch(&[&kernel], &Model::of(strata_time::model::core(&kernel))).total()
-            });
+            let time = found.map(|found| time(&placed(&self.kernel, &found.policies)).ps);
             out.push(Alternative { depth, time });
         }
         out

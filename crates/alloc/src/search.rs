@@ -10,7 +10,7 @@ use strata_kernel::alloc::text::{Life, lifetimes};
 use strata_kernel::{Kernel, Policy, Space};
 use strata_time::{Cause, Model, Profile, Ps, time_launch};
 
-use crate::fit::{Choice, Tenants, fit, steps, tenants};
+use crate::fit::{Choice, Room, Tenants, steps, tenants};
 use crate::shrink::{executed, shrunk};
 use crate::{Memory, Options};
 
@@ -25,6 +25,8 @@ pub struct Search<'a> {
     spaces: [Tenants; 2],
     /// Instructions that may still be simulated.
     left: u64,
+    /// Nothing had to be cut short: the times of answers are those of the kernel.
+    pub whole: bool,
 }
 
 /// A choice for every tensor, its places and its time.
@@ -36,16 +38,18 @@ pub struct Answer {
 }
 
 impl Answer {
-    fn time(&self) -> Ps {
+    pub fn time(&self) -> Ps {
         self.profile.total()
     }
 }
 
 /// Instructions of a kernel that is timed again and again.
 const SAMPLE: u64 = 12_000;
-/// Depths that all tensors of a memory are given at first.
+/// What an instruction of the text costs each time, in executed ones: it is copied, prepared and packed.
+const TEXT: u64 = 16;
 /// Steps that are timed for each depth, the longest that fit.
 const TIMED: usize = 3;
+/// Depths that all tensors of a memory are given at first.
 const DEPTHS: [usize; 8] = [16, 8, 6, 4, 3, 2, 1, 0];
 
 impl<'a> Search<'a> {
@@ -54,8 +58,10 @@ impl<'a> Search<'a> {
         let pieces = lives.iter().flat_map(|life| &life.pieces);
         let end = pieces.flat_map(|piece| piece.wider.iter().chain([&piece.live])).map(|r| r.end).max();
         let spaces = [Space::Psum, Space::Sbuf].map(|space| tenants(kernel, &lives, space));
+        let small = shrunk(kernel, SAMPLE);
         Search {
-            small: shrunk(kernel, SAMPLE),
+            whole: executed(&small, &small.body) == executed(kernel, &kernel.body),
+            small,
             end: end.unwrap_or(1),
             memory: options.memory(kernel),
             model: Model::of(strata_time::model::core(kernel)),
@@ -72,7 +78,7 @@ impl<'a> Search<'a> {
     }
 
     /// One tile for each tensor that needs one, and no two tensors share bytes as far as there is room.
-    pub fn one_each(&mut self) -> Option<Answer> {
+    pub fn one_each(&self) -> Option<Vec<(usize, Policy)>> {
         let mut choices = self.least();
         for which in 0..2 {
             let longest = self.spaces[which].tensors.iter().map(|&n| steps(&self.lives[n])).max().unwrap_or(0);
@@ -83,7 +89,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        self.answer(choices)
+        self.policies(&choices)
     }
 
     /// The best answer within the effort; nothing if what every tensor needs at least does not fit.
@@ -94,7 +100,9 @@ impl<'a> Search<'a> {
         }
         let mut best = self.answer(start)?;
         for which in [0, 1, 0] {
-            self.alike(which, &mut best);
+            if !self.spaces[which].tensors.is_empty() {
+                self.alike(which, &mut best);
+            }
         }
         self.one_by_one(&mut best);
         Some(best)
@@ -135,7 +143,11 @@ impl<'a> Search<'a> {
     }
 
     fn fits(&self, choices: &[Choice], which: usize) -> bool {
-        fit(self.kernel, &self.lives, choices, &self.spaces[which], &self.memory, self.end).is_some()
+        self.room().fit(choices, &self.spaces[which]).is_some()
+    }
+
+    fn room(&self) -> Room<'_> {
+        Room { kernel: self.kernel, lives: &self.lives, memory: self.memory, end: self.end }
     }
 
     /// The deepest uniform choice that fits.
@@ -262,13 +274,19 @@ impl<'a> Search<'a> {
         out
     }
 
-    /// Places and time of a choice; nothing if it does not fit.
-    pub fn answer(&mut self, choices: Vec<Choice>) -> Option<Answer> {
-        let cost = executed(&self.small, &self.small.body).max(200);
+    /// Places of a choice; nothing if it does not fit.
+    fn policies(&self, choices: &[Choice]) -> Option<Vec<(usize, Policy)>> {
         let mut policies = Vec::new();
         for tenants in &self.spaces {
-            policies.extend(fit(self.kernel, &self.lives, &choices, tenants, &self.memory, self.end)?);
+            policies.extend(self.room().fit(choices, tenants)?);
         }
+        Some(policies)
+    }
+
+    /// Places and time of a choice; nothing if it does not fit.
+    pub fn answer(&mut self, choices: Vec<Choice>) -> Option<Answer> {
+        let cost = (executed(&self.small, &self.small.body) + TEXT * u64::from(self.kernel.n_insts)).max(200);
+        let policies = self.policies(&choices)?;
         self.left = self.left.saturating_sub(cost);
         let placed = placed(&self.small, &policies);
         let profile = time_launch(&[&placed], &self.model);

@@ -57,6 +57,14 @@ pub fn allocate(
     Ok(Allocated { inner, kernel })
 }
 
+/// Nanoseconds of one instance as it was written, and whether they go on from shorter runs: the cost does not grow with trip counts.
+#[pyfunction]
+pub fn modelled(py: Python<'_>, kernel: &Bound<'_, Kernel>) -> (f64, bool) {
+    let own = &kernel.get().0;
+    let time = py.detach(|| own.modelled());
+    (time.nanoseconds(), time.sampled)
+}
+
 /// Tensor, line and number among the executed instructions of whoever wrote a byte.
 type Writer = (String, Option<String>, u32);
 /// Partition and byte.

@@ -135,6 +135,7 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<allocate::Allocated>()?;
     module.add_function(wrap_pyfunction!(allocate::allocate, &module)?)?;
     module.add_function(wrap_pyfunction!(allocate::divergence, &module)?)?;
+    module.add_function(wrap_pyfunction!(allocate::modelled, &module)?)?;
     module.add_function(wrap_pyfunction!(profile::time, &module)?)?;
     module.add_function(wrap_pyfunction!(profile::time_events, &module)?)?;
     module.add_function(wrap_pyfunction!(profile::time_trace, &module)?)?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use serde_json::{Value, json};
-use strata_alloc::{Allocation, Choice, Options, spans};
+use strata_alloc::{Allocation, Choice, Options, Time, spans};
 use strata_kernel::place::BANK_BYTES;
 use strata_kernel::{Policy, Role, Space};
 
@@ -37,6 +37,11 @@ impl Kernel {
 }
 
 impl Kernel {
+    /// The modelled time of one instance as it was written, at a cost that does not grow with trip counts.
+    pub fn modelled(&self) -> Time {
+        strata_alloc::time(self.as_written().0)
+    }
+
     /// Another one like it.
     pub fn copy(&self) -> Kernel {
         Kernel {
@@ -81,6 +86,7 @@ impl Allocated {
             "kernel": self.found.kernel.name,
             "nanoseconds": self.nanoseconds(),
             "one_each_nanoseconds": self.one_each_nanoseconds(),
+            "sampled": self.found.time.sampled,
             "sbuf_bytes": self.top(Space::Sbuf),
             "psum_banks": self.top(Space::Psum),
             "tensors": tensors,
