@@ -26,8 +26,8 @@ def code(row: dict, is_current: bool) -> str:
     return f"buffer=ncc.sbuf.mod_alloc(base_addr={row['byte']}" + (f", num_free_tiles=({tiles}))" if row["tiles"] else ")")
 
 
-def edited(text: str, rows: list[dict], is_current: bool) -> str:
-    """The text with these places in its declarations."""
+def edited(text: str, rows: list[dict]) -> str:
+    """The text with these places in its declarations. Rows say whether their kernel `is_current`."""
     tree = ast.parse(text)
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     lines = text.splitlines(keepends=True)
@@ -37,17 +37,18 @@ def edited(text: str, rows: list[dict], is_current: bool) -> str:
     by_id = {id(call): call for call in calls}
     changes: list[tuple[int, int, int, int, str]] = []
     for key, own in groups.items():
-        call = by_id[key]
+        call, is_current = by_id[key], own[0]["is_current"]
         if _name_of(call) not in _DECLARES:
             changes.append(_declared(call, own, tree, text, is_current))
         elif is_current:
-            changes.append(_keyword(call, "address", _addresses(call, own, tree, text), text))
+            places = [str((row["partition"], row["bank"] * 2048 + row["byte"])) for row in own]
+            changes.append(_keyword(call, "address", _by_iteration(call, places, tree, text), text))
         else:
-            changes.append(_keyword(call, "buffer", _buffer(call, own, text), text))
+            changes.append(_keyword(call, "buffer", _buffer(call, own, tree, text), text))
     for line, column, end_line, end_column, new in sorted(changes, reverse=True):
         start, end = _offset(lines, line, column), _offset(lines, end_line, end_column)
         text = text[:start] + new + text[end:]
-    return text if is_current else _with_import(text)
+    return text if all(row["is_current"] for row in rows) else _with_import(text)
 
 
 def _offset(lines: list[str], line: int, column: int) -> int:
@@ -82,13 +83,13 @@ def _keyword(call: ast.Call, name: str, value: str, text: str) -> tuple:
     return last.end_lineno, last.end_col_offset, last.end_lineno, last.end_col_offset, f", {name}={value}"
 
 
-def _buffer(call: ast.Call, rows: list[dict], text: str) -> str:
+def _buffer(call: ast.Call, rows: list[dict], tree: ast.Module, text: str) -> str:
     values = {row["name"]: code(row, False).removeprefix("buffer=") for row in rows}
     if len(set(values.values())) == 1:
         return next(iter(values.values()))
     name = next((k.value for k in call.keywords if k.arg == "name"), None)
     if name is None:
-        raise CannotEdit(f"line {call.lineno} declares {', '.join(values)}: one text for several places")
+        return _by_iteration(call, list(values.values()), tree, text)
     table = ", ".join(f'"{key}": {value}' for key, value in values.items())
     return f"{{{table}}}[{ast.get_source_segment(text, name)}]"
 
@@ -122,16 +123,15 @@ def _language(tree: ast.Module) -> str:
     return "nl"
 
 
-def _addresses(call: ast.Call, rows: list[dict], tree: ast.Module, text: str) -> str:
-    """One address, or one for each iteration of the loops around the declaration."""
-    places = [(row["partition"], row["bank"] * 2048 + row["byte"]) for row in rows]
+def _by_iteration(call: ast.Call, places: list[str], tree: ast.Module, text: str) -> str:
+    """One place, or one for each iteration of the loop around the declaration."""
     if len(set(places)) == 1:
-        return str(places[0])
+        return places[0]
     period = next(n for n in range(1, len(places) + 1) if all(places[k] == places[k % n] for k in range(len(places))))
     loop = _innermost_loop(call, tree)
     if loop is None or not isinstance(loop.target, ast.Name) or period > _MOST_PLACES:
         raise CannotEdit(f"line {call.lineno} declares {len(places)} tensors at {period} places, and no loop index tells them apart")
-    return f"({', '.join(map(str, places[:period]))})[{_count(loop, text)} % {period}]"
+    return f"({', '.join(places[:period])})[{_count(loop, text)} % {period}]"
 
 
 # More places than this are no text for people.

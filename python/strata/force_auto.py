@@ -20,7 +20,11 @@ def diagnose(launch, findings) -> None:
         findings.add("allocation-not-to-blame", f"`{name}` has no other allocation: {error}", [place], severity="note")
         return
     data = _places.data_of(launch)
-    differs = _first(_places.results(launch, launch.instances, data), _places.results(launch, ours, data))
+    try:
+        differs = _first(_places.results(launch, launch.instances, data), _places.results(launch, ours, data))
+    except Exception as error:
+        findings.add("allocation-not-to-blame", f"`{name}` cannot be run to its end: {error}", [place], severity="note")
+        return
     if differs is None:
         text = f"`{name}` computes the same bytes at its own places and at ours: its allocation is not to blame"
         findings.add("allocation-not-to-blame", text, [place], severity="note")

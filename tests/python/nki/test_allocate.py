@@ -8,7 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
+
+from strata import _launches, _places, allocate, check
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "examples" / "nki"
@@ -220,3 +223,166 @@ def test_force_auto_names_the_first_byte():
     assert "read from `t` at examples/nki/conflict.py:17: partition 0, byte 0 of SBUF, last written by `t` at examples/nki/conflict.py:15" in ran.stdout
     ran = strata("examples/nki/double_buffer.py", "--force-auto", module="check")
     assert ran.returncode == 0 and "not to blame" in ran.stdout
+
+
+TWO = """
+@nki.jit
+def first(x):
+    out = nl.ndarray((128, 512), dtype=x.dtype, buffer=nl.shared_hbm)
+    t = nl.load(x[0])
+    nl.store(out, t)
+    return out
+
+
+@nki.jit
+def second(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    t = nl.ndarray((16, par_dim(128), 512), dtype=x.dtype, buffer=nl.sbuf)
+    for i in nl.affine_range(16):
+        t[i] = nl.load(x[i])
+        nl.store(out[i], t[i])
+    return out
+
+
+x = np.arange(16 * 128 * 512, dtype=np.float32).reshape(16, 128, 512) % 7
+first(x)
+second(x)
+"""
+
+
+def test_every_kernel_of_a_file_is_edited(tmp_path):
+    path = tmp_path / "kernels.py"
+    path.write_bytes((HEADER + TWO).replace("\n", "\r\n").encode())
+    assert allocate.main([str(path), "--write"]) == 0
+    text = path.read_bytes().decode()
+    assert text.count("mod_alloc") == 2 and "\r\n" in text
+    assert check.main([str(path), "--quiet"]) == 0
+
+
+SHARED = """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray((4, 128, 512), dtype=x.dtype, buffer=nl.shared_hbm)
+    tiles = []
+    for n in nl.static_range(4):
+        t = nl.ndarray((par_dim(128), 512), dtype=x.dtype, buffer=nl.sbuf)
+        t[...] = nl.load(x[n])
+        tiles.append(t)
+    for n in nl.static_range(4):
+        nl.store(out[n], tiles[3 - n])
+    return out
+"""
+
+
+def test_a_declaration_in_a_loop_of_python_gets_a_place_for_each_iteration(tmp_path):
+    path = tmp_path / "kernels.py"
+    path.write_text(HEADER + SHARED + CHECK)
+    assert allocate.main([str(path), "--write"]) == 0
+    assert "[n % 4]" in path.read_text()
+    assert check.main([str(path), "--quiet"]) == 0
+
+
+WRONG = {
+    "a missing file": (None, [], 2, "cannot be read"),
+    "no kernel": ("x = 1\n", [], 2, "launches no kernel"),
+    "a script that raises": ("1 / 0\n", [], 1, "ZeroDivisionError"),
+    "a kernel that raises": ("@nki.jit\ndef kernel(x):\n    raise ValueError('no')\n\n\nkernel(np.zeros((128, 4), np.float32))\n", [], 1, "no"),
+    "no such tensor": (KERNELS["declared"] + CHECK, ["--why", "zz"], 2, "no tensor on chip is called zz; there are t"),
+    "a size that is none": (KERNELS["declared"] + CHECK, ["--sbuf", "much"], 2, "much"),
+    "no banks": (KERNELS["declared"] + CHECK, ["--banks", "0"], 2, "--banks 0"),
+    "too little": (KERNELS["declared"] + CHECK, ["--sbuf", "64"], 1, "do not fit into SBUF together"),
+    "advice that is not written": (KERNELS["declared"] + CHECK, ["--write", "--widen"], 2, "is not written"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_use_is_told_apart_from_wrong_kernels(tmp_path, capsys, name):
+    text, options, code, words = WRONG[name]
+    path = tmp_path / "kernels.py"
+    if text is not None:
+        path.write_text(HEADER + text)
+    assert allocate.main([str(path), *options]) == code
+    said = capsys.readouterr()
+    assert words in said.err and "Traceback" not in said.err and "internal fault" not in said.err
+
+
+@pytest.mark.parametrize("name", ["a missing file", "no kernel", "a script that raises", "a kernel that raises"])
+def test_force_auto_of_wrong_input(tmp_path, capsys, name):
+    path = tmp_path / "kernels.py"
+    if WRONG[name][0] is not None:
+        path.write_text(HEADER + WRONG[name][0])
+    assert check.main([str(path), "--force-auto"]) in (1, 2)
+    assert "error" in capsys.readouterr().out
+
+
+def test_a_file_that_cannot_be_written_is_wrong_use(tmp_path, capsys, monkeypatch):
+    path = tmp_path / "kernels.py"
+    # Lines of its own: a kernel that was traced before, of another file, keeps its places.
+    path.write_text(HEADER + "\n" + KERNELS["declared"] + CHECK)
+
+    def refused(*_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "write_bytes", refused)
+    assert allocate.main([str(path), "--write"]) == 2
+    assert "cannot be written: Permission denied" in capsys.readouterr().err
+
+
+MORE = {
+    "product": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray((128, 512), dtype=nl.float32, buffer=nl.shared_hbm)
+    acc = nl.ndarray((par_dim(128), 512), dtype=nl.float32, buffer=nl.psum)
+    for i in nl.affine_range(16):
+        a = nl.load(x[i])
+        acc += nisa.nc_matmul(a[:, 0:128], a)
+    r = nl.copy(acc)
+    nl.store(out, r)
+    return out
+""",
+    "all at once": """
+@nki.jit
+def kernel(x):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    t = nl.ndarray((16, par_dim(128), 512), dtype=x.dtype, buffer=nl.sbuf)
+    u = nl.ndarray((16, par_dim(128), 512), dtype=x.dtype, buffer=nl.sbuf)
+    for i in nl.affine_range(16):
+        t[i] = nl.load(x[i])
+    for i in nl.affine_range(16):
+        u[i] = nl.multiply(t[i], t[15 - i])
+    for i in nl.affine_range(16):
+        nl.store(out[i], u[i])
+    return out
+""",
+}
+SHRUNK = {
+    **{f"first: {name}": HEADER + text.replace("TIMES", "16") + CHECK for name, text in (KERNELS | MORE).items()},
+    **{f"current: {name}": CURRENT + text + CURRENT_CHECK for name, text in CURRENT_KERNELS.items()},
+}
+
+
+@pytest.mark.parametrize("name", SHRUNK)
+def test_less_memory_takes_longer_and_computes_the_same(tmp_path, name):
+    """Ten steps from what the allocation takes to a tenth of it: the time never falls and never leaps, the bits stay."""
+    path = tmp_path / "kernels.py"
+    path.write_text(SHRUNK[name])
+    launches = []
+    _launches.collect(_launches.Request(str(path), None, {}, (), [str(path)]), _launches.new_findings(), launches.append)
+    [launch] = launches
+    data = _places.data_of(launch)
+    wanted = _places.results(launch, launch.instances, data)
+    used = allocate.answer(launch).told["sbuf_bytes"]
+    times = []
+    for step in range(10):
+        try:
+            found = allocate.answer(launch, sbuf=used * (10 - step) // 10)
+        except MemoryError as error:
+            assert "split their free dimension" in str(error)
+            break
+        got = _places.results(launch, [found.found.kernel, *launch.instances[1:]], data)
+        assert all(np.array_equal(a, b) for a, b in zip(wanted, got, strict=True))
+        for spill in found.told["spills"]:
+            assert spill["spill_reload_bytes"] + spill["spill_save_bytes"] > 0 and spill["fix"]
+        times.append(found.told["nanoseconds"])
+    assert all(0.97 * a <= b <= 2.5 * a for a, b in zip(times, times[1:])), times
