@@ -21,7 +21,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean
+.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean job-faults
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -182,6 +182,12 @@ torch-suite: setup-torch
 # the work; nothing may be lost. A quarter of an hour.
 faults: setup-torch
 	$(VENV)/bin/python tests/faults/run.py $(FAULTS)
+
+# Processes of a job, killed or stopped at random places: make job-faults [PLACES=200] [SEED=0]
+PLACES ?= 200
+SEED ?= 0
+job-faults: setup gloo
+	$(VENV)/bin/python tests/faults/job.py --places $(PLACES) --seed $(SEED)
 
 # Other people's libraries, unmodified, on the device and compared with the CPU: make ecosystem [ONLY=mixtral,peft]
 ecosystem: setup-torch $(ECO_TORCH_VENV)/.ready $(ECO_JAX_VENV)/.ready

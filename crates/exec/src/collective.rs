@@ -97,15 +97,14 @@ impl Collective {
 
     pub fn run(&self, ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
         match &self.kind {
-            Kind::AllGather { dim } => {
-                let all = self.exchange(&self.own_group(env)?, ins, env)?;
-                for (i, out) in outs.iter_mut().enumerate() {
-                    let parts: Vec<View> = all.iter().map(|values| view(&values[i])).collect();
-                    concatenate(*dim, &parts, reborrow(out));
-                }
-            }
+            Kind::AllGather { dim } => return self.all_gather(*dim, ins, outs, env),
             Kind::AllReduce => {
-                let sums = self.sums(&self.own_group(env)?, ins, outs, env)?;
+                let group = self.own_group(env)?;
+                if self.is_reduced_by_others(&group, ins, outs, env) {
+                    let mut rooms: Vec<&mut [u8]> = outs.iter_mut().map(|out| &mut *out.bytes).collect();
+                    return self.reduce_together(&group, ins, &mut rooms, env);
+                }
+                let sums = self.sums(&group, ins, outs, env)?;
                 outs.iter_mut().zip(&sums).for_each(|(out, sum)| out.bytes.copy_from_slice(sum.bytes()));
             }
             Kind::ReduceScatter { dim } => {
@@ -113,7 +112,7 @@ impl Collective {
                 let sums = self.sums(&group, ins, outs, env)?;
                 let place = position(&group, env);
                 for (out, sum) in outs.iter_mut().zip(&sums) {
-                    copy_part(sum, *dim, place * out.dims[*dim], out.dims[*dim], out.bytes);
+                    copy_part(&view(sum), *dim, place * out.dims[*dim], out.dims[*dim], out.bytes);
                 }
             }
             Kind::AllToAll { split, concat, n_parts } => {
@@ -122,13 +121,7 @@ impl Collective {
                 if n as i64 != *n_parts {
                     return Err(Error::Invalid(format!("`{}` splits {n_parts} ways in a group of {n}", self.op)));
                 }
-                let all = self.exchange(&group, ins, env)?;
-                let place = position(&group, env);
-                for (i, out) in outs.iter_mut().enumerate() {
-                    let parts: Vec<Literal> = all.iter().map(|values| part(&values[i], *split, place, n)).collect();
-                    let parts: Vec<View> = parts.iter().map(view).collect();
-                    concatenate(*concat, &parts, reborrow(out));
-                }
+                return self.all_to_all((*split, *concat), &group, ins, outs, env);
             }
             Kind::Broadcast { has_dynamic_root } => {
                 let Some(group) = self.group(env)? else { return zero(outs) };
@@ -165,11 +158,107 @@ impl Collective {
         Ok(())
     }
 
+    fn at<'a>(&self, group: &'a [u32], env: &Env) -> Rendezvous<'a> {
+        Rendezvous { device: env.device(), group, op: self.op, channel: self.channel }
+    }
+
+    fn all_gather(&self, dim: usize, ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
+        let group = self.own_group(env)?;
+        let at = self.at(&group, env);
+        if !env.hooks.spans(&at) {
+            let all = self.exchange(&group, ins, env)?;
+            for (i, out) in outs.iter_mut().enumerate() {
+                let parts: Vec<View> = all.iter().map(|values| view(&values[i])).collect();
+                concatenate(dim, &parts, reborrow(out));
+            }
+            return Ok(());
+        }
+        if outs.iter().all(|out| is_outermost(out.dims, dim)) {
+            let mut rooms: Vec<&mut [u8]> = outs.iter_mut().map(|out| &mut *out.bytes).collect();
+            return env.hooks.gather(&at, ins, &mut rooms);
+        }
+        let mut all: Vec<Literal> =
+            ins.iter().map(|value| Literal::zeros(value.dtype, &[group.len(), value.n_elements()])).collect();
+        env.hooks.gather(&at, ins, &mut all.iter_mut().map(Literal::bytes_mut).collect::<Vec<_>>())?;
+        for ((out, all), value) in outs.iter_mut().zip(&all).zip(ins) {
+            let pieces = all.bytes().chunks_exact(value.bytes.len().max(1));
+            let parts: Vec<View> = pieces.map(|bytes| View { bytes, ..*value }).collect();
+            concatenate(dim, &parts, reborrow(out));
+        }
+        Ok(())
+    }
+
+    /// Each device gets its part along `split` of everyone's operands, side by side along `concat`.
+    fn all_to_all(
+        &self,
+        (split, concat): (usize, usize),
+        group: &[u32],
+        ins: &[View],
+        outs: &mut [ViewMut],
+        env: &Env,
+    ) -> Result<(), Error> {
+        let (n, at) = (group.len(), self.at(group, env));
+        if !env.hooks.spans(&at) {
+            let all = self.exchange(group, ins, env)?;
+            let place = position(group, env);
+            for (i, out) in outs.iter_mut().enumerate() {
+                let parts: Vec<Literal> = all.iter().map(|values| part(&view(&values[i]), split, place, n)).collect();
+                let parts: Vec<View> = parts.iter().map(view).collect();
+                concatenate(concat, &parts, reborrow(out));
+            }
+            return Ok(());
+        }
+        for (value, out) in ins.iter().zip(outs) {
+            let give: Vec<Literal> = (0..n).map(|to| part(value, split, to, n)).collect();
+            let mut take: Vec<Literal> = give.iter().map(|own| Literal::zeros(own.dtype(), own.dims())).collect();
+            let rooms = take.iter_mut().map(Literal::bytes_mut).collect();
+            env.hooks.swap(&at, &give.iter().map(Literal::bytes).collect::<Vec<_>>(), rooms)?;
+            let parts: Vec<View> = take.iter().map(view).collect();
+            concatenate(concat, &parts, reborrow(out));
+        }
+        Ok(())
+    }
+
+    /// The same between processes: everyone in a pair meets at once, and only what is asked for is sent.
+    fn permute_far(&self, pairs: &[Vec<u32>], ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
+        let mut group: Vec<u32> = pairs.iter().flatten().copied().collect();
+        group.sort_unstable();
+        group.dedup();
+        let (own, at) = (env.device(), self.at(&group, env));
+        if !group.contains(&own) {
+            return zero(outs);
+        }
+        let targets: Vec<u32> = pairs.iter().filter(|pair| pair[0] == own).map(|pair| pair[1]).collect();
+        let source = pairs.iter().find(|pair| pair[1] == own).map(|pair| pair[0]);
+        for (value, out) in ins.iter().zip(outs) {
+            let give: Vec<&[u8]> =
+                group.iter().map(|to| if targets.contains(to) { value.bytes } else { &[][..] }).collect();
+            if source.is_none() {
+                out.bytes.fill(0);
+            }
+            let mut room = Some(&mut *out.bytes);
+            let take = group
+                .iter()
+                .map(|from| match source == Some(*from) {
+                    true => room.take().unwrap_or_default(),
+                    false => Default::default(),
+                })
+                .collect();
+            env.hooks.swap(&at, &give, take)?;
+        }
+        Ok(())
+    }
+
     /// Everyone gets what the device before it in a pair has; without such a pair, zeros.
     fn permute(&self, ins: &[View], outs: &mut [ViewMut], env: &Env) -> Result<(), Error> {
         let mut received = None;
+        let pairs = self.groups(env)?;
+        let everyone: Vec<u32> = pairs.iter().flatten().copied().collect();
+        if env.hooks.spans(&self.at(&everyone, env)) && pairs.iter().all(|pair| pair.len() == 2) {
+            return self.permute_far(&pairs, ins, outs, env);
+        }
         // Everyone goes through the pairs in the same order, so no two wait for each other crosswise.
-        for pair in self.groups(env)? {
+        for pair in pairs {
             let &[from, to] = pair.as_slice() else {
                 return Err(Error::Invalid(format!("`{}` has a pair that is not one", self.op)));
             };
@@ -242,22 +331,33 @@ impl Collective {
 
     /// What the devices' operands add up to, in the types of the results.
     fn sums(&self, group: &[u32], ins: &[View], outs: &[ViewMut], env: &Env) -> Result<Vec<Literal>, Error> {
-        let rendezvous = Rendezvous { device: env.device(), group, op: self.op, channel: self.channel };
+        if self.is_reduced_by_others(group, ins, outs, env) {
+            let mut sums: Vec<Literal> = ins.iter().map(|value| Literal::zeros(value.dtype, value.dims)).collect();
+            let mut rooms: Vec<&mut [u8]> = sums.iter_mut().map(Literal::bytes_mut).collect();
+            self.reduce_together(group, ins, &mut rooms, env)?;
+            return Ok(sums);
+        }
+        let all = self.exchange(group, ins, env)?;
+        outs.iter().enumerate().map(|(i, out)| self.reduce(&all, i, out.dtype)).collect()
+    }
+
+    /// Whether the devices add up together, a part each.
+    fn is_reduced_by_others(&self, group: &[u32], ins: &[View], outs: &[ViewMut], env: &Env) -> bool {
         let bytes = ins.iter().map(|value| value.bytes.len()).sum();
         let same_types = ins.len() == outs.len() && ins.iter().zip(outs).all(|(a, b)| a.dtype == b.dtype);
-        let (Some(body), true) = (&self.body, same_types && env.hooks.reduces(&rendezvous, bytes)) else {
-            let all = self.exchange(group, ins, env)?;
-            return outs.iter().enumerate().map(|(i, out)| self.reduce(&all, i, out.dtype)).collect();
-        };
+        self.body.is_some() && same_types && env.hooks.reduces(&self.at(group, env), bytes)
+    }
+
+    fn reduce_together(&self, group: &[u32], ins: &[View], rooms: &mut [&mut [u8]], env: &Env) -> Result<(), Error> {
+        let body = self.body.as_ref().ok_or_else(|| Error::Invalid("a reduction across devices has no body".into()))?;
         let combine = |n: usize, a: &[u8], b: &[u8], out: &mut [u8]| {
             body.eval(n, &[a, b], &mut [out]);
         };
-        env.hooks.reduce(&rendezvous, literals(ins), &combine)
+        env.hooks.reduce(&self.at(group, env), ins, rooms, &combine)
     }
 
     fn exchange(&self, group: &[u32], ins: &[View], env: &Env) -> Result<Vec<Vec<Literal>>, Error> {
-        let rendezvous = Rendezvous { device: env.device(), group, op: self.op, channel: self.channel };
-        let all = env.hooks.exchange(&rendezvous, literals(ins))?;
+        let all = env.hooks.exchange(&self.at(group, env), literals(ins))?;
         let same = |values: &Vec<Literal>| {
             values.len() == ins.len() && values.iter().zip(ins).all(|(v, i)| v.dtype() == i.dtype && v.dims() == i.dims)
         };
@@ -361,28 +461,33 @@ fn reborrow<'a>(out: &'a mut ViewMut) -> ViewMut<'a> {
     ViewMut { dtype: out.dtype, dims: out.dims, bytes: out.bytes }
 }
 
+/// Whether pieces along `dim` lie one after the other.
+fn is_outermost(dims: &[usize], dim: usize) -> bool {
+    dims[..dim].iter().all(|&d| d == 1)
+}
+
 fn zero(outs: &mut [ViewMut]) -> Result<(), Error> {
     outs.iter_mut().for_each(|out| out.bytes.fill(0));
     Ok(())
 }
 
 /// Part `index` of `n_parts` equal ones along `dim`.
-fn part(value: &Literal, dim: usize, index: usize, n_parts: usize) -> Literal {
-    let mut dims = value.dims().to_vec();
+fn part(value: &View, dim: usize, index: usize, n_parts: usize) -> Literal {
+    let mut dims = value.dims.to_vec();
     dims[dim] /= n_parts;
-    let mut out = Literal::zeros(value.dtype(), &dims);
+    let mut out = Literal::zeros(value.dtype, &dims);
     copy_part(value, dim, index * dims[dim], dims[dim], out.bytes_mut());
     out
 }
 
 /// Copies `len` indices of `dim` from `start` on.
-fn copy_part(value: &Literal, dim: usize, start: usize, len: usize, out: &mut [u8]) {
-    let inner = value.dims()[dim + 1..].iter().product::<usize>() * value.dtype().bytes();
-    let row = value.dims()[dim] * inner;
+fn copy_part(value: &View, dim: usize, start: usize, len: usize, out: &mut [u8]) {
+    let inner = value.dims[dim + 1..].iter().product::<usize>() * value.dtype.bytes();
+    let row = value.dims[dim] * inner;
     if len * inner == 0 {
         return;
     }
-    for (from, to) in value.bytes().chunks_exact(row).zip(out.chunks_exact_mut(len * inner)) {
+    for (from, to) in value.bytes.chunks_exact(row).zip(out.chunks_exact_mut(len * inner)) {
         to.copy_from_slice(&from[start * inner..(start + len) * inner]);
     }
 }
@@ -429,7 +534,7 @@ mod tests {
     #[test]
     fn parts_along_any_dimension() {
         let value = Literal::from_slice(DType::S32, &[2, 4], &[0, 1, 2, 3, 4, 5, 6, 7]);
-        assert_eq!(part(&value, 1, 1, 2).as_slice::<i32>(), [2, 3, 6, 7]);
-        assert_eq!(part(&value, 0, 1, 2).as_slice::<i32>(), [4, 5, 6, 7]);
+        assert_eq!(part(&view(&value), 1, 1, 2).as_slice::<i32>(), [2, 3, 6, 7]);
+        assert_eq!(part(&view(&value), 0, 1, 2).as_slice::<i32>(), [4, 5, 6, 7]);
     }
 }

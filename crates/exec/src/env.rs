@@ -58,11 +58,30 @@ pub trait Hooks: Sync {
         false
     }
 
-    /// Meets the other devices: everyone contributes `mine`, everyone gets what `combine` makes of each value and the same of all
-    /// others, in the order of the group.
-    fn reduce(&self, rendezvous: &Rendezvous, mine: Vec<Literal>, combine: &Combine) -> Result<Vec<Literal>, Error> {
-        let _ = (mine, combine);
-        Err(Error::Unimplemented(format!("`{}` that others reduce", rendezvous.op)))
+    /// Whether devices of the group belong to other processes: then [`Hooks::gather`] and [`Hooks::swap`] are to be asked instead of
+    /// [`Hooks::exchange`].
+    fn spans(&self, rendezvous: &Rendezvous) -> bool {
+        let _ = rendezvous;
+        false
+    }
+
+    /// Meets the other devices: everyone contributes `ins` and gets what `combine` makes of each value and the same of all others, in the
+    /// order of the group.
+    fn reduce(&self, at: &Rendezvous, ins: &[View], outs: &mut [&mut [u8]], combine: &Combine) -> Result<(), Error> {
+        let _ = (ins, outs, combine);
+        Err(Error::Unimplemented(format!("`{}` that others reduce", at.op)))
+    }
+
+    /// Meets the other devices: everyone contributes `ins` and gets each value of all of them, one after the other in the order of the group.
+    fn gather(&self, rendezvous: &Rendezvous, ins: &[View], outs: &mut [&mut [u8]]) -> Result<(), Error> {
+        let _ = (ins, outs);
+        Err(Error::Unimplemented(format!("`{}` that others gather", rendezvous.op)))
+    }
+
+    /// Meets the other devices: device `d` of the group gets `give[d]`, and `take[d]` is filled with what it gives this one.
+    fn swap(&self, rendezvous: &Rendezvous, give: &[&[u8]], take: Vec<&mut [u8]>) -> Result<(), Error> {
+        let _ = (give, take);
+        Err(Error::Unimplemented(format!("`{}` between processes", rendezvous.op)))
     }
 
     /// Runs a custom call the engine does not know itself.

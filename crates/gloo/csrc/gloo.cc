@@ -57,11 +57,10 @@ extern "C" {
 
 struct StrataMesh {
   std::shared_ptr<gloo::rendezvous::Context> context;
-  std::vector<int> others;
 };
 
 struct StrataPart {
-  int32_t rank;  // -1: from whoever sends
+  int32_t rank;
   uint32_t is_send;
   uint64_t slot;
   char* data;
@@ -87,8 +86,6 @@ StrataMesh* strata_gloo_connect(int32_t rank, int32_t size, const char* host, in
   mesh->context = std::make_shared<gloo::rendezvous::Context>(rank, size);
   mesh->context->setTimeout(std::chrono::milliseconds(timeout_ms));
   mesh->context->connectFullMesh(store, device);
-  for (int i = 0; i < size; i++)
-    if (i != rank) mesh->others.push_back(i);
   return mesh.release();
 } catch (const std::exception& error) {
   tell(error.what(), why, room);
@@ -112,8 +109,6 @@ StrataTransfer* strata_gloo_begin(StrataMesh* mesh, const StrataPart* parts, siz
     auto& buffer = *transfer->pieces.back().buffer;
     if (part.is_send)
       buffer.send(part.rank, part.slot);
-    else if (part.rank < 0)
-      buffer.recv(mesh->others, part.slot);
     else
       buffer.recv(part.rank, part.slot);
   }

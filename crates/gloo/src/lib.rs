@@ -1,20 +1,25 @@
 //! Bytes between the processes of a job, through gloo.
 //!
-//! A [`Mesh`] connects every process with every other one; a key-value store is all they need to find each other. Its one operation
-//! sends and receives messages at once ([`Mesh::transfer`]). A wait ends: with the bytes, when the connection to a process is lost,
-//! when the time is over, or when another process says who was lost. The error names the process that is to blame, in all of them.
+//! A [`Mesh`] connects every process with every other one; a key-value store is all they need to find each other. Messages are sent
+//! and received together ([`Mesh::begin`]). A wait ends: with the bytes, when the connection to a process is lost, when the time is
+//! over, or when another process says who was lost. The error names the process that is to blame, in all of them. Two processes that
+//! wait for each other at different places find that out by comparing, long before their time is over.
 //!
 //! Gloo itself is in a library of its own that is loaded when a job has more than one process (`tools/gloo.py` builds it).
 
+mod news;
 mod raw;
+mod watch;
 
+use std::collections::{HashMap, VecDeque};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use news::{News, Stalled};
 pub use raw::Message;
-use raw::{Connections, Stop, Waited};
+use raw::{Connections, Stop, Transfer, Waited};
 
 /// Where the library is to be: beside the file that this code was loaded from.
 pub fn library() -> Option<PathBuf> {
@@ -34,8 +39,21 @@ pub trait Store: Sync {
 pub struct Lost {
     /// Which.
     pub rank: u32,
-    /// What was being done, and what went wrong.
+    /// A sentence: who it was, what was being done, and what went wrong.
     pub why: String,
+}
+
+/// What messages are for, so that processes that wait for each other in vain can compare.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Topic {
+    /// The launch of a program, a number that all its processes know.
+    pub launch: u64,
+    /// Who meets in it.
+    pub group: u64,
+    /// Which of their meetings it is.
+    pub meeting: u64,
+    /// For people.
+    pub what: String,
 }
 
 /// The connected processes of a job.
@@ -49,26 +67,52 @@ pub struct Mesh {
 
 struct Shared {
     connections: Connections,
+    rank: u32,
+    size: u32,
+    /// After which a wait is compared with those of others.
+    patience: Duration,
     state: Mutex<State>,
     changed: Condvar,
 }
 
 #[derive(Default)]
 struct State {
-    /// Waits under way, and until when.
-    waits: Vec<(Stop, Instant)>,
-    /// What stops the listener.
-    listener: Option<Stop>,
+    waits: Vec<Wait>,
+    /// When the clock looks again.
+    wakes: Option<Instant>,
+    /// What stops those who listen.
+    listeners: Vec<Stop>,
+    /// The last launches of this process and their programs.
+    launches: VecDeque<(u64, Arc<str>)>,
+    /// What others said of waits that this process has not come to.
+    heard: VecDeque<(u32, Stalled)>,
+    /// Processes whose connection is lost, and why.
+    gone: HashMap<u32, String>,
+    /// Who answered, and for whom they wait.
+    answered: HashMap<u32, Option<u32>>,
     lost: Option<Lost>,
     closing: bool,
 }
 
-/// The number under which processes tell each other who was lost.
+/// Messages under way.
+struct Wait {
+    stop: Stop,
+    topic: Arc<Topic>,
+    since: Instant,
+    until: Instant,
+    /// Which process is being waited for.
+    on: Option<u32>,
+    /// With whom there are messages.
+    ranks: Vec<u32>,
+    is_compared: bool,
+}
+
+/// The number under which processes tell each other what they must know.
 const NEWS: u64 = u64::MAX;
-/// Bytes of such a message: the rank, then text.
-const ROOM: usize = 480;
 /// How long the last word about a failure may take, and how long one waits for it.
 const GRACE: Duration = Duration::from_millis(500);
+/// How many launches are remembered, and how many waits of others.
+const MEMORY: usize = 256;
 
 // A panic leaves it as it was: its state is behind a lock that nothing panics under.
 impl std::panic::UnwindSafe for Mesh {}
@@ -84,14 +128,23 @@ impl Mesh {
         timeout: Duration,
     ) -> Result<Mesh, String> {
         let connections = Connections::new(library, rank, size, host, timeout.as_millis() as u64, store)?;
-        let shared = Arc::new(Shared { connections, state: Mutex::default(), changed: Condvar::new() });
-        let spawn = |name: &str, work: fn(&Shared)| {
-            let shared = shared.clone();
-            let thread = std::thread::Builder::new().name(name.into()).spawn(move || work(&shared));
-            thread.map_err(|error| error.to_string())
-        };
-        let threads = vec![spawn("strata-news", Shared::listen)?, spawn("strata-clock", Shared::keep_time)?];
-        Ok(Mesh { shared, rank, size, timeout, threads })
+        let patience = Duration::from_secs(1).min(timeout / 3);
+        let (state, changed) = (Mutex::default(), Condvar::new());
+        let shared = Arc::new(Shared { connections, rank, size, patience, state, changed });
+        let mut mesh = Mesh { shared, rank, size, timeout, threads: Vec::new() };
+        let clock = mesh.shared.clone();
+        mesh.spawn("strata-clock", move || clock.keep_time())?;
+        for other in (0..size).filter(|&other| other != rank) {
+            let shared = mesh.shared.clone();
+            mesh.spawn("strata-news", move || shared.listen(other))?;
+        }
+        Ok(mesh)
+    }
+
+    fn spawn(&mut self, name: &str, work: impl FnOnce() + Send + 'static) -> Result<(), String> {
+        let thread = std::thread::Builder::new().name(name.into()).stack_size(256 << 10).spawn(work);
+        self.threads.push(thread.map_err(|error| error.to_string())?);
+        Ok(())
     }
 
     /// The number of this process.
@@ -103,89 +156,84 @@ impl Mesh {
         self.size
     }
 
-    /// Sends and receives, all at once. `what` is for the error.
-    pub fn transfer(&self, what: &str, messages: &mut [Message]) -> Result<(), Lost> {
+    /// Remembers which program a launch runs. Fails if another process waits in the same launch of another program.
+    pub fn announce(&self, launch: u64, program: &Arc<str>) -> Result<(), Lost> {
+        let mut state = self.shared.lock();
+        state.launches.push_back((launch, program.clone()));
+        if state.launches.len() > MEMORY {
+            state.launches.pop_front();
+        }
+        if state.heard.is_empty() {
+            return Ok(());
+        }
+        match self.shared.disagreement(&mut state) {
+            Some(lost) => Err(self.shared.give_up(state, lost)),
+            None => Ok(()),
+        }
+    }
+
+    /// Sends and receives, all at once.
+    pub fn transfer(&self, topic: &Arc<Topic>, messages: Vec<Message<'_>>) -> Result<(), Lost> {
+        self.begin(topic, messages)?.finish()
+    }
+
+    /// Begins to send and to receive.
+    pub fn begin<'a>(&'a self, topic: &Arc<Topic>, messages: Vec<Message<'a>>) -> Result<Pending<'a>, Lost> {
         if let Some(lost) = &self.shared.lock().lost {
             return Err(lost.clone());
         }
-        match self.attempt(messages) {
-            Ok(()) => Ok(()),
-            Err((rank, why)) => Err(self.blame(rank, &format!("{what}: {why}"))),
-        }
-    }
-
-    fn attempt(&self, messages: &mut [Message]) -> Result<(), (i32, String)> {
-        let n = messages.len();
-        let transfer = self.shared.connections.begin(messages)?;
-        let stop = transfer.stop();
-        {
-            let mut state = self.shared.lock();
-            if state.lost.is_some() {
-                stop.now();
+        let ranks: Vec<u32> = messages.iter().map(Message::with).collect();
+        let is_done = vec![false; ranks.len()];
+        match self.shared.connections.begin(messages) {
+            Ok(transfer) => {
+                self.shared.register(&transfer, topic, &ranks, self.timeout);
+                Ok(Pending { mesh: self, topic: topic.clone(), transfer, ranks, is_done })
             }
-            state.waits.push((stop, Instant::now() + self.timeout));
-            self.shared.changed.notify_all();
+            Err((rank, why)) => Err(self.blame(rank, &topic.what, &why)),
         }
-        let outcome = (0..n).try_for_each(|i| match transfer.wait(i) {
-            Waited::Through => Ok(()),
-            Waited::Failed(rank, why) => Err((rank, why)),
-            Waited::Stopped(rank) => Err((rank, format!("nothing came within {} s", self.timeout.as_secs_f32()))),
-        });
-        // The clock must not stop what is about to go.
-        self.shared.lock().waits.retain(|(other, _)| *other != stop);
-        outcome
     }
 
     /// Who is to blame: whoever another process named first, else `rank`. Everyone hears of it.
-    fn blame(&self, rank: i32, why: &str) -> Lost {
-        let mut state = self.shared.lock();
-        let until = Instant::now() + GRACE / 2;
+    fn blame(&self, rank: i32, what: &str, why: &str) -> Lost {
+        let state = self.shared.lock();
         // The process at the other end may have left because of a third one, and say so.
-        while state.lost.is_none() && Instant::now() < until {
-            let rest = until.saturating_duration_since(Instant::now());
-            state = self.shared.changed.wait_timeout(state, rest).unwrap_or_else(PoisonError::into_inner).0;
+        let state = self.shared.wait_until(state, GRACE / 2, |state| state.lost.is_some());
+        let rank = rank.max(0) as u32;
+        let why = format!("process {rank} was lost in {what}: {why}");
+        self.shared.give_up(state, Lost { rank, why })
+    }
+
+    /// Who is to blame when the time is over. A process that answers is waiting itself; then it is whoever that one waits for.
+    fn blame_silent(&self, rank: u32, what: &str) -> Lost {
+        let (mut rank, mut asked) = (rank, vec![self.rank]);
+        let mut state = self.shared.lock();
+        while state.lost.is_none() && !asked.contains(&rank) {
+            if let Some(why) = state.gone.get(&rank).cloned() {
+                drop(state);
+                return self.blame(rank as i32, what, &why);
+            }
+            asked.push(rank);
+            state.answered.remove(&rank);
+            drop(state);
+            self.shared.say(rank, &News::Ping);
+            state = self.shared.lock();
+            let heard = |state: &State| state.lost.is_some() || state.answered.contains_key(&rank);
+            state = self.shared.wait_until(state, 2 * GRACE, heard);
+            match state.answered.get(&rank) {
+                Some(Some(next)) if !asked.contains(next) => rank = *next,
+                _ => break,
+            }
         }
-        if let Some(lost) = &state.lost {
-            return lost.clone();
-        }
-        let lost = Lost { rank: rank.max(0) as u32, why: why.to_owned() };
-        state.lost = Some(lost.clone());
-        state.waits.iter().for_each(|(stop, _)| stop.now());
-        drop(state);
-        self.tell(&lost);
-        lost
+        let seconds = self.timeout.as_secs_f32();
+        let why = format!("process {rank} was lost in {what}: nothing came within {seconds} s");
+        self.shared.give_up(state, Lost { rank, why })
     }
 
     /// Says that this process fails, and why: those who wait for it need not wait any longer.
     pub fn leave(&self, why: &str) {
-        let mut state = self.shared.lock();
-        if state.lost.is_some() {
-            return;
-        }
-        let lost = Lost { rank: self.rank, why: why.to_owned() };
-        state.lost = Some(lost.clone());
-        state.waits.iter().for_each(|(stop, _)| stop.now());
-        drop(state);
-        self.tell(&lost);
-    }
-
-    fn tell(&self, lost: &Lost) {
-        let mut news = vec![0; ROOM];
-        news[..4].copy_from_slice(&lost.rank.to_le_bytes());
-        let mut n = lost.why.len().min(ROOM - 4);
-        while !lost.why.is_char_boundary(n) {
-            n -= 1;
-        }
-        news[4..4 + n].copy_from_slice(&lost.why.as_bytes()[..n]);
-        for to in (0..self.size).filter(|&to| to != self.rank && to != lost.rank) {
-            let mut one = [Message::Send { to, slot: NEWS, bytes: &news }];
-            let Ok(transfer) = self.shared.connections.begin(&mut one) else { continue };
-            let stop = transfer.stop();
-            self.shared.lock().waits.push((stop, Instant::now() + GRACE));
-            self.shared.changed.notify_all();
-            let _ = transfer.wait(0);
-            self.shared.lock().waits.retain(|(other, _)| *other != stop);
-        }
+        let state = self.shared.lock();
+        let lost = Lost { rank: self.rank, why: format!("process {} failed: {why}", self.rank) };
+        self.shared.give_up(state, lost);
     }
 }
 
@@ -193,9 +241,7 @@ impl Drop for Mesh {
     fn drop(&mut self) {
         let mut state = self.shared.lock();
         state.closing = true;
-        if let Some(stop) = state.listener {
-            stop.now();
-        }
+        state.listeners.iter().for_each(|stop| stop.now());
         drop(state);
         self.shared.changed.notify_all();
         self.threads.drain(..).for_each(|thread| {
@@ -204,57 +250,47 @@ impl Drop for Mesh {
     }
 }
 
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+/// Messages that were begun. What is dropped is no longer waited for.
+pub struct Pending<'a> {
+    mesh: &'a Mesh,
+    topic: Arc<Topic>,
+    transfer: Transfer<'a>,
+    ranks: Vec<u32>,
+    is_done: Vec<bool>,
+}
+
+impl<'a> Pending<'a> {
+    /// Waits for message `i`.
+    pub fn wait(&mut self, i: usize) -> Result<(), Lost> {
+        if std::mem::replace(&mut self.is_done[i], true) {
+            return Ok(());
+        }
+        let (shared, stop) = (&self.mesh.shared, self.transfer.stop());
+        if let Some(wait) = shared.lock().waits.iter_mut().find(|wait| wait.stop == stop) {
+            wait.on = Some(self.ranks[i]);
+        }
+        match self.transfer.wait(i) {
+            Waited::Through => Ok(()),
+            Waited::Failed(rank, why) => Err(self.mesh.blame(rank, &self.topic.what, &why)),
+            Waited::Stopped(rank) => Err(self.mesh.blame_silent(rank.max(0) as u32, &self.topic.what)),
+        }
     }
 
-    /// Hears who was lost.
-    fn listen(&self) {
-        let mut news = vec![0; ROOM];
-        let mut one = [Message::Listen { slot: NEWS, bytes: &mut news }];
-        let Ok(transfer) = self.connections.begin(&mut one) else { return };
-        {
-            let mut state = self.lock();
-            if state.closing {
-                return;
-            }
-            state.listener = Some(transfer.stop());
-        }
-        let waited = transfer.wait(0);
-        let mut state = self.lock();
-        state.listener = None;
-        drop(transfer);
-        if !matches!(waited, Waited::Through) {
-            return;
-        }
-        let rank = u32::from_le_bytes([news[0], news[1], news[2], news[3]]);
-        let text = String::from_utf8_lossy(&news[4..]).trim_end_matches('\0').to_owned();
-        state.lost.get_or_insert(Lost { rank, why: text });
-        state.waits.iter().for_each(|(stop, _)| stop.now());
-        self.changed.notify_all();
+    /// Waits for message `i`, a received one, and gives its bytes back.
+    pub fn take(&mut self, i: usize) -> Result<&'a mut [u8], Lost> {
+        self.wait(i)?;
+        Ok(self.transfer.give_back(i))
     }
 
-    /// Ends waits whose time is over.
-    fn keep_time(&self) {
-        let mut state = self.lock();
-        while !state.closing {
-            let now = Instant::now();
-            state.waits.retain(|(stop, until)| {
-                let is_over = *until <= now;
-                if is_over {
-                    stop.now();
-                }
-                !is_over
-            });
-            let next = state.waits.iter().map(|(_, until)| *until).min();
-            state = match next {
-                None => self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
-                Some(until) => {
-                    let rest = until.saturating_duration_since(Instant::now());
-                    self.changed.wait_timeout(state, rest).unwrap_or_else(PoisonError::into_inner).0
-                }
-            };
-        }
+    /// Waits for all that are left.
+    pub fn finish(mut self) -> Result<(), Lost> {
+        (0..self.is_done.len()).try_for_each(|i| self.wait(i))
+    }
+}
+
+impl Drop for Pending<'_> {
+    fn drop(&mut self) {
+        // The clock must not stop what is about to go.
+        self.mesh.shared.forget(self.transfer.stop());
     }
 }

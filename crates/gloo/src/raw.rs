@@ -30,21 +30,8 @@ pub struct Part {
 
 /// A message to send or the room for one to receive, under a number that both sides know.
 pub enum Message<'a> {
-    Send {
-        to: u32,
-        slot: u64,
-        bytes: &'a [u8],
-    },
-    Receive {
-        from: u32,
-        slot: u64,
-        bytes: &'a mut [u8],
-    },
-    /// From whoever sends.
-    Listen {
-        slot: u64,
-        bytes: &'a mut [u8],
-    },
+    Send { to: u32, slot: u64, bytes: &'a [u8] },
+    Receive { from: u32, slot: u64, bytes: &'a mut [u8] },
 }
 
 impl Message<'_> {
@@ -52,7 +39,15 @@ impl Message<'_> {
     pub fn is_empty(&self) -> bool {
         match self {
             Message::Send { bytes, .. } => bytes.is_empty(),
-            Message::Receive { bytes, .. } | Message::Listen { bytes, .. } => bytes.is_empty(),
+            Message::Receive { bytes, .. } => bytes.is_empty(),
+        }
+    }
+
+    /// The process at the other end.
+    pub fn with(&self) -> u32 {
+        match self {
+            Message::Send { to, .. } => *to,
+            Message::Receive { from, .. } => *from,
         }
     }
 
@@ -72,9 +67,6 @@ impl Message<'_> {
                 data: bytes.as_mut_ptr().cast(),
                 bytes: bytes.len(),
             },
-            Message::Listen { slot, bytes } => {
-                Part { rank: -1, is_send: 0, slot: *slot, data: bytes.as_mut_ptr().cast(), bytes: bytes.len() }
-            }
         }
     }
 }
@@ -115,11 +107,13 @@ unsafe impl Send for Connections {}
 // SAFETY: as above.
 unsafe impl Sync for Connections {}
 
-/// Messages under way; the bytes are borrowed until it is gone.
+/// Messages under way; the bytes are borrowed until it is gone, but for those that were given back.
 pub struct Transfer<'a> {
     transfer: *mut TransferOpaque,
     functions: Functions,
-    _bytes: std::marker::PhantomData<(&'a Connections, &'a mut [u8])>,
+    messages: Vec<Message<'a>>,
+    is_through: Vec<bool>,
+    _connections: std::marker::PhantomData<&'a Connections>,
 }
 
 /// Stops the waits of a transfer from another thread. Whoever made it sees to it that the transfer is still there.
@@ -264,7 +258,7 @@ impl Connections {
     }
 
     /// Starts all messages, or says with whom one could not be.
-    pub fn begin<'a>(&'a self, messages: &'a mut [Message<'_>]) -> Result<Transfer<'a>, (i32, String)> {
+    pub fn begin<'a>(&'a self, mut messages: Vec<Message<'a>>) -> Result<Transfer<'a>, (i32, String)> {
         let parts: Vec<Part> = messages.iter_mut().map(Message::part).collect();
         let (mut text, mut lost) = ([0; 512], -1);
         // SAFETY: the parts point to bytes that the transfer keeps borrowed.
@@ -273,7 +267,10 @@ impl Connections {
         };
         match transfer.is_null() {
             true => Err((lost, why(&text))),
-            false => Ok(Transfer { transfer, functions: self.functions, _bytes: std::marker::PhantomData }),
+            false => {
+                let (is_through, _connections) = (vec![false; messages.len()], std::marker::PhantomData);
+                Ok(Transfer { transfer, functions: self.functions, messages, is_through, _connections })
+            }
         }
     }
 }
@@ -285,16 +282,26 @@ impl Drop for Connections {
     }
 }
 
-impl Transfer<'_> {
-    /// Waits for message `i`.
-    pub fn wait(&self, i: usize) -> Waited {
+impl<'a> Transfer<'a> {
+    /// Waits for message `i`, once.
+    pub fn wait(&mut self, i: usize) -> Waited {
         let (mut text, mut rank) = ([0; 512], -1);
+        assert!(i < self.messages.len(), "there are {} messages", self.messages.len());
         // SAFETY: the transfer is alive.
         let code = unsafe { (self.functions.wait)(self.transfer, i, &mut rank, text.as_mut_ptr(), text.len()) };
+        self.is_through[i] |= code == 0;
         match code {
             0 => Waited::Through,
             1 => Waited::Failed(rank, why(&text)),
             _ => Waited::Stopped(rank),
+        }
+    }
+
+    /// The bytes of message `i`, which was received. Nothing if it is not through yet.
+    pub fn give_back(&mut self, i: usize) -> &'a mut [u8] {
+        match &mut self.messages[i] {
+            Message::Receive { bytes, .. } if self.is_through[i] => std::mem::take(bytes),
+            _ => &mut [],
         }
     }
 

@@ -9,10 +9,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use strata_exec::{Combine, Effect, EffectKind, Env, Error, Hooks, Rendezvous, View, ViewMut};
-use strata_tensor::Literal;
+use strata_tensor::{DType, Literal};
 
 use crate::host_context::Caller;
-use crate::job::Party;
+use crate::party::{Party, lost};
 
 /// Replicas × partitions that run together. Device numbers are `replica * n_partitions + partition`.
 pub struct Grid {
@@ -67,7 +67,7 @@ struct State {
 #[derive(Default)]
 struct Gathering {
     values: Vec<Option<Values>>,
-    /// What they add up to, where that is all that is wanted.
+    /// What becomes of them, where that is all that is wanted.
     sum: Option<Values>,
     n_taken: usize,
 }
@@ -236,52 +236,130 @@ impl Grid {
         self.party.as_ref().is_some_and(|party| party.reduces(rendezvous.group, bytes))
     }
 
+    /// Whether the group has devices of other processes.
+    pub fn spans(&self, rendezvous: &Rendezvous) -> bool {
+        self.party.as_ref().is_some_and(|party| party.spans(rendezvous.group))
+    }
+
     /// Meets the group: what `combine` makes of everyone's values in group order.
-    pub fn reduce(&self, rendezvous: &Rendezvous, mine: Values, combine: &Combine) -> Result<Values, Error> {
-        let (Some(party), Some(position)) =
-            (self.party.as_ref(), rendezvous.group.iter().position(|&d| d == rendezvous.device))
-        else {
-            return Err(Error::Invalid(format!(
-                "device {} is not in its group {:?}",
-                rendezvous.device, rendezvous.group
-            )));
-        };
-        let (mut state, key) = self.bring(rendezvous, position, mine);
-        match state.rendezvous.get(&key).filter(|own| self.is_met(own, rendezvous.group)) {
-            Some(own) => {
-                let values = own.values.clone();
-                drop(state);
-                let sum = party.reduce(rendezvous.op, rendezvous.group, key.number(), &values, combine)?;
-                state = self.lock();
-                if let Some(gathering) = state.rendezvous.get_mut(&key) {
-                    gathering.values.clear();
-                    gathering.sum = Some(sum);
+    pub fn reduce(
+        &self,
+        rendezvous: &Rendezvous,
+        ins: &[View],
+        outs: &mut [&mut [u8]],
+        combine: &Combine,
+    ) -> Result<(), Error> {
+        let sizes: Vec<usize> = ins.iter().map(|value| value.dtype.bytes()).collect();
+        self.together(rendezvous, ins, outs, |party, key, values, outs| {
+            party.reduce(rendezvous.op, (rendezvous.group, key), values, &sizes, outs, combine)
+        })
+    }
+
+    /// Meets the group: everyone's values one after the other, in group order.
+    pub fn gather(&self, rendezvous: &Rendezvous, ins: &[View], outs: &mut [&mut [u8]]) -> Result<(), Error> {
+        self.together(rendezvous, ins, outs, |party, key, values, outs| {
+            for (place, own) in values.iter().enumerate().filter_map(|(place, own)| Some((place, own.as_ref()?))) {
+                for (out, bytes) in outs.iter_mut().zip(own) {
+                    out[place * bytes.len()..][..bytes.len()].copy_from_slice(bytes);
                 }
-                state.blocked.retain(|device, _| !rendezvous.group.contains(device));
+            }
+            party.gather(rendezvous.op, rendezvous.group, key, outs)
+        })
+    }
+
+    /// Sends each device of the group what `give` has for it, and fills `take` with what they have for this one.
+    pub fn swap(&self, rendezvous: &Rendezvous, give: &[&[u8]], take: Vec<&mut [u8]>) -> Result<(), Error> {
+        let (party, place) = self.member(rendezvous)?;
+        let group = rendezvous.group;
+        let key = self.turn(&mut self.lock(), rendezvous);
+        let take = take.into_iter().enumerate();
+        let (near, far): (Vec<_>, Vec<_>) = take.partition(|(from, _)| party.is_here(group[*from]));
+        let under_way = party.swap(rendezvous.op, (group, key.number()), place, give, far)?;
+        let here: Vec<usize> = (0..group.len()).filter(|&place| party.is_here(group[place])).collect();
+        let mine = here.iter().map(|&to| Literal::from_bytes(DType::U8, &[give[to].len()], give[to])).collect();
+        let devices: Vec<u32> = here.iter().map(|&place| group[place]).collect();
+        let all = self.exchange(&Rendezvous { group: &devices, ..*rendezvous }, mine)?;
+        let seat = |place: usize| here.iter().position(|&other| other == place).unwrap_or(0);
+        for (from, room) in near {
+            room.copy_from_slice(all[seat(from)][seat(place)].bytes());
+        }
+        under_way.finish().map_err(lost)
+    }
+
+    /// The party, and the place of the asking device in its group.
+    fn member(&self, rendezvous: &Rendezvous) -> Result<(&Party, usize), Error> {
+        let position = rendezvous.group.iter().position(|&device| device == rendezvous.device);
+        self.party.as_ref().zip(position).ok_or_else(|| {
+            Error::Invalid(format!("device {} is not in its group {:?}", rendezvous.device, rendezvous.group))
+        })
+    }
+
+    /// The last device of this process to come does `work` for all of them, on its own bytes; the others bring copies and get them.
+    fn together(
+        &self,
+        rendezvous: &Rendezvous,
+        ins: &[View],
+        outs: &mut [&mut [u8]],
+        work: impl FnOnce(&Party, u64, &[Option<Vec<&[u8]>>], &mut [&mut [u8]]) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let (party, position) = self.member(rendezvous)?;
+        let group = rendezvous.group;
+        let mut state = self.lock();
+        let key = self.turn(&mut state, rendezvous);
+        let gathering = state.rendezvous.entry(key.clone()).or_default();
+        gathering.values.resize(group.len(), None);
+        let n_here = group.iter().filter(|&&device| party.is_here(device)).count();
+        let lost = || Error::Aborted("a result was lost".into());
+        if gathering.values.iter().flatten().count() + 1 < n_here {
+            let copied = |value: &View| Literal::from_bytes(value.dtype, value.dims, value.bytes);
+            gathering.values[position] = Some(ins.iter().map(copied).collect());
+            let what = format!("`{}` with devices {group:?}", rendezvous.op);
+            let is_done = |s: &State| s.rendezvous.get(&key).is_some_and(|own| own.sum.is_some());
+            state = self.block(state, rendezvous.device, what, is_done)?;
+            let gathering = state.rendezvous.get_mut(&key).ok_or_else(lost)?;
+            let values = gathering.sum.clone().ok_or_else(lost)?;
+            gathering.n_taken += 1;
+            if gathering.n_taken + 1 == n_here {
+                state.rendezvous.remove(&key);
+            }
+            drop(state);
+            outs.iter_mut().zip(&values).for_each(|(out, value)| out.copy_from_slice(value.bytes()));
+            return Ok(());
+        }
+        let brought = std::mem::take(&mut gathering.values);
+        drop(state);
+        let mut values: Vec<Option<Vec<&[u8]>>> =
+            brought.iter().map(|value| Some(value.as_ref()?.iter().map(Literal::bytes).collect())).collect();
+        values[position] = Some(ins.iter().map(|value| value.bytes).collect());
+        work(party, key.number(), &values, outs)?;
+        let result = (n_here > 1)
+            .then(|| outs.iter().map(|out| Literal::from_bytes(DType::U8, &[out.len()], out)).collect::<Values>());
+        let mut state = self.lock();
+        match result {
+            None => {
+                state.rendezvous.remove(&key);
+            }
+            Some(values) => {
+                state.rendezvous.entry(key).or_default().sum = Some(values);
+                state.blocked.retain(|device, _| !group.contains(device));
                 self.changed.notify_all();
             }
-            None => {
-                let what = format!("`{}` with devices {:?}", rendezvous.op, rendezvous.group);
-                let is_done = |s: &State| s.rendezvous.get(&key).is_some_and(|own| own.sum.is_some());
-                state = self.block(state, rendezvous.device, what, is_done)?;
-            }
         }
-        let n_here = rendezvous.group.iter().filter(|&&device| party.is_here(device)).count();
-        let lost = || Error::Aborted("a sum was lost".into());
-        let gathering = state.rendezvous.get_mut(&key).ok_or_else(lost)?;
-        gathering.n_taken += 1;
-        if gathering.n_taken < n_here {
-            return gathering.sum.clone().ok_or_else(lost);
-        }
-        state.rendezvous.remove(&key).and_then(|gathering| gathering.sum).ok_or_else(lost)
+        Ok(())
+    }
+
+    /// What tells this rendezvous from those that the device was at before.
+    fn turn(&self, state: &mut State, rendezvous: &Rendezvous) -> Key {
+        let mut key = Key { group: rendezvous.group.to_vec(), op: rendezvous.op, channel: rendezvous.channel, turn: 0 };
+        let turn = state.turns.entry((rendezvous.device, key.clone())).or_default();
+        key.turn = std::mem::replace(turn, *turn + 1);
+        key
     }
 
     /// Puts what a device brings to where its group meets.
     fn bring(&self, rendezvous: &Rendezvous, position: usize, mine: Values) -> (MutexGuard<'_, State>, Key) {
         let mut state = self.lock();
-        let mut key = Key { group: rendezvous.group.to_vec(), op: rendezvous.op, channel: rendezvous.channel, turn: 0 };
-        let turn = state.turns.entry((rendezvous.device, key.clone())).or_default();
-        key.turn = std::mem::replace(turn, *turn + 1);
+        let key = self.turn(&mut state, rendezvous);
         let gathering = state.rendezvous.entry(key.clone()).or_default();
         gathering.values.resize(rendezvous.group.len(), None);
         gathering.values[position] = Some(mine);
@@ -434,8 +512,20 @@ impl Hooks for GridHooks<'_> {
         self.grid.reduces(rendezvous, bytes)
     }
 
-    fn reduce(&self, rendezvous: &Rendezvous, mine: Values, combine: &Combine) -> Result<Values, Error> {
-        self.grid.reduce(rendezvous, mine, combine)
+    fn spans(&self, rendezvous: &Rendezvous) -> bool {
+        self.grid.spans(rendezvous)
+    }
+
+    fn reduce(&self, at: &Rendezvous, ins: &[View], outs: &mut [&mut [u8]], combine: &Combine) -> Result<(), Error> {
+        self.grid.reduce(at, ins, outs, combine)
+    }
+
+    fn gather(&self, rendezvous: &Rendezvous, ins: &[View], outs: &mut [&mut [u8]]) -> Result<(), Error> {
+        self.grid.gather(rendezvous, ins, outs)
+    }
+
+    fn swap(&self, rendezvous: &Rendezvous, give: &[&[u8]], take: Vec<&mut [u8]>) -> Result<(), Error> {
+        self.grid.swap(rendezvous, give, take)
     }
 
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
@@ -480,8 +570,6 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use strata_tensor::DType;
-
     use super::*;
 
     fn number(value: u32) -> Values {

@@ -92,8 +92,20 @@ impl Hooks for DeviceHooks<'_> {
         self.others.reduces(rendezvous, bytes)
     }
 
-    fn reduce(&self, rendezvous: &Rendezvous, mine: Vec<Literal>, combine: &Combine) -> Result<Vec<Literal>, Error> {
-        self.others.reduce(rendezvous, mine, combine)
+    fn spans(&self, rendezvous: &Rendezvous) -> bool {
+        self.others.spans(rendezvous)
+    }
+
+    fn reduce(&self, at: &Rendezvous, ins: &[View], outs: &mut [&mut [u8]], combine: &Combine) -> Result<(), Error> {
+        self.others.reduce(at, ins, outs, combine)
+    }
+
+    fn gather(&self, rendezvous: &Rendezvous, ins: &[View], outs: &mut [&mut [u8]]) -> Result<(), Error> {
+        self.others.gather(rendezvous, ins, outs)
+    }
+
+    fn swap(&self, rendezvous: &Rendezvous, give: &[&[u8]], take: Vec<&mut [u8]>) -> Result<(), Error> {
+        self.others.swap(rendezvous, give, take)
     }
 
     fn custom_call(&self, target: &str, config: &str, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {

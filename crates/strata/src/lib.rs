@@ -23,6 +23,7 @@ pub mod failure;
 
 pub mod program;
 
+mod adding;
 pub mod client;
 pub mod custom_calls;
 pub mod eager;
@@ -35,6 +36,7 @@ mod launch;
 pub mod linalg_calls;
 pub mod live;
 mod occupancy;
+mod party;
 pub mod passes;
 pub mod placement;
 pub mod process;

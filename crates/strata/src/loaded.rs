@@ -21,6 +21,7 @@ use crate::host_context::HostContext;
 use crate::launch::Admitted;
 use crate::optimized;
 use crate::partition::{Partitioned, Split};
+use crate::party::Party;
 use crate::placement::kind_of;
 use crate::program::{Program, entry_of};
 use crate::tensor_text::type_text;
@@ -122,6 +123,8 @@ pub struct Loaded {
     devices: Vec<Device>,
     /// The place of each in the assignment.
     numbers: Vec<usize>,
+    /// What the processes of a job call the program when they compare.
+    described: Arc<str>,
 }
 
 /// Bytes in each kind of memory.
@@ -170,6 +173,15 @@ impl Port {
 }
 
 impl Compiled {
+    /// Its name, and the types of what each device takes and gives.
+    fn described(&self) -> String {
+        let types = |ports: &[Port]| {
+            let texts: Vec<String> = ports.iter().map(|port| type_text(port.dtype, &port.dims)).collect();
+            texts.join(", ")
+        };
+        format!("`@{}({}) -> ({})`", self.executable.name(), types(&self.params), types(&self.results))
+    }
+
     /// Compiles MLIR text or bytecode.
     pub fn new(program: &[u8], options: CompileOptions) -> Result<Compiled, Error> {
         let n_devices = options.n_replicas as usize * options.n_partitions as usize;
@@ -335,7 +347,9 @@ impl Loaded {
                 numbers.push(number);
             }
         }
-        Ok(Loaded { compiled, devices, numbers })
+        let is_spread = devices.len() < compiled.options.devices.len();
+        let described = if is_spread { compiled.described().into() } else { "".into() };
+        Ok(Loaded { compiled, devices, numbers, described })
     }
 
     /// The program.
@@ -356,16 +370,16 @@ impl Loaded {
     }
 
     /// Where the devices of a launch meet.
-    fn grid(&self) -> Option<Arc<Grid>> {
+    fn grid(&self) -> Result<Option<Arc<Grid>>, Error> {
         let CompileOptions { n_replicas, n_partitions, devices } = &self.compiled.options;
         let job = self.devices.first().and_then(|device| device.client().job()).filter(|_| self.is_spread());
-        match job {
+        Ok(match job {
             Some(job) => {
-                let party = job.party(devices);
+                let party = Party::new(job, devices, &self.described)?;
                 Some(Arc::new(Grid::of_job(*n_replicas, *n_partitions, party, self.devices.len())))
             }
             None => (self.devices.len() > 1).then(|| Arc::new(Grid::new(*n_replicas, *n_partitions))),
-        }
+        })
     }
 
     /// Runs the program; `args[d]` are the arguments of the d-th device of the assignment.
@@ -392,12 +406,26 @@ impl Loaded {
             let job = first.client().job().filter(|_| self.is_spread());
             let whole = |ports: &[Port]| ports.iter().all(|port| port.tiles.is_whole());
             // Where every process has all arguments, nobody needs the others.
-            let party = job.filter(|_| !whole(params)).map(|job| job.party(&options.devices));
+            let job = job.filter(|_| !whole(params));
+            let party = job.map(|job| Party::new(job, &options.devices, &self.described)).transpose();
+            let party = match party {
+                Ok(party) => party,
+                Err(error) => {
+                    prepared.into_iter().flatten().for_each(Argument::give_back);
+                    return Err(error);
+                }
+            };
             return partitioned.launch(&self.devices, &self.numbers, party, prepared, params, results);
         }
         let Some(first) = self.devices.first() else { return Ok(Vec::new()) };
         let _order = (self.compiled.options.devices.len() > 1).then(|| first.client().queueing_many());
-        let grid = self.grid();
+        let grid = match self.grid() {
+            Ok(grid) => grid,
+            Err(error) => {
+                prepared.into_iter().flatten().for_each(Argument::give_back);
+                return Err(error);
+            }
+        };
         let seat = |place: usize| grid.clone().map(|grid| Seat { grid, number: self.numbers[place] as u32, place });
         // No device starts before there is room on all of them.
         let mut admitted = Vec::with_capacity(prepared.len());

@@ -25,8 +25,8 @@ use crate::executable::{Argument, Executable, Execution};
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::host_context::Caller;
-use crate::job::Party;
 use crate::loaded::{INSPECT, Port};
+use crate::party::Party;
 
 /// The global program and the manual computations it calls.
 pub struct Partitioned {
