@@ -21,7 +21,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean job-faults
+.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean job-faults torch-distributed
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -177,6 +177,12 @@ migrate-samples:
 # PyTorch's own databases of operators, modules and optimizers on the device: a quarter of an hour.
 torch-suite: setup-torch
 	$(TORCH_VENV)/bin/python tests/torch/suite.py
+
+# Torch's own tests of process groups, with gloo and here: make torch-distributed [WORLD=2] [MATCH=all_reduce]
+WORLD ?= 2
+MATCH ?= test_
+torch-distributed: setup-torch
+	$(TORCH_VENV)/bin/python tests/torch/distributed.py --world $(WORLD) --match $(MATCH)
 
 # Failing allocations, full disks, unwritable homes, damaged caches, killed builds, fork, signals, threads: a table of what became of
 # the work; nothing may be lost. A quarter of an hour.

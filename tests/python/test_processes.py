@@ -130,3 +130,63 @@ def test_a_lost_process_is_named(way):
     finally:
         second.kill()
         second.communicate()
+
+
+def test_programs_that_differ_are_named_at_once():
+    body = """
+    rows = 1 << 16 if rank == 0 else 1 << 17
+    try:
+        each(lambda v: jax.lax.psum(v, "x"), out=P())(cut(np.ones(4 * rows, np.float32), P("x"))).block_until_ready()
+    except Exception as error:
+        print("said", str(error).replace("\\n", " "), flush=True)
+        os._exit(3)
+    """
+    made = start(body)
+    begun = time.monotonic()
+    for rank, process in enumerate(made):
+        output, _ = process.communicate(timeout=120)
+        assert process.returncode == 3, output[-3000:]
+        said = [line for line in output.splitlines() if line.startswith("said ")][0]
+        assert "different programs" in said and "tensor<65536xf32>" in said and "tensor<131072xf32>" in said, said
+    # The time-out is 300 s.
+    assert time.monotonic() - begun < 90
+
+
+def test_collectives_in_another_order_are_named_at_once():
+    body = """
+    def both(v):
+        a = lambda: jax.lax.psum(jax.lax.ppermute(v, "x", [(i, (i + 1) % 4) for i in range(4)]), "x")
+        b = lambda: jax.lax.psum(v * 2, "x") + jax.lax.psum(v, "x")
+        return a() if rank == 0 else b()
+    try:
+        each(both, out=P())(cut(np.ones(4 << 16, np.float32), P("x"))).block_until_ready()
+    except Exception as error:
+        print("said", str(error).replace("\\n", " "), flush=True)
+        os._exit(3)
+    """
+    for process in start(body, {"STRATA_COLLECTIVE_TIMEOUT": "60"}):
+        output, _ = process.communicate(timeout=120)
+        assert process.returncode == 3, output[-3000:]
+        said = [line for line in output.splitlines() if line.startswith("said ")][0]
+        assert "collective_permute" in said or "all_reduce" in said, said
+
+
+def test_a_training_step_is_the_same_over_four_processes():
+    """Four processes with two cores each against one with eight: the same losses and the same bits of weights and moments."""
+    example = str(pathlib.Path(__file__).resolve().parents[2] / "examples/jax_processes.py")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{probe.getsockname()[1]}"
+    variables = {**os.environ, "JAX_PLATFORMS": "neuron", "TF_CPP_MIN_LOG_LEVEL": "3"}
+
+    def begin(cores: int, *arguments: str) -> subprocess.Popen:
+        command = [sys.executable, example, *arguments]
+        return subprocess.Popen(command, env={**variables, "NEURON_RT_NUM_CORES": str(cores)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    made = [begin(2, str(rank), "4", address) for rank in range(4)] + [begin(8)]
+    said = []
+    for process in made:
+        output, error = process.communicate(timeout=240)
+        assert process.returncode == 0, error[-3000:]
+        said.append([line for line in output.splitlines() if line.startswith(("loss ", "digest "))])
+    assert len(said[-1]) == 4 and all(own == said[-1] for own in said), said

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
+import pathlib
 import socket
 import subprocess
 import sys
 import textwrap
+
+import pytest
 
 START = """
 import os, torch, torch.distributed as dist
@@ -24,7 +28,7 @@ def job(body: str, n: int = 2) -> None:
         port = str(probe.getsockname()[1])
     made = []
     for rank in range(n):
-        variables = {**os.environ, "RANK": str(rank), "WORLD_SIZE": str(n), "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port}
+        variables = {**os.environ, "OMP_NUM_THREADS": "1", "RANK": str(rank), "WORLD_SIZE": str(n), "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port}
         command = [sys.executable, "-c", START + textwrap.dedent(body) + "\ndist.destroy_process_group()\n"]
         made.append(subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True))
     outputs = [process.communicate(timeout=300)[0] for process in made]
@@ -105,3 +109,106 @@ def test_fsdp2_and_dtensor_are_one_process():
     c = distribute_tensor(a.to(core), mesh, [Shard(1)]) @ distribute_tensor(b.to(core), mesh, [Shard(0)])
     torch.testing.assert_close(c.full_tensor().cpu(), a @ b, rtol=1e-5, atol=1e-5)
     """))
+
+
+LLAMA = """
+from torch import nn
+class Norm(nn.Module):
+    def __init__(self, width): super().__init__(); self.weight = nn.Parameter(torch.ones(width))
+    def forward(self, x): return x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + 1e-6) * self.weight
+class Block(nn.Module):
+    def __init__(self, width, heads):
+        super().__init__()
+        self.heads, self.norm1, self.norm2 = heads, Norm(width), Norm(width)
+        self.q, self.k, self.v, self.o = (nn.Linear(width, width, bias=False) for _ in range(4))
+        self.gate, self.up, self.down = nn.Linear(width, 2 * width, bias=False), nn.Linear(width, 2 * width, bias=False), nn.Linear(2 * width, width, bias=False)
+    def forward(self, x):
+        n, rows, width = x.shape
+        h = self.norm1(x)
+        split = lambda y: y.view(n, rows, -1, width // self.heads).transpose(1, 2)
+        q, k, v = split(self.q(h)), split(self.k(h)), split(self.v(h))
+        half = q.shape[-1] // 2
+        angle = torch.arange(rows, device=x.device).float()[:, None] * 10000 ** (-torch.arange(half, device=x.device).float() / half)
+        cos, sin = angle.cos(), angle.sin()
+        turn = lambda y: torch.cat((y[..., :half] * cos - y[..., half:] * sin, y[..., half:] * cos + y[..., :half] * sin), -1)
+        scores = turn(q) @ turn(k).transpose(-1, -2) * (width // self.heads) ** -0.5
+        scores = scores.masked_fill(torch.ones(rows, rows, dtype=torch.bool, device=x.device).triu(1), float("-inf"))
+        x = x + self.o((scores.softmax(-1) @ v).transpose(1, 2).reshape(n, rows, -1))
+        h = self.norm2(x)
+        return x + self.down(nn.functional.silu(self.gate(h)) * self.up(h))
+class Llama(nn.Module):
+    def __init__(self, words=64, width=32, heads=4, layers=2):
+        super().__init__()
+        self.embed, self.layers = nn.Embedding(words, width), nn.ModuleList(Block(width, heads) for _ in range(layers))
+        self.norm, self.head = Norm(width), nn.Linear(width, words, bias=False)
+    def forward(self, words):
+        x = self.embed(words)
+        for layer in self.layers: x = layer(x)
+        return self.head(self.norm(x))
+def model():
+    torch.manual_seed(1)
+    return Llama()
+def close(a, b): torch.testing.assert_close(a.detach().cpu(), b.detach(), rtol=1e-4, atol=1e-5)
+words = torch.randint(0, 64, (8, 9), generator=torch.Generator().manual_seed(2))
+def loss(net, words): return nn.functional.cross_entropy(net(words[:, :-1]).flatten(0, 1), words[:, 1:].flatten())
+alone = model()
+step = torch.optim.SGD(alone.parameters(), lr=0.1)
+for _ in range(2):
+    step.zero_grad(); loss(alone, words).backward(); step.step()
+own = words[rank * 8 // size : (rank + 1) * 8 // size].to(core)
+def train(net, own=own):
+    step = torch.optim.SGD(net.parameters(), lr=0.1)
+    for _ in range(2):
+        step.zero_grad(); loss(net, own).backward(); step.step()
+"""
+
+
+@pytest.mark.parametrize("n", [2, 4])
+def test_a_llama_under_ddp_and_fsdp2_is_one_process(n, tmp_path):
+    job(LLAMA + textwrap.dedent(f"""
+    import torch.distributed.checkpoint as dcp
+    from torch.distributed.device_mesh import init_device_mesh
+    from torch.distributed.fsdp import fully_shard
+    from torch.nn.parallel import DistributedDataParallel
+    net = DistributedDataParallel(model().to(core))
+    train(net)
+    for a, b in zip(net.module.parameters(), alone.parameters()): close(a, b)
+    mesh = init_device_mesh("neuron", (size,))
+    def sharded():
+        net = model().to(core)
+        for layer in net.layers: fully_shard(layer, mesh=mesh)
+        fully_shard(net, mesh=mesh)
+        return net
+    net = sharded()
+    train(net)
+    for a, b in zip(net.parameters(), alone.parameters()): close(a.full_tensor(), b)
+    # A checkpoint of the parts, read into a model that has not learnt anything.
+    dcp.save({{"model": net.state_dict()}}, checkpoint_id={str(tmp_path)!r})
+    fresh = sharded()
+    state = {{"model": fresh.state_dict()}}
+    dcp.load(state, checkpoint_id={str(tmp_path)!r})
+    fresh.load_state_dict(state["model"])
+    for a, b in zip(fresh.parameters(), net.parameters()): assert torch.equal(a.to_local().cpu(), b.to_local().cpu())
+    """), n)
+
+
+def test_a_llama_under_tensor_parallel_is_one_process():
+    job(LLAMA + textwrap.dedent("""
+    from torch.distributed.device_mesh import init_device_mesh
+    from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel, parallelize_module
+    mesh = init_device_mesh("neuron", (size,))
+    net = model().to(core)
+    for layer in net.layers:
+        plan = {name: ColwiseParallel() for name in ("q", "k", "v", "gate", "up")} | {name: RowwiseParallel() for name in ("o", "down")}
+        parallelize_module(layer, mesh, plan)
+    train(net, words.to(core))
+    whole = lambda a: a.full_tensor() if hasattr(a, "full_tensor") else a
+    for a, b in zip(net.parameters(), alone.parameters()): close(whole(a), b)
+    """))
+
+
+def test_the_licence_of_gloo_is_gloos():
+    """What the wheel carries beside gloo is, to the byte, what torch's wheel does."""
+    carried = (pathlib.Path(__file__).resolve().parents[2] / "crates/gloo/csrc/LICENSE").read_bytes()
+    theirs = [file for file in importlib.metadata.files("torch") if str(file).endswith("third_party/gloo/LICENSE")]
+    assert theirs and carried == theirs[0].locate().read_bytes()
