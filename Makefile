@@ -57,6 +57,7 @@ wheel: setup-torch
 	strip --strip-all -o $(WHEEL)/parts/_native.so $(TARGET)/release/lib_native.so
 	$(TORCH_VENV)/bin/strata torch build --into $(WHEEL)/parts
 	STRATA_NATIVE=$(abspath $(WHEEL))/parts/_native.so STRATA_SHIM=$(abspath $(WHEEL))/parts STRATA_GLOO_LIBRARY=$(abspath $(GLOO)) \
+	STRATA_GLOO_LICENSE=$$(echo $(CURDIR)/$(TORCH_VENV)/lib/python3*/site-packages/torch-*.dist-info/licenses/third_party/gloo/LICENSE) \
 	  $(VENV)/bin/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir $(WHEEL) .
 	ls -l $(WHEEL)/*.whl
 

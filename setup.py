@@ -1,7 +1,8 @@
 """Puts the extension module, and the C++ side of the PyTorch device where there is one, into the package.
 
 `STRATA_NATIVE` names an extension module that cargo has already built (what the Makefile does); without it, cargo builds one.
-`STRATA_SHIM` names a folder with a library made by `strata torch build --into`, `STRATA_GLOO_LIBRARY` one made by `tools/gloo.py`.
+`STRATA_SHIM` names a folder with a library made by `strata torch build --into`, `STRATA_GLOO_LIBRARY` one made by `tools/gloo.py` and
+`STRATA_GLOO_LICENSE` the licence of gloo.
 """
 
 import os
@@ -27,6 +28,8 @@ class Native(build_ext):
             gloo = target.parent / "libstrata_gloo.so"
             gloo.unlink(missing_ok=True)
             shutil.copyfile(os.environ["STRATA_GLOO_LIBRARY"], gloo)
+            # Whoever hands on gloo hands on its licence, which torch's wheel carries.
+            shutil.copyfile(os.environ["STRATA_GLOO_LICENSE"], target.parent / "libstrata_gloo.LICENSE")
         if "STRATA_SHIM" in os.environ:
             lib = target.parent / "torch" / "lib"
             lib.mkdir(parents=True, exist_ok=True)

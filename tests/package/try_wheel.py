@@ -72,6 +72,8 @@ def try_torch(wheel: Path, python: Path, lab: Path) -> None:
     expect("torch uses the wheel's device in silence", (done.stdout, done.stderr), (f"{place}/strata/__init__.py\n[2.0, 2.0]\n", ""))
     status = run([python, place / "bin/strata", "torch", "status"], cwd=lab, env=env).stdout
     expect("the wheel carries the library", f"{place}/strata/torch/lib/" in status, True)
+    licence = (place / "strata/libstrata_gloo.LICENSE").read_text()
+    expect("and gloo with its licence", ((place / "strata/libstrata_gloo.so").exists(), "Gloo" in licence), (True, True))
     expect("nothing was built", (lab / "cache").exists(), False)
 
     foreign = lab / "foreign"
