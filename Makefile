@@ -235,12 +235,12 @@ pjrt-fuzz-asan:
 # Random kernels, allocated with all memory, widened and with little, against the judge: make alloc-fuzz [KERNELS=30000]. `make test` has 150.
 KERNELS ?= 30000
 alloc-fuzz:
-	ALLOC_KERNELS=$(KERNELS) cargo test --release -p strata-alloc --test random -- --nocapture the_judge
+	ALLOC_KERNELS=$(KERNELS) cargo test --release --workspace --test random -- --nocapture the_judge_accepts_every_allocation
 
-# Small problems of packing against brute force, 10,000 of each kind: make pack-cases [CASES=10000]. `make test` has fewer.
+# Small problems of packing against brute force, 10,000 of each kind (some minutes): make pack-cases [CASES=10000]. `make test` has fewer.
 CASES ?= 10000
 pack-cases:
-	PACK_CASES=$(CASES) cargo test --release -p strata-pack -- --nocapture optimally proved if_and_only_if
+	PACK_CASES=$(CASES) cargo test --release --workspace --test random --test on_chip -- --nocapture optimally proved if_and_only_if
 
 # The feature request acted out through bindings nobody here wrote: the crate `pjrt`.
 second-client: $(CLIENT_VENV)/.ready

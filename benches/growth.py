@@ -10,22 +10,25 @@ from __future__ import annotations
 
 import argparse
 import math
+import os
 import subprocess
 import sys
 from collections import defaultdict
 from pathlib import Path
 
-# Package, example, and the columns of the name, of the size and of the seconds.
-TABLES = [("strata-pack", "families", 0, 1, 3), ("strata-alloc", "growth", 0, 1, 4)]
+ROOT = Path(__file__).resolve().parents[1]
+# Example, and the columns of the name, of the size and of the seconds.
+TABLES = [("families", 0, 1, 3), ("growth", 0, 1, 4)]
 # Families whose text stays the same are drawn by what they execute.
 EXECUTED = {"blocks", "repeated"}
 WIDTH, HEIGHT, LEFT, BOTTOM = 760, 420, 70, 50
 COLOURS = ["#1b6ca8", "#c0392b", "#27864a", "#8e44ad", "#b9770e", "#2c3e50"]
 
 
-def series(package: str, example: str, name: int, size: int, seconds: int) -> dict[str, list]:
-    command = ["cargo", "run", "--release", "-p", package, "--example", example]
-    text = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+def series(example: str, name: int, size: int, seconds: int) -> dict[str, list]:
+    subprocess.run(["cargo", "build", "--release", "--workspace", "--example", example], cwd=ROOT, check=True)
+    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+    text = subprocess.run([target / "release" / "examples" / example], stdout=subprocess.PIPE, text=True, check=True).stdout
     print(text)
     found = defaultdict(list)
     for line in text.splitlines()[1:]:
@@ -67,7 +70,7 @@ def main() -> int:
     options = parser.parse_args()
     lines: dict[str, list] = {}
     for table in TABLES:
-        kind = "packing" if table[1] == "families" else "allocation"
+        kind = "packing" if table[0] == "families" else "allocation"
         lines |= {f"{kind}: {name}": own for name, own in series(*table).items()}
     if options.draw:
         Path(options.draw).write_text(drawn(lines))

@@ -37,10 +37,12 @@ impl Instance {
             let ranges = b.alive().map(|live| at(live.start)..at(live.end)).filter(|range| !range.is_empty());
             merge(ranges.collect())
         };
-        let mut origin: Vec<u32> = (0..buffers.len() as u32).filter(|&b| active(&buffers[b as usize])).collect();
-        origin.retain(|&b| buffers[b as usize].fixed.is_none());
-        origin.sort_by_key(|&b| (at(buffers[b as usize].live.start), b));
-        let spans: Vec<Vec<Range<u32>>> = origin.iter().map(|&b| sections_of(&buffers[b as usize])).collect();
+        let free = |b: &u32| buffers[*b as usize].fixed.is_none() && active(&buffers[*b as usize]);
+        let to_place = (0..buffers.len() as u32).filter(free).map(|b| (sections_of(&buffers[b as usize]), b));
+        let mut to_place: Vec<(Vec<Range<u32>>, u32)> = to_place.collect();
+        // A life may begin with a gap: the first section counts.
+        to_place.sort_by_key(|(spans, b)| (spans.first().map_or(0, |span| span.start), *b));
+        let (spans, origin): (Vec<Vec<Range<u32>>>, Vec<u32>) = to_place.into_iter().unzip();
 
         let always = 0..moments.len() as u32;
         let mut everywhere = problem.forbidden.clone();
