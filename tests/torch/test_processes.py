@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import os
 import pathlib
+import re
 import socket
 import subprocess
 import sys
@@ -157,7 +158,8 @@ for _ in range(2):
     step.zero_grad(); loss(alone, words).backward(); step.step()
 own = words[rank * 8 // size : (rank + 1) * 8 // size].to(core)
 def train(net, own=own):
-    step = torch.optim.SGD(net.parameters(), lr=0.1)
+    # One by one: torch does not update a list of plain and distributed tensors at once.
+    step = torch.optim.SGD(net.parameters(), lr=0.1, foreach=False)
     for _ in range(2):
         step.zero_grad(); loss(net, own).backward(); step.step()
 """
@@ -212,3 +214,17 @@ def test_the_licence_of_gloo_is_gloos():
     carried = (pathlib.Path(__file__).resolve().parents[2] / "crates/gloo/csrc/LICENSE").read_bytes()
     theirs = [file for file in importlib.metadata.files("torch") if str(file).endswith("third_party/gloo/LICENSE")]
     assert theirs and carried == theirs[0].locate().read_bytes()
+
+
+def test_torchrun_as_the_readme_has_it():
+    """One process and two print the same losses."""
+    root = pathlib.Path(__file__).resolve().parents[2]
+    command = re.search(r"`torchrun ([^`]+)`", (root / "README.md").read_text())[1].split()
+    losses = []
+    for n in ("1", "2"):
+        own = [n if word == "2" else word for word in command]
+        run = [sys.executable, "-m", "torch.distributed.run", "--standalone", *own]
+        done = subprocess.run(run, cwd=root, env={**os.environ, "OMP_NUM_THREADS": "1"}, capture_output=True, text=True, timeout=300)
+        assert done.returncode == 0, done.stderr[-3000:]
+        losses.append([float(line.split()[1]) for line in done.stdout.splitlines() if line.startswith("loss ")])
+    assert len(losses[0]) == 5 and losses[0] == pytest.approx(losses[1], rel=1e-4), losses

@@ -9,6 +9,7 @@
 #include "gloo/rendezvous/context.h"
 #include "gloo/rendezvous/store.h"
 #include "gloo/transport/tcp/device.h"
+#include "gloo/transport/tcp/unbound_buffer.h"
 #include "gloo/transport/unbound_buffer.h"
 
 namespace {
@@ -48,6 +49,15 @@ struct Store : gloo::rendezvous::Store {
     for (auto& key : keys) get(key);
   }
   void wait(const std::vector<std::string>& keys, const std::chrono::milliseconds&) override { wait(keys); }
+};
+
+// Whether a message is through: gloo says of a wait that was interrupted that it was, even if the message came just then.
+struct Look : gloo::transport::tcp::UnboundBuffer {
+  static bool is_through(gloo::transport::UnboundBuffer& buffer, bool is_send) {
+    auto& own = static_cast<gloo::transport::tcp::UnboundBuffer&>(buffer);
+    std::lock_guard<std::mutex> lock(own.*&Look::m_);
+    return own.*(is_send ? &Look::sendCompletions_ : &Look::recvCompletions_) > 0;
+  }
 };
 
 }  // namespace
@@ -125,15 +135,18 @@ int32_t strata_gloo_wait(StrataTransfer* transfer, size_t i, int32_t* rank, char
   *rank = with;
   auto through = piece.part.is_send ? piece.buffer->waitSend(&with, kForEver) : piece.buffer->waitRecv(&with, kForEver);
   if (through) *rank = with;
-  return through ? 0 : 2;
+  return through || Look::is_through(*piece.buffer, piece.part.is_send) ? 0 : 2;
 } catch (const std::exception& error) {
   tell(error.what(), why, room);
   return 1;
 }
 
-void strata_gloo_abort(StrataTransfer* transfer) {
-  for (auto& piece : transfer->pieces)
-    piece.part.is_send ? piece.buffer->abortWaitSend() : piece.buffer->abortWaitRecv();
+// Interrupts the wait for part `i`, or for each if there is no such part.
+void strata_gloo_abort(StrataTransfer* transfer, size_t i) {
+  auto& pieces = transfer->pieces;
+  auto all = i >= pieces.size();
+  for (auto at = all ? 0 : i; at < (all ? pieces.size() : i + 1); at++)
+    pieces[at].part.is_send ? pieces[at].buffer->abortWaitSend() : pieces[at].buffer->abortWaitRecv();
 }
 
 void strata_gloo_end(StrataTransfer* transfer) { delete transfer; }

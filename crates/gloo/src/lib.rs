@@ -102,8 +102,8 @@ struct Wait {
     until: Instant,
     /// Which process is being waited for.
     on: Option<u32>,
-    /// With whom there are messages.
-    ranks: Vec<u32>,
+    /// Which message is.
+    at: usize,
     is_compared: bool,
 }
 
@@ -186,7 +186,7 @@ impl Mesh {
         let is_done = vec![false; ranks.len()];
         match self.shared.connections.begin(messages) {
             Ok(transfer) => {
-                self.shared.register(&transfer, topic, &ranks, self.timeout);
+                self.shared.register(&transfer, topic, self.timeout);
                 Ok(Pending { mesh: self, topic: topic.clone(), transfer, ranks, is_done })
             }
             Err((rank, why)) => Err(self.blame(rank, &topic.what, &why)),
@@ -265,10 +265,15 @@ impl<'a> Pending<'a> {
         if std::mem::replace(&mut self.is_done[i], true) {
             return Ok(());
         }
-        let (shared, stop) = (&self.mesh.shared, self.transfer.stop());
-        if let Some(wait) = shared.lock().waits.iter_mut().find(|wait| wait.stop == stop) {
-            wait.on = Some(self.ranks[i]);
+        let (stop, rank) = (self.transfer.stop(), self.ranks[i]);
+        let mut state = self.mesh.shared.lock();
+        if let Some(wait) = state.waits.iter_mut().find(|wait| wait.stop == stop) {
+            (wait.on, wait.at) = (Some(rank), i);
         }
+        if state.gone.contains_key(&rank) {
+            stop.one(i);
+        }
+        drop(state);
         match self.transfer.wait(i) {
             Waited::Through => Ok(()),
             Waited::Failed(rank, why) => Err(self.mesh.blame(rank, &self.topic.what, &why)),

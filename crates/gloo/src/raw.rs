@@ -92,7 +92,7 @@ struct Functions {
     begin:
         unsafe extern "C" fn(*mut MeshOpaque, *const Part, usize, *mut i32, *mut c_char, usize) -> *mut TransferOpaque,
     wait: unsafe extern "C" fn(*mut TransferOpaque, usize, *mut i32, *mut c_char, usize) -> i32,
-    abort: unsafe extern "C" fn(*mut TransferOpaque),
+    abort: unsafe extern "C" fn(*mut TransferOpaque, usize),
     end: unsafe extern "C" fn(*mut TransferOpaque),
 }
 
@@ -120,7 +120,7 @@ pub struct Transfer<'a> {
 #[derive(Clone, Copy)]
 pub struct Stop {
     transfer: *mut TransferOpaque,
-    abort: unsafe extern "C" fn(*mut TransferOpaque),
+    abort: unsafe extern "C" fn(*mut TransferOpaque, usize),
 }
 
 // SAFETY: aborting is what other threads do.
@@ -321,7 +321,13 @@ impl Stop {
     /// Makes the waits of the transfer, which must still be there, return.
     pub fn now(self) {
         // SAFETY: the caller says that the transfer is still there.
-        unsafe { (self.abort)(self.transfer) }
+        unsafe { (self.abort)(self.transfer, usize::MAX) }
+    }
+
+    /// Makes the wait for message `i` alone return.
+    pub fn one(self, i: usize) {
+        // SAFETY: as above.
+        unsafe { (self.abort)(self.transfer, i) }
     }
 }
 

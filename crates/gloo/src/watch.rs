@@ -29,15 +29,15 @@ impl Shared {
     }
 
     /// Lets the clock know of messages under way.
-    pub(crate) fn register(&self, transfer: &Transfer, topic: &Arc<Topic>, ranks: &[u32], timeout: Duration) {
+    pub(crate) fn register(&self, transfer: &Transfer, topic: &Arc<Topic>, timeout: Duration) {
         let (stop, since) = (transfer.stop(), Instant::now());
         let mut state = self.lock();
-        if state.lost.is_some() || ranks.iter().any(|rank| state.gone.contains_key(rank)) {
+        if state.lost.is_some() {
             stop.now();
         }
         let until = since + timeout;
-        let (topic, ranks) = (topic.clone(), ranks.to_vec());
-        state.waits.push(Wait { stop, topic, since, until, on: None, ranks, is_compared: false });
+        let topic = topic.clone();
+        state.waits.push(Wait { stop, topic, since, until, on: None, at: 0, is_compared: false });
         if state.wakes.is_none_or(|wakes| wakes > until.min(since + self.patience)) {
             self.changed.notify_all();
         }
@@ -72,7 +72,7 @@ impl Shared {
         let (topic, since) = (Arc::new(Topic::default()), Instant::now());
         let mut state = self.lock();
         let until = since + GRACE;
-        state.waits.push(Wait { stop, topic, since, until, on: None, ranks: vec![to], is_compared: true });
+        state.waits.push(Wait { stop, topic, since, until, on: None, at: 0, is_compared: true });
         drop(state);
         self.changed.notify_all();
         let _ = transfer.wait(0);
@@ -137,11 +137,12 @@ impl Shared {
         self.changed.notify_all();
     }
 
-    /// The connection to a process is lost: nobody needs to wait for it.
+    /// The connection to a process is lost: nobody needs to wait for it. What came before is there; gloo tells waits for messages that have
+    /// begun nothing.
     fn miss(&self, rank: u32, why: &str) {
         let mut state = self.lock();
         state.gone.insert(rank, why.to_owned());
-        state.waits.iter().filter(|wait| wait.ranks.contains(&rank)).for_each(|wait| wait.stop.now());
+        state.waits.iter().filter(|wait| wait.on == Some(rank)).for_each(|wait| wait.stop.one(wait.at));
         self.changed.notify_all();
     }
 
