@@ -7,7 +7,6 @@ It supplies what the harness imports and nobody publishes, and writes down what 
 from __future__ import annotations
 
 import os
-import re
 import sys
 import time
 import types
@@ -116,13 +115,17 @@ def _compare_elements(validator) -> None:
                 continue
             if found.dtype.name.endswith("_x4"):
                 bad, n = int((found.view(np.uint8) != np.ascontiguousarray(wanted).view(np.uint8)).sum()), found.nbytes
+                worst = 0.0
             else:
                 a, b = found.astype(np.float32), wanted.astype(np.float32)
                 close = np.isclose(a, b, rtol=params.relative_accuracy, atol=params.absolute_accuracy, equal_nan=True)
                 bad, n = int((~close).sum()), close.size
+                size = float(np.sqrt(np.mean(np.square(b, dtype=np.float64)))) if bad else 1.0
+                worst = float(np.max(np.abs(a - b)[~close])) / (size or 1.0) if bad else 0.0
             test = os.environ.get("PYTEST_CURRENT_TEST", "").rsplit(" ", 1)[0]
             with path.open("a") as file:
-                file.write(f"{test} {name}: {bad} of {n} elements beyond {params.absolute_accuracy} + {params.relative_accuracy} * |expected|\n")
+                limit = f"{params.absolute_accuracy} + {params.relative_accuracy} * |expected|"
+                file.write(f"{test} {name}: {bad} of {n} elements beyond {limit}, at most by {worst:.3g} of the root mean square\n")
         return compare(self, actual_outputs, golden_output, params, *args, **kwargs)
 
     validator.OutputValidator._compare_outputs = compared
@@ -141,28 +144,26 @@ def _judged(launch, path: Path) -> None:
     began = time.perf_counter()
     findings = launch.judge()
     seconds = time.perf_counter() - began
+    _judging.append(seconds)
     n = sum(core.n_instructions for core in launch.cores)
     with path.open("a") as file:
         file.write(f"{launch.kernel.__name__}: {n} instructions, {findings.n_errors} errors, {len(findings)} findings, {seconds:.4f} s\n")
         file.write(findings.text(False, 20))
 
 
-def pytest_sessionfinish(session) -> None:
-    """How much of the time was ours."""
+def pytest_runtest_logfinish(nodeid, location) -> None:
+    """How much of the time was ours, after every test: runs are ended early."""
     folder = os.environ.get("STRATA_NKILIB_REPORT")
     if folder:
         from .nki2 import _kernel
         from .nki2._native import nki2
 
-        judged = re.findall(r" findings, (\S+) s$", _read(Path(folder) / "strata-judge.txt"), re.M)
-        parts = {"recorded": nki2.spent() / 1e9, "judged": sum(map(float, judged)), "simulated": _kernel.simulated}
+        parts = {"recorded": nki2.spent() / 1e9, "judged": sum(_judging), "simulated": _kernel.simulated}
         total = time.perf_counter() - _began
         text = ", ".join(f"{name} {seconds:.2f} s" for name, seconds in parts.items())
         (Path(folder) / "strata-time.txt").write_text(f"{text}, of {total:.2f} s: {sum(parts.values()) / total:.3f}\n")
 
 
-def _read(path: Path) -> str:
-    return path.read_text() if path.exists() else ""
-
-
+# Seconds of each judgement.
+_judging: list[float] = []
 _began = time.perf_counter()

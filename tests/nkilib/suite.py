@@ -1,8 +1,9 @@
 """Runs nki-library's own tests on Strata: `make nkilib SRC=…`.
 
 The checkout is copied, nothing in it changes, and each folder or file of tests gets a line: passed, failed, skipped, what the judge says
-about the launches, and in how many tests an output agrees only by the library's comparison, not element by element. Details of what
-failed are in the logs beside the copy; `--table` writes the lines as a Markdown table.
+about the launches, in how many tests an output agrees only by the library's comparison, not element by element, and which share of the
+time was spent recording, judging and simulating. Details of what failed are in the logs beside the copy; `--table` writes the lines as a
+Markdown table.
 """
 
 from __future__ import annotations
@@ -58,13 +59,13 @@ def main() -> int:
         shutil.copytree(options.src, copy, ignore=shutil.ignore_patterns(".git"))
     chosen = [(options.target, name, "") for name in options.files] if options.files else FILES
     failed, rows = 0, []
-    print(f"{'chip  tests':70} passed failed skipped  judged, with errors  loose only  seconds")
+    print(f"{'chip  tests':70} passed failed skipped  judged, with errors  loose only  seconds  ours")
     for chip, name, words in chosen:
         counts = run(copy, output, chip, name, words, options)
         failed += counts["failed"] + counts["errors"]
         label = f"{name} -k '{words.lstrip('*')}'" if words else name
         cells = [counts["passed"], counts["failed"] + counts["errors"], counts["skipped"], counts["launches"], counts["wrong"], counts["loose"]]
-        cells = [str(c) for c in cells] + [counts["time"] + counts["unfinished"]]
+        cells = [str(c) for c in cells] + [counts["time"] + counts["unfinished"], counts["share"]]
         print(f"{chip}  {label:64} {' '.join(f'{c:>7}' for c in cells)}", flush=True)
         rows.append([chip, f"`{label}`", *cells])
         if options.table:
@@ -73,8 +74,8 @@ def main() -> int:
 
 
 def write(path: Path, rows) -> None:
-    head = ["chip", "tests", "passed", "failed", "skipped", "launches judged", "with errors", "loose only", "seconds"]
-    lines = [head, ["---"] * 2 + ["---:"] * 7, *rows]
+    head = ["chip", "tests", "passed", "failed", "skipped", "launches judged", "with errors", "loose only", "seconds", "ours"]
+    lines = [head, ["---"] * 2 + ["---:"] * 8, *rows]
     begin, end = "<!-- table -->\n", "<!-- end of table -->\n"
     text = path.read_text()
     table = "".join("| " + " | ".join(row) + " |\n" for row in lines)
@@ -110,10 +111,14 @@ def run(copy: Path, output: Path, chip: str, name: str, words: str, options) -> 
     outcome = {"passed": count("PASSED"), "failed": count("FAILED"), "skipped": count("SKIPPED"), "errors": count("ERROR")}
     if not any(outcome.values()):
         outcome["errors"] = 1
-    judged, elements = report / "strata-judge.txt", report / "strata-elements.txt"
+    judged, elements, spent = (report / f"strata-{name}.txt" for name in ("judge", "elements", "time"))
+    share = re.search(r": (\d\.\d+)$", spent.read_text().strip()) if spent.exists() else None
     lines = re.findall(r"^\S+: \d+ instructions, (\d+) errors", judged.read_text(), re.M) if judged.exists() else []
-    wide = re.findall(r"^(\S+) .*: ([1-9]\d*) of \d+ elements", elements.read_text(), re.M) if elements.exists() else []
+    pattern = r"^(\S+) .*: [1-9]\d* of \d+ elements.* by (\S+) of"
+    wide = re.findall(pattern, elements.read_text(), re.M) if elements.exists() else []
     outcome |= {"launches": len(lines), "wrong": sum(n != "0" for n in lines), "loose": len({test for test, _ in wide})}
+    outcome["loose"] = f"{outcome['loose']} ({max(float(by) for _, by in wide):.2g})" if wide else "0"
+    outcome["share"] = f"{float(share[1]):.2f}" if share else ""
     return outcome | {"time": f"{time.monotonic() - began:.0f}", "unfinished": unfinished}
 
 
