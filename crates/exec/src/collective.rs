@@ -51,6 +51,13 @@ enum Kind {
     RaggedAllToAll,
 }
 
+/// The devices of each group of a collective among replicas of partitions; pairs are those of a permutation. None for other ops, and
+/// where the groups are none.
+pub fn device_groups(op: &OpKind, n_replicas: u32, n_partitions: u32) -> Option<Vec<Vec<u32>>> {
+    let env = Env { n_replicas, n_partitions, ..Env::alone() };
+    Collective::prepare(op, None).ok()?.groups(&env).ok()
+}
+
 impl Collective {
     pub fn prepare(op: &OpKind, body: Option<Arc<LaneBody>>) -> Result<Collective, Error> {
         use OpKind as K;

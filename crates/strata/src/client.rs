@@ -6,6 +6,7 @@ use strata_hw::Instance;
 use strata_memory::{Budget, Buffer, Kind, Machine, Pending, Space};
 use strata_tensor::Literal;
 
+use crate::collectives::CollectiveCounts;
 use crate::failure::Error;
 use crate::job::{Job, JobOptions};
 
@@ -75,6 +76,7 @@ struct Inner {
     /// Programs for one device are queued under a read lock, programs for several under the write lock: devices that wait
     /// for each other then have all their work in the same order.
     queueing: RwLock<()>,
+    collectives: CollectiveCounts,
 }
 
 /// One logical NeuronCore.
@@ -142,6 +144,7 @@ impl Client {
             implicit_copies: options.implicit_copies,
             device_views: options.device_views,
             queueing: RwLock::default(),
+            collectives: CollectiveCounts::default(),
         })))
     }
 
@@ -170,6 +173,10 @@ impl Client {
         self.0.device_views
     }
     /// Held while a program is queued on one device.
+    /// What its devices have brought to collectives.
+    pub fn collectives(&self) -> &CollectiveCounts {
+        &self.0.collectives
+    }
     pub(crate) fn queueing_one(&self) -> RwLockReadGuard<'_, ()> {
         self.0.queueing.read().unwrap_or_else(PoisonError::into_inner)
     }

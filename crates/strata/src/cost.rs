@@ -8,6 +8,11 @@ pub fn flops(func: &Func) -> f64 {
     block(func, &func.body)
 }
 
+/// Of one op by itself, once.
+pub fn flops_of(func: &Func, op: &Op) -> f64 {
+    own(func, op)
+}
+
 fn block(func: &Func, of: &Block) -> f64 {
     of.ops.iter().map(|op| own(func, op)).sum()
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use strata_diag::{Source, Span};
 use strata_exec::{ArgMem, Env, OutMem};
-use strata_hw::Core;
+use strata_hw::{Core, Instance};
 use strata_memory::{Buffer, Event, Kind};
 use strata_mlir::Attr;
 use strata_stablehlo::expand::canonicalize;
@@ -45,6 +45,8 @@ pub struct Executable {
     flops: f64,
     /// What locations point into.
     source: Source,
+    /// Replicas and partitions it runs among, where that is known.
+    devices: Option<(u32, u32)>,
 }
 
 /// An argument of an execution on a device.
@@ -111,6 +113,11 @@ impl Executable {
         Executable { source: source.clone(), ..self }
     }
 
+    /// The same, among that many replicas and partitions.
+    pub fn with_devices(self, n_replicas: u32, n_partitions: u32) -> Executable {
+        Executable { devices: Some((n_replicas, n_partitions)), ..self }
+    }
+
     fn with_donations(func: &Func, donated: &[(usize, usize)]) -> Result<Executable, Error> {
         crate::isa::apply()?;
         let func = &*with_typed_configs(func);
@@ -121,7 +128,19 @@ impl Executable {
         let plan = LaunchPlan::new(&func.name, &inner);
         let (name, source) = (func.name.clone(), Source::binary(func.name.clone()));
         let (receives, calls, flops) = (receives(func), custom_calls::calls(func), cost::flops(func));
-        Ok(Executable { name, inner, param_kinds, result_kinds, plan, receives, facts, calls, flops, source })
+        Ok(Executable {
+            name,
+            inner,
+            param_kinds,
+            result_kinds,
+            plan,
+            receives,
+            facts,
+            calls,
+            flops,
+            source,
+            devices: None,
+        })
     }
 
     /// The name of the function.
@@ -175,6 +194,10 @@ impl Executable {
     }
     /// Where everything lives, what moves and what runs on the host, with times for `core`.
     pub fn placement(&self, core: &Core) -> Report {
+        self.placement_on(core, None)
+    }
+    /// The same for machines of one type, which the links between devices depend on.
+    pub(crate) fn placement_on(&self, core: &Core, instance: Option<&Instance>) -> Report {
         let placed = |types: &[Ty], kinds: &[Kind]| {
             let each = types.iter().zip(kinds).filter(|(ty, _)| ty.as_tensor().is_some());
             each.map(|(ty, &kind)| Placed { ty: ty.to_string(), kind, bytes: counted_bytes(ty) }).collect()
@@ -182,7 +205,7 @@ impl Executable {
         let signature =
             (placed(self.inner.params(), &self.param_kinds), placed(self.inner.results(), &self.result_kinds));
         let spaces = Kind::ALL.map(|kind| self.space_use(kind));
-        Report::new(&self.name, &self.facts, &self.source, core, signature, spaces)
+        Report::new(&self.name, &self.facts, &self.source, core, signature, spaces, self.devices, instance)
     }
     /// Refuses a program that calls what nobody registered.
     pub fn check_calls(&self) -> Result<(), Error> {

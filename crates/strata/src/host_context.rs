@@ -76,6 +76,19 @@ pub(crate) struct DeviceHooks<'a> {
 }
 
 impl DeviceHooks<'_> {
+    /// Counts what the device brings to a collective. Those of a permutation meet in pairs, of which the first brings something, or all
+    /// together.
+    fn count(&self, at: &Rendezvous, bytes: impl Iterator<Item = u64>) {
+        let Rendezvous { device, group, op, .. } = at;
+        let is_permutation = *op == "stablehlo.collective_permute";
+        let is_receiver = is_permutation && group.len() == 2 && group.first() != Some(device);
+        let bytes: u64 = bytes.sum();
+        if group.len() > 1 && !is_receiver && !(is_permutation && bytes == 0) {
+            let size = if is_permutation { 2 } else { group.len() };
+            self.device.client().collectives().add(self.device.id(), op, size, bytes);
+        }
+    }
+
     fn host(&self, effect: &Effect, channel: i64) -> Result<&dyn HostChannels, Error> {
         let nobody =
             || Error::Invalid(format!("nobody on the host serves channel {channel}, which `{}` uses", effect.name));
@@ -83,8 +96,14 @@ impl DeviceHooks<'_> {
     }
 }
 
+/// Bytes of a value as others get it.
+fn brought(value: &View) -> u64 {
+    value.dtype.packed_bytes(value.n_elements()) as u64
+}
+
 impl Hooks for DeviceHooks<'_> {
     fn exchange(&self, rendezvous: &Rendezvous, mine: Vec<Literal>) -> Result<Vec<Vec<Literal>>, Error> {
+        self.count(rendezvous, mine.iter().map(|value| value.dtype().packed_bytes(value.n_elements()) as u64));
         self.others.exchange(rendezvous, mine)
     }
 
@@ -97,14 +116,17 @@ impl Hooks for DeviceHooks<'_> {
     }
 
     fn reduce(&self, at: &Rendezvous, ins: &[View], outs: &mut [&mut [u8]], combine: &Combine) -> Result<(), Error> {
+        self.count(at, ins.iter().map(brought));
         self.others.reduce(at, ins, outs, combine)
     }
 
     fn gather(&self, rendezvous: &Rendezvous, ins: &[View], outs: &mut [&mut [u8]]) -> Result<(), Error> {
+        self.count(rendezvous, ins.iter().map(brought));
         self.others.gather(rendezvous, ins, outs)
     }
 
     fn swap(&self, rendezvous: &Rendezvous, give: &[&[u8]], take: Vec<&mut [u8]>) -> Result<(), Error> {
+        self.count(rendezvous, give.iter().map(|bytes| bytes.len() as u64));
         self.others.swap(rendezvous, give, take)
     }
 

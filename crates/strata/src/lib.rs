@@ -25,6 +25,7 @@ pub mod program;
 
 mod adding;
 pub mod client;
+pub mod collectives;
 pub mod custom_calls;
 pub mod eager;
 pub mod executable;
@@ -39,6 +40,7 @@ mod occupancy;
 mod party;
 pub mod passes;
 pub mod placement;
+pub mod plan;
 pub mod process;
 
 pub mod array;
@@ -46,6 +48,8 @@ mod cost;
 pub mod loaded;
 mod optimized;
 mod partition;
+mod remesh;
+mod roofline;
 
 pub mod check;
 pub mod harness;

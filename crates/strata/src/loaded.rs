@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use strata_diag::Diagnostic;
+use strata_diag::{Diagnostic, Source};
 use strata_memory::Kind;
 use strata_mlir::{Attr, AttrDict};
 use strata_spmd::constraints::without_constraints;
@@ -193,16 +193,19 @@ impl Compiled {
                 options.devices.len()
             )));
         }
-        let bytes = program;
-        let program = Program::load(bytes, "<program>")?;
-        let module = program.module()?;
-        let entry = entry_of(module, None).map_err(|found| Failure::new(&program.source, [*found]))?;
+        let loaded = Program::load(program, "<program>")?;
+        Compiled::of(loaded.module()?, &loaded.source, program, options)
+    }
+
+    /// Compiles a module, which was read from `bytes`; `source` is what its spans point into.
+    pub fn of(module: &Module, source: &Source, bytes: &[u8], options: CompileOptions) -> Result<Compiled, Error> {
+        let entry = entry_of(module, None).map_err(|found| Failure::new(source, [*found]))?;
         let n = options.n_partitions as usize;
         if n > 1 {
             if options.n_replicas > 1 {
                 return Err(Error::Exec(strata_exec::Error::Unimplemented("replicas of partitioned programs".into())));
             }
-            let split = Split::new(module, &entry, &program.source)?;
+            let split = Split::new(module, &entry, source)?;
             let sharding = |values: &[ValueId], attrs: &[AttrDict], i: usize| {
                 stated(attrs.get(i)).or_else(|| split.shardings.of(values[i], &split.stated).map(Cut::Sharding))
             };
@@ -229,9 +232,8 @@ impl Compiled {
             let inspected = split.inspected.iter().map(inspect).collect::<Result<_, Error>>()?;
             let (func, executable, partitioned, refusal) = match split.of_one_device(&params, &results, n)? {
                 Ok(func) => {
-                    let planned =
-                        Executable::from_flat(&func).map_err(|e| Error::from(e.into_failure(&program.source)))?;
-                    (Some(func), Arc::new(planned.with_source(&program.source)), None, None)
+                    let planned = Executable::from_flat(&func).map_err(|e| Error::from(e.into_failure(source)))?;
+                    (Some(func), Arc::new(planned.with_source(source).with_devices(1, n as u32)), None, None)
                 }
                 Err(why) => {
                     // Where nothing is cut, the whole is what every device has.
@@ -256,16 +258,15 @@ impl Compiled {
             });
         }
         let module = without_constraints(module);
-        let mut func = canonicalize(&module, &entry).map_err(|found| Failure::new(&program.source, found))?;
+        let mut func = canonicalize(&module, &entry).map_err(|found| Failure::new(source, found))?;
         let tokens = tokens(&func);
         entry_tokens(&mut func);
-        let executable =
-            Executable::from_flat(&func).map_err(|error| Error::from(error.into_failure(&program.source)))?;
+        let executable = Executable::from_flat(&func).map_err(|error| Error::from(error.into_failure(source)))?;
         let (mut params, mut results) = (ports(&func, true, 1, |_| None)?, ports(&func, false, 1, |_| None)?);
         keep_unusable(&mut params, &results);
         results.iter_mut().zip(tokens).for_each(|(port, is_token)| port.is_token = is_token);
         let (params, results) = (params.into(), results.into());
-        let executable = Arc::new(executable.with_source(&program.source));
+        let executable = Arc::new(executable.with_source(source).with_devices(options.n_replicas, 1));
         executable.check_calls()?;
         let (program, inspected) = (bytes.into(), Vec::new());
         let (partitioned, refusal, func) = (None, None, Some(func));
@@ -317,6 +318,10 @@ impl Compiled {
     /// The same as a serialized `HloProto`, or why HLO cannot say it.
     pub fn hlo(&self) -> Option<Result<Vec<u8>, String>> {
         Some(strata_hlo::serialize(self.name(), &optimized::plain(self.func.as_ref()?)))
+    }
+    /// What each device runs. None if the program runs as a whole.
+    pub(crate) fn func(&self) -> Option<&Func> {
+        self.func.as_ref().filter(|_| self.partitioned.is_none())
     }
     /// Why all devices run the whole together instead of a program each. None if each runs its own.
     pub fn refusal(&self) -> Option<&Diagnostic> {

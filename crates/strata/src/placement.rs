@@ -7,13 +7,14 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 use strata_diag::{Lines, Source, Span};
-use strata_hw::Core;
+use strata_hw::{Core, Instance};
 use strata_memory::Kind;
 use strata_mlir::Location;
 use strata_stablehlo::expand::canonicalize;
 use strata_stablehlo::placement::{Facts, Times};
 use strata_stablehlo::{Cause, Module, Space};
 
+use crate::collectives::{self, CollectiveUse, usual_instance};
 use crate::failure::Failure;
 use crate::kernel::{self, KernelCost};
 
@@ -134,6 +135,8 @@ pub struct Report {
     pub host_computations: Vec<HostComputation>,
     /// Launches of kernels.
     pub kernels: Vec<KernelLaunch>,
+    /// What devices do together.
+    pub collectives: Vec<CollectiveUse>,
     /// By [`Space`].
     pub spaces: [SpaceUse; 2],
 }
@@ -155,6 +158,8 @@ impl Report {
         core: &Core,
         signature: (Vec<Placed>, Vec<Placed>),
         spaces: [SpaceUse; 2],
+        devices: Option<(u32, u32)>,
+        instance: Option<&Instance>,
     ) -> Report {
         let lines = Lines::new(source);
         let place = |span: Span, loc: &Option<_>| location(source, &lines, span, loc);
@@ -183,6 +188,11 @@ impl Report {
             let cost = kernel::cost(&call.config)?;
             Some(KernelLaunch { cost, times: times(call.times), location: place(call.span, &call.loc) })
         });
+        let instance = instance.unwrap_or_else(|| usual_instance(core.generation));
+        let collectives = facts
+            .collectives
+            .iter()
+            .map(|call| collectives::used(call, times(call.times), place(call.span, &call.loc), devices, instance));
         Report {
             name: name.to_string(),
             generation: core.generation.name(),
@@ -191,6 +201,7 @@ impl Report {
             transfers: transfers.collect(),
             host_computations: host.collect(),
             kernels: kernels.collect(),
+            collectives: collectives.collect(),
             spaces,
         }
     }
@@ -292,6 +303,39 @@ impl Report {
                 );
             }
         }
+        self.collectives_text(&mut out);
+        self.memories_text(&mut out);
+        out.push_str("bytes are exact; times are modelled, each time\n");
+        out
+    }
+
+    /// What devices do together, with what the busiest link of each kind carries.
+    pub(crate) fn collectives_text(&self, out: &mut String) {
+        if self.collectives.is_empty() {
+            return;
+        }
+        let _ = writeln!(out, "collectives ({})", self.collectives.len());
+        for one in &self.collectives {
+            let loads = one.cost.iter().flat_map(|cost| cost.links).filter(|link| link.busiest > 0.0);
+            let loads: Vec<String> =
+                loads.map(|link| format!("{} {}", link.name, human(link.busiest.round() as u64))).collect();
+            let by =
+                if one.algorithm_text().is_empty() { String::new() } else { format!(" by {}", one.algorithm_text()) };
+            let _ = writeln!(
+                out,
+                "  {:<22} {:>10} {:>9} {:>11}  {}{by}: {}; at {}",
+                one.op.trim_start_matches("stablehlo."),
+                human(one.bytes),
+                repeats(one.times),
+                duration(one.nanos()),
+                one.groups_text(),
+                if loads.is_empty() { "no link".to_string() } else { loads.join(", ") },
+                one.location
+            );
+        }
+    }
+
+    pub(crate) fn memories_text(&self, out: &mut String) {
         out.push_str("memory             arguments      results  temporaries         peak\n");
         for kind in Kind::ALL {
             let used = self.space(kind);
@@ -305,8 +349,6 @@ impl Report {
                 human(used.peak())
             );
         }
-        out.push_str("bytes are exact; times are modelled, each time\n");
-        out
     }
 
     /// The report for programs.
@@ -333,6 +375,7 @@ impl Report {
                 "modelled_ns": k.cost.nanos, "location": k.location,
             })
         });
+        let collectives = self.collectives.iter().map(collective_json);
         let spaces = Kind::ALL.map(|kind| {
             let used = self.space(kind);
             json!({
@@ -349,12 +392,23 @@ impl Report {
             "transfers": transfers.collect::<Vec<_>>(),
             "host_computations": host.collect::<Vec<_>>(),
             "kernels": kernels.collect::<Vec<_>>(),
+            "collectives": collectives.collect::<Vec<_>>(),
             "memories": spaces,
         })
     }
 }
 
-fn times(times: Times) -> Option<u64> {
+fn collective_json(one: &CollectiveUse) -> Value {
+    let link = |link: strata_fabric::LinkLoad| json!({"link": link.name, "busiest_bytes": link.busiest.round() as u64, "total_bytes": link.total.round() as u64});
+    let links: Vec<Value> = one.cost.iter().flat_map(|cost| cost.links).map(link).collect();
+    json!({
+        "op": one.op, "type": one.ty, "groups": one.groups, "group_size": one.group_size, "bytes": one.bytes,
+        "times": one.times, "modelled_ns": one.nanos(), "algorithm": one.algorithm_text(), "links": links,
+        "location": one.location,
+    })
+}
+
+pub(crate) fn times(times: Times) -> Option<u64> {
     match times {
         Times::Exactly(n) => Some(n),
         Times::Unknown => None,
@@ -365,7 +419,7 @@ fn repeats(times: Option<u64>) -> String {
     times.map_or("x ?".into(), |n| format!("x {n}"))
 }
 
-fn human(bytes: u64) -> String {
+pub(crate) fn human(bytes: u64) -> String {
     match bytes {
         0..1024 => format!("{bytes} B"),
         1024..0x10_0000 => format!("{:.1} KiB", bytes as f64 / 1024.0),
@@ -374,7 +428,7 @@ fn human(bytes: u64) -> String {
     }
 }
 
-fn duration(nanos: f64) -> String {
+pub(crate) fn duration(nanos: f64) -> String {
     match nanos {
         n if n < 1e3 => format!("{n:.0} ns"),
         n if n < 1e6 => format!("{:.1} us", n / 1e3),

@@ -9,7 +9,7 @@ use strata_mlir::{Attr, Location};
 use super::spelling::host_tag;
 use crate::calls::KERNEL;
 use crate::fold::IntTensor;
-use crate::{Block, Cause, Direction, Func, Op, OpKind, Space, ValueId};
+use crate::{Block, Cause, Direction, Func, Op, OpClass, OpKind, Space, ValueId};
 
 /// Everything about placement that a report can tell from the function alone.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +19,7 @@ pub struct Facts {
     pub movements: Vec<Movement>,
     pub host_ops: Vec<HostOp>,
     pub kernels: Vec<KernelCall>,
+    pub collectives: Vec<CollectiveCall>,
 }
 
 /// How often something happens in one execution.
@@ -68,6 +69,20 @@ pub struct KernelCall {
     pub loc: Option<Arc<Location>>,
 }
 
+/// One op that several devices do together.
+#[derive(Clone, Debug)]
+pub struct CollectiveCall {
+    /// The op with its groups.
+    pub kind: OpKind,
+    /// Bytes that a device brings.
+    pub bytes: u64,
+    /// `tensor<4xf32>` of the first operand.
+    pub ty: String,
+    pub times: Times,
+    pub span: Span,
+    pub loc: Option<Arc<Location>>,
+}
+
 /// Reads the facts off `func`, which [`super::resolve_placement`] has resolved.
 pub fn facts(func: &Func) -> Facts {
     let space = |v: &ValueId| func.values[v.0 as usize].space;
@@ -76,72 +91,102 @@ pub fn facts(func: &Func) -> Facts {
         result_spaces: func.body.results.iter().map(space).collect(),
         ..Facts::default()
     };
-    collect(func, &func.body, Times::Exactly(1), &mut HashMap::new(), &mut facts);
+    each_op(func, &mut |op, times| note(func, op, times, &mut facts));
     facts
 }
 
-fn collect<'f>(
-    func: &'f Func,
-    block: &'f Block,
-    times: Times,
-    constants: &mut HashMap<ValueId, i64>,
-    facts: &mut Facts,
-) {
+/// Every op of a function, with how often it runs; what reductions and the like do to elements is a part of them.
+pub fn each_op(func: &Func, visit: &mut dyn FnMut(&Op, Times)) {
+    walk(&func.body, Times::Exactly(1), &mut HashMap::new(), visit);
+}
+
+fn walk(block: &Block, times: Times, constants: &mut HashMap<ValueId, i64>, visit: &mut dyn FnMut(&Op, Times)) {
     for op in &block.ops {
-        match &op.kind {
+        visit(op, times);
+        let inside = match &op.kind {
             OpKind::Constant { value } => {
                 if let Some(IntTensor { dims, values, .. }) = IntTensor::from_attr(value)
                     && let ([], [only]) = (dims.as_slice(), values.as_slice())
                 {
                     constants.insert(op.results[0], *only);
                 }
+                continue;
             }
-            OpKind::Transfer { to, cause } => {
-                let value = &func.values[op.operands[0].0 as usize];
-                facts.movements.push(Movement {
-                    value: value.name.clone(),
-                    ty: value.ty.to_string(),
-                    from: value.space,
-                    to: *to,
-                    cause: *cause,
-                    bytes: bytes(func, op.operands[0]),
-                    times,
-                    span: op.span,
-                    loc: op.loc.clone(),
-                });
-            }
-            OpKind::While { .. } => {
-                let inside = match (times, rounds(op, constants)) {
-                    (Times::Exactly(n), Some(rounds)) => n.checked_mul(rounds).map_or(Times::Unknown, Times::Exactly),
-                    _ => Times::Unknown,
-                };
-                op.regions.iter().for_each(|region| collect(func, region, inside, constants, facts));
-            }
-            OpKind::If { .. } | OpKind::Case { .. } => {
-                op.regions.iter().for_each(|region| collect(func, region, Times::Unknown, constants, facts));
-            }
-            OpKind::ManualComputation { .. } => {
-                op.regions.iter().for_each(|region| collect(func, region, times, constants, facts));
-            }
-            OpKind::CustomCall { call_target_name, backend_config: Some(Attr::String(config)), .. }
-                if &**call_target_name == KERNEL =>
-            {
-                let call = KernelCall { config: config.clone(), times, span: op.span, loc: op.loc.clone() };
-                facts.kernels.push(call);
-            }
-            _ if runs_on_host(func, op) && !is_access(&op.kind) && !is_bookkeeping(func, op) => {
-                facts.host_ops.push(HostOp {
-                    op: op.kind.name(),
-                    requested: host_tag(&op.extra),
-                    read_bytes: op.operands.iter().map(|&v| bytes(func, v)).sum(),
-                    written_bytes: op.results.iter().map(|&v| bytes(func, v)).sum(),
-                    times,
-                    span: op.span,
-                    loc: op.loc.clone(),
-                })
-            }
-            _ => {}
+            OpKind::While { .. } => match (times, rounds(op, constants)) {
+                (Times::Exactly(n), Some(rounds)) => n.checked_mul(rounds).map_or(Times::Unknown, Times::Exactly),
+                _ => Times::Unknown,
+            },
+            OpKind::If { .. } | OpKind::Case { .. } => Times::Unknown,
+            OpKind::ManualComputation { .. } => times,
+            _ => continue,
+        };
+        op.regions.iter().for_each(|region| walk(region, inside, constants, visit));
+    }
+}
+
+fn note(func: &Func, op: &Op, times: Times, facts: &mut Facts) {
+    match &op.kind {
+        OpKind::Constant { .. }
+        | OpKind::While { .. }
+        | OpKind::If { .. }
+        | OpKind::Case { .. }
+        | OpKind::ManualComputation { .. }
+        | OpKind::PartitionId { .. }
+        | OpKind::ReplicaId { .. } => {}
+        OpKind::Transfer { to, cause } => {
+            let value = &func.values[op.operands[0].0 as usize];
+            facts.movements.push(Movement {
+                value: value.name.clone(),
+                ty: value.ty.to_string(),
+                from: value.space,
+                to: *to,
+                cause: *cause,
+                bytes: bytes(func, op.operands[0]),
+                times,
+                span: op.span,
+                loc: op.loc.clone(),
+            });
         }
+        OpKind::CustomCall { call_target_name, backend_config: Some(Attr::String(config)), .. }
+            if &**call_target_name == KERNEL =>
+        {
+            let call = KernelCall { config: config.clone(), times, span: op.span, loc: op.loc.clone() };
+            facts.kernels.push(call);
+        }
+        kind if kind.class() == OpClass::Collective => facts.collectives.push(CollectiveCall {
+            kind: kind.clone(),
+            bytes: brought(op).iter().map(|&v| bytes(func, v)).sum(),
+            ty: op.operands.first().map(|&v| func.ty(v).to_string()).unwrap_or_default(),
+            times,
+            span: op.span,
+            loc: op.loc.clone(),
+        }),
+        _ if runs_on_host(func, op) && !is_access(&op.kind) && !is_bookkeeping(func, op) => {
+            facts.host_ops.push(HostOp {
+                op: op.kind.name(),
+                requested: host_tag(&op.extra),
+                read_bytes: op.operands.iter().map(|&v| bytes(func, v)).sum(),
+                written_bytes: op.results.iter().map(|&v| bytes(func, v)).sum(),
+                times,
+                span: op.span,
+                loc: op.loc.clone(),
+            })
+        }
+        _ => {}
+    }
+}
+
+/// The operands of a collective that others get to see.
+fn brought(op: &Op) -> Vec<ValueId> {
+    match (&op.kind, op.operands.as_slice()) {
+        // Its second operand is where results go, its last what comes in.
+        (OpKind::RaggedAllToAll { .. }, &[operand, _, offsets, sizes, places, _]) => {
+            vec![operand, offsets, sizes, places]
+        }
+        (OpKind::CollectiveBroadcast { .. } | OpKind::CollectiveReduce { .. }, operands) => {
+            operands[..op.results.len().min(operands.len())].to_vec()
+        }
+        (_, operands) => operands.to_vec(),
     }
 }
 

@@ -27,7 +27,7 @@ mod spelling;
 use strata_diag::{Diagnostic, Severity};
 
 pub use codes::CODES;
-pub use facts::{Facts, HostOp, KernelCall, Movement, Times, facts};
+pub use facts::{CollectiveCall, Facts, HostOp, KernelCall, Movement, Times, each_op, facts};
 pub use judge::check;
 pub use print::print;
 pub(crate) use spelling::set_host_tag;
