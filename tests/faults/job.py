@@ -189,6 +189,7 @@ def main() -> int:
             if outcome != "well":
                 print(f"{number}: {place}: {outcome}", flush=True)
             if number % 10 == 9:
+                print(f"{number + 1} places:", dict(counts), flush=True)
                 place, outcome = job(choose, pathlib.Path(folder), fault=False)
                 counts[("the job after it", outcome.split(":")[0] if outcome != "well" else outcome)] += 1
                 if outcome != "well":
