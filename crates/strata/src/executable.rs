@@ -205,7 +205,7 @@ impl Executable {
         let signature =
             (placed(self.inner.params(), &self.param_kinds), placed(self.inner.results(), &self.result_kinds));
         let spaces = Kind::ALL.map(|kind| self.space_use(kind));
-        Report::new(&self.name, &self.facts, &self.source, core, signature, spaces, self.devices, instance)
+        Report::new(&self.name, &self.facts, &self.source, core, signature, spaces, (self.devices, instance))
     }
     /// Refuses a program that calls what nobody registered.
     pub fn check_calls(&self) -> Result<(), Error> {

@@ -158,8 +158,7 @@ impl Report {
         core: &Core,
         signature: (Vec<Placed>, Vec<Placed>),
         spaces: [SpaceUse; 2],
-        devices: Option<(u32, u32)>,
-        instance: Option<&Instance>,
+        (devices, instance): (Option<(u32, u32)>, Option<&Instance>),
     ) -> Report {
         let lines = Lines::new(source);
         let place = |span: Span, loc: &Option<_>| location(source, &lines, span, loc);
