@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import os
 import pathlib
 import re
@@ -207,13 +206,6 @@ def test_a_llama_under_tensor_parallel_is_one_process():
     whole = lambda a: a.full_tensor() if hasattr(a, "full_tensor") else a
     for a, b in zip(net.parameters(), alone.parameters()): close(whole(a), b)
     """))
-
-
-def test_the_licence_of_gloo_is_gloos():
-    """What the wheel carries beside gloo is, to the byte, what torch's wheel does."""
-    carried = (pathlib.Path(__file__).resolve().parents[2] / "crates/gloo/csrc/LICENSE").read_bytes()
-    theirs = [file for file in importlib.metadata.files("torch") if str(file).endswith("third_party/gloo/LICENSE")]
-    assert theirs and carried == theirs[0].locate().read_bytes()
 
 
 def test_torchrun_as_the_readme_has_it():
