@@ -69,7 +69,7 @@ impl Placement {
         Ok(if self.json { format!("{:#}\n", plan.json()) } else { plan.text() })
     }
 
-    /// The program of each device of a sharded program. None if it is not sharded, or runs as a whole.
+    /// The program of each device of a sharded program. None if it is not sharded.
     fn divided(&self, module: &Module, source: &Source) -> Result<Option<Compiled>, Failure> {
         let options = CompileOptions::stated(module);
         if options.n_partitions < 2 {
@@ -99,12 +99,10 @@ impl Placement {
                     page.divided(&compiled, target.core());
                     continue;
                 }
-                if compiled.refusal().is_none() {
-                    let report = compiled.executable().placement(target.core());
-                    out.push_str(&report.text());
-                    reports.push(report.json());
-                    continue;
-                }
+                let report = compiled.executable().placement(target.core());
+                out.push_str(&report.text());
+                reports.push(report.json());
+                continue;
             }
             let entry = files::entry(module, self.entry.as_deref(), &program.source)?;
             if self.program {

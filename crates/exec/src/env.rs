@@ -90,12 +90,6 @@ pub trait Hooks: Sync {
         Err(Error::Unimplemented(format!("custom call `@{target}`")))
     }
 
-    /// Runs a manual computation, which the engine knows by its number only, at every place along its axes.
-    fn manual_computation(&self, body: usize, ins: &[View], outs: &mut [ViewMut]) -> Result<(), Error> {
-        let _ = (ins, outs);
-        Err(Error::Unimplemented(format!("manual computation {body} on a lone device")))
-    }
-
     /// Hears of every transfer between memory spaces that the program makes.
     fn transferred(&self, from: Space, to: Space, bytes: u64) {
         let _ = (from, to, bytes);

@@ -99,8 +99,6 @@ pub enum LibraryOp {
         target: Arc<str>,
         config: String,
     },
-    /// A manual computation, by its number.
-    ManualComputation(usize),
     Collective(Box<Collective>),
     Effect(Box<Effect>),
 }
@@ -237,7 +235,6 @@ impl LibraryOp {
                 };
                 LibraryOp::CustomCall { target: call_target_name.as_ref().into(), config: config.into_owned() }
             }
-            K::ManualCall { body } => LibraryOp::ManualComputation(*body as usize),
             kind if kind.class() == OpClass::Collective => {
                 LibraryOp::Collective(Box::new(Collective::prepare(kind, bodies.first().cloned())?))
             }
@@ -318,9 +315,6 @@ impl LibraryOp {
             LibraryOp::ReplicaId => output(0).as_slice::<u32>()[0] = env.replica,
             LibraryOp::CustomCall { target, config } => {
                 env.hooks.custom_call(target, config, &views.inputs(), &mut views.outputs())?;
-            }
-            LibraryOp::ManualComputation(number) => {
-                env.hooks.manual_computation(*number, &views.inputs(), &mut views.outputs())?;
             }
             LibraryOp::Collective(collective) => collective.run(&views.inputs(), &mut views.outputs(), env)?,
             LibraryOp::Effect(effect) => ask(effect, &views.inputs(), &mut views.outputs(), env)?,

@@ -22,10 +22,10 @@ pub fn write(compiled: &Compiled, options: &[u8]) -> Result<(), Status> {
     let as_text = !as_proto || overrides::flag(options, "xla_dump_hlo_as_text")?;
     let module = MODULES.fetch_add(1, Ordering::Relaxed);
     let stem = format!("module_{module:04}.{}.after_optimizations", compiled.name().replace('/', "_"));
-    if let Some(text) = compiled.text().filter(|_| as_text) {
-        put(Path::new(&folder), &format!("{stem}.txt"), text.as_bytes());
+    if as_text {
+        put(Path::new(&folder), &format!("{stem}.txt"), compiled.text().as_bytes());
     }
-    match as_proto.then(|| compiled.hlo()).flatten() {
+    match as_proto.then(|| compiled.hlo()) {
         Some(Ok(bytes)) => put(Path::new(&folder), &format!("{stem}.hlo.pb"), &bytes),
         Some(Err(why)) => eprintln!("strata: xla_dump_hlo_as_proto: {stem}: {why}"),
         None => {}

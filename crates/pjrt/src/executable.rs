@@ -55,7 +55,7 @@ pub struct Shared {
     /// Kernels are timed for it, which takes a while.
     costs: OnceLock<Vec<NamedValue>>,
     /// What devices run, where that can be said.
-    text: OnceLock<Option<String>>,
+    text: OnceLock<String>,
 }
 
 struct Facts {
@@ -240,9 +240,7 @@ pub fn optimized_program(args: &mut sys::ExecutableOptimizedProgram) -> Result<(
     let Some(mut program) = read_struct(args.program.cast_const()) else {
         return Err(Status::invalid("there is no place for the program"));
     };
-    let Some(text) = shared.text.get_or_init(|| shared.compiled.text()) else {
-        return Err(Status::unimplemented("the text of a program that runs as a whole, or in two memories"));
-    };
+    let text = shared.text.get_or_init(|| shared.compiled.text());
     let room = program.code;
     if !room.is_null() {
         if room.len() < text.len() {

@@ -3,7 +3,7 @@
 //! ```text
 //! %1 = sdy.manual_computation(%0) … { body }   →   %1 = strata.manual(%0) {body = 0}
 //! ```
-//! and `body` becomes a function of its own, to be run once for every place along its manual axes. Values it uses from
+//! and `body` becomes a function of its own, which `partition.rs` puts into the program of a device. Values it uses from
 //! outside become arguments that everyone gets whole.
 
 use std::collections::HashSet;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use strata_mlir::AttrDict;
 use strata_stablehlo::expand::rewrite::rewrite;
 use strata_stablehlo::placement::{label_manual, manual_kinds};
-use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, TensorTy, Ty, ValueId};
+use strata_stablehlo::{Block, Func, Op, OpKind, TensorTy, Ty, ValueId};
 
 use crate::parse::{FindMesh, manual_axes, parse_per_value};
 use crate::sharding::{Axis, DimSharding, Mesh, Sharding};
@@ -20,8 +20,6 @@ use crate::sharding::{Axis, DimSharding, Mesh, Sharding};
 /// A manual computation.
 pub struct Manual {
     pub mesh: Arc<Mesh>,
-    /// The axes it is manual over.
-    pub axes: Vec<Axis>,
     pub func: Func,
     /// How operands and results are cut along the manual axes.
     pub operands: Vec<Vec<DimSharding>>,
@@ -31,19 +29,6 @@ pub struct Manual {
     pub result_parts: Vec<Vec<Axis>>,
     /// How the results are divided as seen from outside, free axes included.
     pub outside: Vec<Sharding>,
-    /// Whether the places ever meet: if not, they can run one after another.
-    pub has_collectives: bool,
-}
-
-impl Manual {
-    /// The partitions to run, given the one that runs the surroundings: every place along the manual axes, at the
-    /// surroundings' place along all others.
-    pub fn partitions(&self, around: usize) -> Vec<usize> {
-        // A place without what the manual axes tell apart.
-        let rest = |place: usize| place - self.axes.iter().map(|axis| axis.index(place) * axis.stride).sum::<usize>();
-        let base = rest(self.mesh.place(around));
-        (0..self.mesh.n_places()).filter(|&place| rest(place) == base).map(|place| self.mesh.partition(place)).collect()
-    }
 }
 
 /// Replaces every manual computation in `func`; the number in each call is its place in the list.
@@ -107,7 +92,6 @@ fn manual(
         operand_parts.push(Vec::new());
         body.args.push(value);
     }
-    let has_collectives = has_collectives(&body);
     let result_types: Vec<Ty> = body.results.iter().map(|v| values[v.0 as usize].ty.clone()).collect();
     let (arg_attrs, result_attrs) = manual_kinds(&op.extra, body.args.len(), body.results.len());
     let func = Func {
@@ -122,7 +106,7 @@ fn manual(
         attrs: AttrDict::default(),
         span: op.span,
     };
-    let manual = Manual { mesh, axes, func, operands, results, operand_parts, result_parts, outside, has_collectives };
+    let manual = Manual { mesh, func, operands, results, operand_parts, result_parts, outside };
     Ok((manual, captured))
 }
 
@@ -147,15 +131,4 @@ fn captures(block: &Block) -> Vec<ValueId> {
     let mut found = Vec::new();
     walk(block, &mut HashSet::new(), &mut found);
     found
-}
-
-/// Whether any op needs other devices, here or in a manual computation inside.
-fn has_collectives(block: &Block) -> bool {
-    block.ops.iter().any(|op| {
-        let own = op.kind.class() == OpClass::Collective
-            && !matches!(op.kind, OpKind::PartitionId { .. } | OpKind::ReplicaId { .. });
-        let messages = matches!(op.kind, OpKind::Send { .. } | OpKind::Recv { .. });
-        let nested = matches!(op.kind, OpKind::ManualCall { .. });
-        own || messages || nested || op.regions.iter().any(has_collectives)
-    })
 }

@@ -6,7 +6,7 @@ use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::Module;
 use strata_stablehlo::body::Body;
 
-use crate::sharding::{Axis, DimSharding, Mesh, Sharding, Tiles};
+use crate::sharding::{Axis, DimSharding, Mesh, Sharding};
 
 /// Finds a mesh by its name.
 pub type FindMesh<'a> = dyn Fn(&str) -> Option<Arc<Mesh>> + 'a;
@@ -47,10 +47,11 @@ fn parse_mesh(text: &mut Body) -> Result<Mesh, String> {
     Ok(Mesh { axes, partitions })
 }
 
-/// The sharding of an argument or result, from its attributes.
-pub fn of_attrs(attrs: &AttrDict, mesh: &FindMesh) -> Option<Sharding> {
-    match attrs.get("sdy.sharding")? {
-        Attr::Dialect { body, .. } => parse_sharding(body, mesh).ok(),
+/// The sharding of an argument, a result or a call of that rank, from its attributes: in Shardy's notation, or in GSPMD's.
+pub fn of_attrs(attrs: &AttrDict, rank: usize, mesh: &FindMesh) -> Option<Sharding> {
+    match (attrs.get("sdy.sharding"), attrs.get("mhlo.sharding")) {
+        (Some(Attr::Dialect { body, .. }), _) => parse_sharding(body, mesh).ok(),
+        (None, Some(Attr::String(text))) => parse_gspmd(text, rank).ok().flatten(),
         _ => None,
     }
 }
@@ -144,15 +145,16 @@ fn size(text: &mut Body) -> Result<usize, String> {
 }
 
 /// GSPMD's text: `{replicated}`, `{devices=[2,1,2]<=[4] last_tile_dim_replicate}`, `{devices=[2]<=[2,2]T(1,0)}`,
-/// `{devices=[2,2]0,2,1,3}`, `{maximal device=0}`, `{manual}`. Tuples are not written on tensors.
-pub fn parse_gspmd(text: &str, rank: usize, n_partitions: usize) -> Result<Tiles, String> {
+/// `{devices=[2,2]0,2,1,3}`, `{maximal device=0}`, `{manual}`. Tuples are not written on tensors. None where everyone has
+/// everything; otherwise the mesh is the grid of pieces.
+pub fn parse_gspmd(text: &str, rank: usize) -> Result<Option<Sharding>, String> {
     let mut text = Body::new(text);
     text.expect("{")?;
     if !text.eat("devices=") {
-        return Ok(Tiles::whole(rank, n_partitions));
+        return Ok(None);
     }
     text.expect("[")?;
-    let mut counts = text.list("]", size)?;
+    let counts = text.list("]", size)?;
     let n = counts.iter().product::<usize>();
     let order: Vec<usize> = if text.eat("<=") {
         text.expect("[")?;
@@ -173,18 +175,26 @@ pub fn parse_gspmd(text: &str, rank: usize, n_partitions: usize) -> Result<Tiles
     if order.len() != n || counts.len() < rank {
         return Err(format!("{n} pieces for {} devices", order.len()));
     }
-    let mut of_partition = vec![vec![0; rank]; n_partitions];
-    for (place, &partition) in order.iter().enumerate() {
-        let mut rest = place;
-        let mut pieces = vec![0; counts.len()];
-        for (piece, &count) in pieces.iter_mut().zip(&counts).rev() {
-            (*piece, rest) = (rest % count, rest / count);
+    let mut seen = vec![false; n];
+    for &partition in &order {
+        match seen.get_mut(partition) {
+            Some(seen) if !*seen => *seen = true,
+            Some(_) => return Err(format!("device {partition} has two pieces")),
+            None => return Err(format!("there is no device {partition}")),
         }
-        pieces.truncate(rank);
-        *of_partition.get_mut(partition).ok_or_else(|| format!("there is no device {partition}"))? = pieces;
     }
-    counts.truncate(rank);
-    Ok(Tiles { counts, of_partition, part_of_partition: Vec::new() })
+    let mut first_is_part = false;
+    if text.eat("last_tile_dims=") {
+        text.expect("{")?;
+        let kinds = text.list("}", |text| Ok(text.word().to_owned()))?;
+        first_is_part = kinds.first().is_some_and(|kind| kind == "unreduced");
+    }
+    let is_counted = order.iter().enumerate().all(|(place, &partition)| place == partition);
+    let axes = counts.iter().enumerate().map(|(d, &n)| (d.to_string().into(), n)).collect();
+    let mesh = Arc::new(Mesh { axes, partitions: if is_counted { Vec::new() } else { order } });
+    let cut = |d: usize| DimSharding { axes: vec![mesh.whole(d)], is_open: false };
+    let unreduced = (first_is_part && counts.len() > rank).then(|| mesh.whole(rank)).into_iter().collect();
+    Ok(Some(Sharding { mesh: mesh.clone(), dims: (0..rank).map(cut).collect(), unreduced }))
 }
 
 /// `iota(dims).transpose(permutation).flatten()`.
@@ -226,18 +236,25 @@ mod tests {
 
     #[test]
     fn gspmd_texts() {
-        let tiles = parse_gspmd("{devices=[2,1,2]<=[4] last_tile_dim_replicate}", 2, 4).unwrap();
+        let tiles_of = |text: &str, rank: usize| parse_gspmd(text, rank).unwrap().unwrap().tiles(4);
+        let tiles = tiles_of("{devices=[2,1,2]<=[4] last_tile_dim_replicate}", 2);
         assert_eq!((tiles.counts.as_slice(), tiles.of_partition[3].as_slice()), (&[2, 1][..], &[1, 0][..]));
-        let tiles = parse_gspmd("{devices=[2,2]<=[2,2]T(1,0)}", 2, 4).unwrap();
+        let tiles = tiles_of("{devices=[2,2]<=[2,2]T(1,0)}", 2);
         assert_eq!(tiles.of_partition[1], [1, 0]);
-        let tiles = parse_gspmd("{devices=[4]3,2,1,0}", 1, 4).unwrap();
+        let tiles = tiles_of("{devices=[4]3,2,1,0}", 1);
         assert_eq!(tiles.of_partition, [[3], [2], [1], [0]]);
-        assert!(parse_gspmd("{replicated}", 3, 4).unwrap().is_whole());
-        for text in ["{devices=[2,1,2]0,1,2,3 last_tile_dim_replicate}", "{devices=[2,2]0,2,1,3}", "{replicated}"] {
-            assert_eq!(parse_gspmd(text, 2, 4).unwrap().gspmd_text(), text);
+        assert!(parse_gspmd("{replicated}", 3).unwrap().is_none());
+        let texts = [
+            "{devices=[2,1,2]0,1,2,3 last_tile_dim_replicate}",
+            "{devices=[2,2]0,2,1,3}",
+            "{devices=[1,2,2]0,1,2,3 last_tile_dims={unreduced, replicated}}",
+        ];
+        for (text, rank) in texts.into_iter().zip([2, 2, 1]) {
+            assert_eq!(tiles_of(text, rank).gspmd_text(), text);
         }
-        assert!(parse_gspmd("{devices=[4]<=[2]}", 1, 4).is_err());
-        assert!(parse_gspmd("{devices=[2]7,8}", 1, 2).is_err());
+        assert!(parse_gspmd("{devices=[4]<=[2]}", 1).is_err());
+        assert!(parse_gspmd("{devices=[2]7,8}", 1).is_err());
+        assert!(parse_gspmd("{devices=[2]1,1}", 1).is_err());
     }
 
     #[test]

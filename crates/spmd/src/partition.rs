@@ -16,16 +16,19 @@ use std::sync::Arc;
 use strata_diag::Diagnostic;
 use strata_mlir::{Attr, AttrDict};
 use strata_stablehlo::expand::rewrite::Rewriter;
-use strata_stablehlo::{Block, Func, Op, OpClass, OpKind, TensorTy, Ty, ValueId};
+use strata_stablehlo::{Block, Func, Op, OpKind, TensorTy, Ty, ValueId};
 
 use crate::devices::{Devices, Form, count};
 use crate::factors::{Factor, Slot, combined, factors, keeps_parts};
 use crate::manual::Manual;
 use crate::propagate::Shardings;
-use crate::sharding::{Axis, Mesh, Sharding};
+use crate::sharding::{Axis, DimSharding, Mesh, Sharding};
 
-/// The program of each of `n` devices, whose arguments and results are cut as said; or why there is none: collectives or dynamic
-/// shapes outside manual computations, or a mesh that does not have a place for every device.
+/// Calls of the host whose answer may differ from call to call: they are made once, effects or not.
+const HOST_CALLS: &[&str] = &["strata.python_callback"];
+
+/// The program of each of `n` devices, whose arguments and results are cut as said; or why there is none: shardings for another
+/// number of devices, or in orders of the devices that no axes relate.
 pub fn partition(
     func: &Func,
     manuals: &[Manual],
@@ -35,21 +38,21 @@ pub fn partition(
     n: usize,
 ) -> Result<Func, Refusal> {
     let stated = params.iter().chain(results).flatten().map(|sharding| &sharding.mesh);
-    let mesh = stated.chain(manuals.iter().map(|manual| &manual.mesh)).next();
-    let mesh: Arc<Mesh> = mesh.cloned().ok_or_else(|| refusal(format!("`@{}` has no mesh", func.name)))?;
-    let fits = |other: &Mesh| other.n_places() == n && other.partitions == mesh.partitions;
-    let all_fit = params.iter().chain(results).flatten().all(|sharding| fits(&sharding.mesh));
-    if !all_fit || !manuals.iter().all(|manual| fits(&manual.mesh)) {
-        return Err(refusal(format!("a mesh of `@{}` does not have one place for each of {n} devices", func.name)));
-    }
+    let meshes = shardings.mesh().into_iter().chain(stated).chain(manuals.iter().map(|manual| &manual.mesh));
+    let mesh = meshes.into_iter().find(|mesh| mesh.n_places() == n).cloned();
+    // Where nothing is cut, any mesh will do.
+    let alone = || Arc::new(Mesh { axes: vec![("devices".into(), n)], partitions: Vec::new() });
+    let mesh: Arc<Mesh> = mesh.unwrap_or_else(alone);
     let forms = |values: &[ValueId], shardings: &[Option<Sharding>]| -> Result<Vec<Form>, Refusal> {
         let form = |(&value, sharding): (&ValueId, &Option<Sharding>)| {
             // Tokens are nothing that could be cut.
             let dims = func.ty(value).as_tensor().map_or(&[][..], |ty| &ty.dims);
-            sharding.as_ref().map_or_else(|| Form::whole(dims.len()), |sharding| Form::of(sharding, dims))
+            let Some(sharding) = sharding else { return Ok(Form::whole(dims.len())) };
+            let here = sharding.on(&mesh).ok_or_else(|| refusal(format!("`@{}`: {}", func.name, other_places(n))))?;
+            Ok(Form::of(&here, dims))
         };
         match values.len() == shardings.len() {
-            true => Ok(values.iter().zip(shardings).map(form).collect()),
+            true => values.iter().zip(shardings).map(form).collect(),
             false => Err(refusal(format!("`@{}` has values that are no tensors", func.name))),
         }
     };
@@ -88,13 +91,34 @@ fn cannot(op: &Op, why: &str) -> Refusal {
     Box::new(Diagnostic::error("cannot-partition", text).at(op.span, "this op"))
 }
 
+/// A sharding that cannot be said in terms of the program's mesh.
+fn other_places(n: usize) -> String {
+    format!(
+        "a sharding is not for {n} devices, or counts them in an order that has nothing to do with the program's mesh"
+    )
+}
+
 /// A value that devices cannot have pieces of: its size is not known, or it is no tensor.
 const NO_PIECES: &str = "a value has no static shape";
 
 fn without_sharding(attrs: &AttrDict) -> AttrDict {
     let mut attrs = attrs.clone();
     attrs.remove("sdy.sharding");
+    attrs.remove("mhlo.sharding");
     attrs
+}
+
+/// Whether an op of the global program must not be repeated by every device: it has effects on the host, or draws numbers.
+fn happens_once(kind: &OpKind) -> bool {
+    match kind {
+        OpKind::CustomCall { call_target_name, has_side_effect, .. } => {
+            let is_identity = strata_stablehlo::calls::IDENTITIES.contains(&&**call_target_name);
+            (*has_side_effect && !is_identity) || HOST_CALLS.contains(&&**call_target_name)
+        }
+        OpKind::Send { is_host_transfer, .. } | OpKind::Recv { is_host_transfer, .. } => *is_host_transfer,
+        OpKind::Rng { .. } | OpKind::Infeed { .. } | OpKind::Outfeed { .. } => true,
+        _ => false,
+    }
 }
 
 /// A value of the global program, as devices have it.
@@ -167,13 +191,8 @@ impl<'a> Walk<'a> {
                 Ok(())
             }
             OpKind::Iota { iota_dimension } => self.iota(rw, op, *iota_dimension as usize),
-            OpKind::ShardingConstraint { .. } | OpKind::Cast { .. } => {
-                let (&[from], &[to]) = (op.operands.as_slice(), op.results.as_slice()) else {
-                    return Err(cannot(op, "it casts several values"));
-                };
-                if self.func.ty(from) != self.func.ty(to) {
-                    return Err(cannot(op, "it changes the type of a value"));
-                }
+            OpKind::ShardingConstraint { .. } | OpKind::Cast { .. } if self.is_identity(op) => {
+                let (from, to) = (op.operands[0], op.results[0]);
                 let held = self.held(from, op)?.clone();
                 match (&op.kind, self.hint(to)) {
                     (OpKind::ShardingConstraint { .. }, Some(form)) => {
@@ -190,21 +209,10 @@ impl<'a> Walk<'a> {
                 let manual = self.manuals.get(*body as usize);
                 self.manual(rw, op, manual.ok_or_else(|| cannot(op, "there is no such manual computation"))?)
             }
-            OpKind::CustomCall { call_target_name, has_side_effect: true, .. }
-                if !in_manual && !strata_stablehlo::calls::IDENTITIES.contains(&&**call_target_name) =>
-            {
-                self.once(rw, op)
-            }
+            kind if !in_manual && happens_once(kind) => self.once(rw, op),
             OpKind::While { .. } => self.loop_of(rw, op),
             OpKind::If { .. } | OpKind::Case { .. } => self.branches(rw, op),
             OpKind::Scatter { .. } => self.scatter(rw, op),
-            OpKind::Rng { .. } if !in_manual => Err(cannot(op, "devices would draw numbers of their own")),
-            kind if !in_manual && kind.class() == OpClass::Collective => {
-                Err(cannot(op, "a collective needs a manual computation around it"))
-            }
-            kind if !in_manual && kind.class() == OpClass::Dynamic => {
-                Err(cannot(op, "its shapes are known only at run time"))
-            }
             _ => {
                 let factors = self.factors(op);
                 self.alike(rw, op, &factors)
@@ -455,11 +463,17 @@ impl<'a> Walk<'a> {
 
     /// A manual computation is its body, on the pieces it asks for.
     fn manual(&mut self, rw: &mut Rewriter, op: &Op, manual: &'a Manual) -> Result<(), Refusal> {
-        let forms = |dims: &[Vec<crate::sharding::DimSharding>], parts: &[Vec<Axis>]| -> Vec<Form> {
-            dims.iter().zip(parts).map(|(dims, parts)| Form::new(dims, parts)).collect()
+        let (mesh, n) = (self.devices.mesh.clone(), self.devices.n);
+        let form = |(dims, parts): (&Vec<DimSharding>, &Vec<Axis>)| {
+            let own = Sharding { mesh: manual.mesh.clone(), dims: dims.clone(), unreduced: parts.clone() };
+            let here = own.on(&mesh).ok_or_else(|| cannot(op, &other_places(n)))?;
+            Ok(Form::new(&here.dims, &here.unreduced))
         };
-        let ins = forms(&manual.operands, &manual.operand_parts);
-        let outs = forms(&manual.results, &manual.result_parts);
+        let forms = |dims: &[Vec<DimSharding>], parts: &[Vec<Axis>]| -> Result<Vec<Form>, Refusal> {
+            dims.iter().zip(parts).map(form).collect()
+        };
+        let ins = forms(&manual.operands, &manual.operand_parts)?;
+        let outs = forms(&manual.results, &manual.result_parts)?;
         let ids: Vec<ValueId> = op.operands.iter().zip(&ins).map(|(&value, form)| self.take(rw, value, form)).collect();
         let body = &manual.func.body;
         let mut inner = Walk::new(&manual.func, self.manuals, None, self.devices);
@@ -507,6 +521,11 @@ impl<'a> Walk<'a> {
         self.held.insert(value, Held { id, form, splat: None });
     }
 
+    /// One value in, the same out.
+    fn is_identity(&self, op: &Op) -> bool {
+        matches!((&op.operands[..], &op.results[..]), (&[from], &[to]) if self.func.ty(from) == self.func.ty(to))
+    }
+
     fn factors(&self, op: &Op) -> Vec<Factor> {
         let dims = |values: &[ValueId]| values.iter().map(|&value| self.dims(value)).collect::<Vec<&[i64]>>();
         factors(op, &dims(&op.operands), &dims(&op.results))
@@ -522,7 +541,7 @@ impl<'a> Walk<'a> {
 
     /// The form the program's shardings suggest.
     fn hint(&self, value: ValueId) -> Option<Form> {
-        let sharding = self.shardings?.of(value, self.func)?;
+        let sharding = self.shardings?.of(value, self.func)?.on(&self.devices.mesh)?;
         Some(Form::of(&sharding, self.dims(value)))
     }
 

@@ -5,13 +5,14 @@
 //! divisible, and do not use an axis twice; until nothing changes.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use strata_stablehlo::{Block, Func, Op, OpKind, ValueId};
 
 use crate::factors::{Slot, factors as factors_of};
 use crate::manual::Manual;
 use crate::parse::{FindMesh, of_attrs, parse_sharding};
-use crate::sharding::{Axis, DimSharding, Sharding};
+use crate::sharding::{Axis, DimSharding, Mesh, Sharding};
 
 /// Dimensions that are cut alike.
 type Factor = Vec<(ValueId, usize)>;
@@ -20,15 +21,16 @@ type Factor = Vec<(ValueId, usize)>;
 pub struct Shardings {
     dims: HashMap<ValueId, Vec<DimSharding>>,
     unreduced: HashMap<ValueId, Vec<Axis>>,
-    mesh: Option<std::sync::Arc<super::Mesh>>,
+    mesh: Option<Arc<Mesh>>,
 }
 
 /// The shardings of `func`'s values that follow from its annotations.
 pub fn propagate(func: &Func, manuals: &[Manual], mesh: &FindMesh) -> Shardings {
     let mut state = Shardings { dims: HashMap::new(), unreduced: HashMap::new(), mesh: None };
     let annotated = func.body.args.iter().zip(&func.arg_attrs);
+    let rank = |value: ValueId| func.ty(value).as_tensor().map_or(0, strata_stablehlo::TensorTy::rank);
     for (&value, attrs) in annotated {
-        if let Some(sharding) = of_attrs(attrs, mesh) {
+        if let Some(sharding) = of_attrs(attrs, rank(value), mesh) {
             state.seed(value, sharding);
         }
     }
@@ -36,7 +38,7 @@ pub fn propagate(func: &Func, manuals: &[Manual], mesh: &FindMesh) -> Shardings 
     collect(&func.body, func, manuals, mesh, &mut state, &mut factors);
     // What is returned is cut as its result says, unless something has said otherwise before.
     for (&value, attrs) in func.body.results.iter().zip(&func.result_attrs) {
-        if let Some(sharding) = of_attrs(attrs, mesh)
+        if let Some(sharding) = of_attrs(attrs, rank(value), mesh)
             && !state.dims.contains_key(&value)
         {
             let open = sharding.dims.iter().map(|dim| DimSharding { is_open: true, ..dim.clone() }).collect();
@@ -63,14 +65,18 @@ impl Shardings {
         Some(Sharding { mesh: mesh.clone(), dims, unreduced })
     }
 
+    /// The mesh whose places its axes tell apart.
+    pub fn mesh(&self) -> Option<&Arc<Mesh>> {
+        self.mesh.as_ref()
+    }
+
     fn seed(&mut self, value: ValueId, sharding: Sharding) {
         // An empty mesh divides nothing and says nothing about others.
         if sharding.mesh.axes.is_empty() {
             return;
         }
         let mesh = self.mesh.get_or_insert_with(|| sharding.mesh.clone());
-        // Axes compare where places mean the same devices.
-        if mesh.partitions == sharding.mesh.partitions {
+        if let Some(sharding) = sharding.on(mesh) {
             self.dims.insert(value, sharding.dims);
             self.unreduced.insert(value, sharding.unreduced);
         }
@@ -134,6 +140,14 @@ fn collect(
                     op.results.iter().zip(&manual.outside).for_each(|(&v, s)| state.seed(v, s.clone()));
                 }
                 continue;
+            }
+            OpKind::CustomCall { .. } => {
+                if let &[result] = op.results.as_slice()
+                    && let Some(ty) = func.ty(result).as_tensor()
+                    && let Some(sharding) = of_attrs(&op.extra, ty.rank(), mesh)
+                {
+                    state.seed(result, sharding);
+                }
             }
             _ => {}
         }

@@ -115,6 +115,34 @@ impl Sharding {
         Tiles { counts, of_partition, part_of_partition: (0..parts).map(part).collect() }
     }
 
+    /// The same division in terms of the places of another mesh; none if no axes of it tell the same devices apart.
+    pub fn on(&self, mesh: &Arc<Mesh>) -> Option<Sharding> {
+        let n = mesh.n_places();
+        if self.mesh.n_places() == n && self.mesh.partitions == mesh.partitions {
+            return Some(Sharding { mesh: mesh.clone(), ..self.clone() });
+        }
+        if self.is_replicated() && part_count(&self.unreduced) == 1 {
+            let whole = |dim: &DimSharding| DimSharding { axes: Vec::new(), is_open: dim.is_open };
+            let dims = self.dims.iter().map(whole).collect();
+            return Some(Sharding { mesh: mesh.clone(), dims, unreduced: Vec::new() });
+        }
+        if self.mesh.n_places() != n {
+            return None;
+        }
+        let here = |place: usize| self.mesh.place(mesh.partition(place));
+        let axes = |count: usize, at: &dyn Fn(usize) -> usize| {
+            let along: Vec<usize> = (0..n).map(|place| at(here(place))).collect();
+            axes_of(&along, count)
+        };
+        let cut = |dim: &DimSharding| {
+            let axes = axes(dim.count(), &|place| dim.piece(place))?;
+            Some(DimSharding { axes, is_open: dim.is_open })
+        };
+        let dims = self.dims.iter().map(cut).collect::<Option<_>>()?;
+        let unreduced = axes(part_count(&self.unreduced), &|place| part(&self.unreduced, place))?;
+        Some(Sharding { mesh: mesh.clone(), dims, unreduced })
+    }
+
     /// The sharding with every cut taken back that does not divide `dims` evenly.
     pub fn fitted(mut self, dims: &[i64]) -> Sharding {
         for (sharding, &size) in self.dims.iter_mut().zip(dims) {
@@ -124,6 +152,29 @@ impl Sharding {
         }
         self
     }
+}
+
+/// Parts that a sum has along these axes.
+fn part_count(unreduced: &[Axis]) -> usize {
+    unreduced.iter().map(|axis| axis.size).product()
+}
+
+/// The axes, slowest first, along which every place has the piece that `piece` says, one of `count`; none if there are no such axes.
+fn axes_of(piece: &[usize], count: usize) -> Option<Vec<Axis>> {
+    let mut axes: Vec<Axis> = Vec::new();
+    let mut told = 1;
+    while told < count {
+        // The fastest axis that is left counts in steps of what the others tell apart.
+        let stride = piece.iter().position(|&at| at == told)?;
+        let size = (1..).find(|&i| piece.get(i * stride) != Some(&(i * told)))?;
+        if size < 2 || !piece.len().is_multiple_of(stride * size) {
+            return None;
+        }
+        axes.insert(0, Axis { stride, size });
+        told *= size;
+    }
+    let is_right = |(place, &at): (usize, &usize)| part(&axes, place) == at;
+    (told == count && piece.iter().enumerate().all(is_right)).then_some(axes)
 }
 
 /// Which of the parts of a sum a place has.
@@ -213,6 +264,27 @@ mod tests {
         assert_eq!(tiles.piece_dims(&[16, 3]), Some(vec![2, 3]));
         assert_eq!(tiles.piece_dims(&[4, 3]), None);
         assert_eq!(sharding.fitted(&[4, 3]).tiles(8).counts, [4, 1]);
+    }
+
+    #[test]
+    fn shardings_move_to_other_meshes() {
+        let sharding = parse_sharding(r#"sharding<@mesh, [{"y"}, {}], unreduced={"x"}>"#, &|_| Some(mesh())).unwrap();
+        // The same devices, counted along y first.
+        let order: Vec<usize> = (0..8).map(|place| place % 2 * 4 + place / 2).collect();
+        let other = Arc::new(Mesh { axes: vec![("a".into(), 8)], partitions: order });
+        let moved = sharding.on(&other).unwrap();
+        assert_eq!(moved.tiles(8), sharding.tiles(8));
+        assert_eq!(moved.dims[0].axes, [Axis { stride: 2, size: 4 }]);
+        assert_eq!(moved.on(&mesh()).unwrap().tiles(8), sharding.tiles(8));
+        // Backwards, no axis of the first tells them apart in that order.
+        let backwards = Arc::new(Mesh { axes: vec![("a".into(), 8)], partitions: (0..8).rev().collect() });
+        assert!(sharding.on(&backwards).is_none());
+        assert!(Sharding::replicated(&mesh(), 2).on(&backwards).is_some());
+        let open = parse_sharding(r#"sharding<@mesh, [{?}, {}]>"#, &|_| Some(mesh())).unwrap();
+        for other in [&mesh(), &backwards] {
+            let dims = open.on(other).unwrap().dims;
+            assert_eq!(dims.iter().map(|dim| dim.is_open).collect::<Vec<_>>(), [true, false]);
+        }
     }
 
     #[test]

@@ -15,6 +15,9 @@ use crate::host_context::Caller;
 
 pub use strata_exec::{View, ViewMut};
 
+/// A custom call without results that asks how its operand is divided among devices.
+pub const INSPECT: &str = "strata.inspect_sharding";
+
 /// Computes results from operands; the text is the call's `backend_config`, that of a dictionary as MLIR
 /// writes it.
 pub type CustomCall = dyn Fn(&Caller, &str, &[View], &mut [ViewMut]) -> Result<(), Error> + Send + Sync;
@@ -73,7 +76,7 @@ pub(crate) fn calls(func: &Func) -> Vec<(Arc<str>, Span)> {
         for op in &block.ops {
             op.regions.iter().for_each(|region| collect(region, found));
             if let OpKind::CustomCall { call_target_name, .. } = &op.kind {
-                let is_ours = &**call_target_name == crate::loaded::INSPECT;
+                let is_ours = &**call_target_name == INSPECT;
                 if !is_ours && !found.iter().any(|(name, _)| **name == **call_target_name) {
                     found.push((call_target_name.as_ref().into(), op.span));
                 }

@@ -20,7 +20,7 @@ use crate::failure::{Error, Failure};
 use crate::grid::Grid;
 use crate::host_context::{Receives, receives};
 use crate::kernel;
-use crate::launch::LaunchPlan;
+use crate::launch_plan::{LaunchPlan, slots};
 use crate::placement::{Placed, Report, SpaceUse, kind_of};
 use crate::program::{Program, entry_of};
 use crate::tensor_text::type_text;
@@ -379,18 +379,6 @@ fn space_of(kind: Kind) -> Space {
         Kind::Device => Space::Device,
         Kind::PinnedHost => Space::PinnedHost,
     }
-}
-
-/// For each type its number among the tensors, or nothing for tokens.
-pub(crate) fn slots(types: &[Ty]) -> Vec<Option<usize>> {
-    let mut next = 0;
-    let mut slot = |ty: &Ty| {
-        ty.as_tensor().map(|_| {
-            next += 1;
-            next - 1
-        })
-    };
-    types.iter().map(&mut slot).collect()
 }
 
 /// Arguments whose memory results may take over, as the program declares them.

@@ -13,7 +13,7 @@ pub const OTHERS: &[(&str, &str)] = &[
     ("bad-function", "A `func.func` without a name or without a function type."),
     (
         "cannot-partition",
-        "The program cannot be divided among devices: an op outside manual computations meets other devices itself, has shapes that are known only at run time, or draws numbers; or a mesh does not have a place for every device.",
+        "The program cannot be divided among devices: a sharding is for another number of devices or counts them in an order that has nothing to do with the program's mesh, or a value is neither a tensor of known shape nor a token.",
     ),
     ("check-failed", "A `check.*` op found two values different; the message has the first difference."),
     ("duplicate-function", "Two functions of one module have the same name."),

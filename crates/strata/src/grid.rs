@@ -56,8 +56,6 @@ struct State {
     infeed: VecDeque<Values>,
     outfeed: VecDeque<Values>,
     running: usize,
-    /// Devices that [`Grid::run_some`] has ever started.
-    started: HashSet<u32>,
     finished: HashSet<u32>,
     /// What blocked devices wait for.
     blocked: HashMap<u32, String>,
@@ -93,11 +91,6 @@ impl Grid {
         Grid { n_replicas, n_partitions, party: Some(party), state, changed: Condvar::new() }
     }
 
-    /// A grid where nobody runs yet: [`Grid::run_some`] says who does.
-    pub fn idle(n_replicas: u32, n_partitions: u32) -> Grid {
-        Grid { n_replicas, n_partitions, party: None, state: Mutex::default(), changed: Condvar::new() }
-    }
-
     /// How many devices take part.
     pub fn n_devices(&self) -> u32 {
         self.n_replicas * self.n_partitions
@@ -120,56 +113,6 @@ impl Grid {
                 .collect();
             let lost = || Err(Error::Aborted("a device's thread was lost".into()));
             threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| lost())).collect()
-        });
-        let cause = |error: &Error| !matches!(error, Error::Aborted(_));
-        if let Some(error) = outcomes.iter().filter_map(|o| o.as_ref().err()).find(|e| cause(e)) {
-            return Err(error.clone());
-        }
-        outcomes.into_iter().collect()
-    }
-
-    /// Runs `device(number)` for some devices, each on its own thread but for the first, which runs on this one and may
-    /// be running already. Results in the order given, or the first cause of failure.
-    pub fn run_some<T: Send>(
-        &self,
-        devices: &[usize],
-        device: impl Fn(usize) -> Result<T, Error> + Sync,
-    ) -> Result<Vec<T>, Error> {
-        let Some((&first, others)) = devices.split_first() else { return Ok(Vec::new()) };
-        let starts = |number: usize| {
-            let mut state = self.lock();
-            let is_new = state.finished.remove(&(number as u32)) || state.started.insert(number as u32);
-            state.running += usize::from(is_new);
-            is_new
-        };
-        let first_is_new = starts(first);
-        others.iter().for_each(|&number| {
-            starts(number);
-        });
-        let guarded = |number: usize| {
-            let run = std::panic::AssertUnwindSafe(|| device(number));
-            let lost = |_| Err(Error::Aborted(format!("internal error on device {number}")));
-            std::panic::catch_unwind(run).unwrap_or_else(lost)
-        };
-        let guarded = &guarded;
-        let outcomes: Vec<Result<T, Error>> = std::thread::scope(|scope| {
-            let threads: Vec<_> = others
-                .iter()
-                .map(|&number| {
-                    scope.spawn(move || {
-                        let outcome = guarded(number);
-                        self.finish(number as u32, outcome.as_ref().err());
-                        outcome
-                    })
-                })
-                .collect();
-            let own = guarded(first);
-            if first_is_new || own.is_err() {
-                self.finish(first as u32, own.as_ref().err());
-            }
-            let lost = || Err(Error::Aborted("a device's thread was lost".into()));
-            let rest = threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| lost()));
-            std::iter::once(own).chain(rest).collect()
         });
         let cause = |error: &Error| !matches!(error, Error::Aborted(_));
         if let Some(error) = outcomes.iter().filter_map(|o| o.as_ref().err()).find(|e| cause(e)) {
@@ -619,24 +562,6 @@ mod tests {
         let grid = Grid::new(2, 1);
         let outcome = grid.run(|device| if device == 0 { grid.receive(0, 5) } else { Ok(Vec::new()) });
         assert!(outcome.unwrap_err().to_string().contains("channel 5"));
-    }
-
-    #[test]
-    fn some_may_start_others_and_meet_them() {
-        let grid = Grid::idle(1, 4);
-        let results = grid.run_some(&[0, 2], |outer| {
-            let inner = grid.run_some(&[outer, outer + 1], |device| {
-                exchange(&grid, device as u32, &[0, 1, 2, 3], 1, device as u32)
-            })?;
-            exchange(&grid, outer as u32, &[0, 2], 2, 10 + outer as u32).map(|seen| (inner, seen))
-        });
-        let results = results.unwrap();
-        assert_eq!((&results[1].0[1], &results[0].1), (&vec![0, 1, 2, 3], &vec![10, 12]));
-        let outcome = grid.run_some(&[0, 1], |device| match device {
-            0 => exchange(&grid, 0, &[0, 1], 3, 0),
-            _ => Err(Error::Invalid("broken".into())),
-        });
-        assert_eq!(outcome.unwrap_err(), Error::Invalid("broken".into()));
     }
 
     #[test]

@@ -7,79 +7,18 @@
 
 use std::sync::Arc;
 
-use strata_exec::plan::steps::{Step, StepKind};
 use strata_exec::{ArgMem, Env, OutMem};
 use strata_memory::{Buffer, BufferMut, Event, InLine, Kind, Promise, Reservation, trace};
-use strata_stablehlo::Space;
 use strata_tensor::DType;
 
 use crate::Few;
 use crate::client::Device;
 use crate::custom_calls::LoneHooks;
-use crate::executable::{Argument, Executable, Execution, Seat, slots};
+use crate::device_hooks::DeviceHooks;
+use crate::executable::{Argument, Executable, Execution, Seat};
 use crate::failure::Error;
-use crate::host_context::{DeviceHooks, HostContext};
-
-/// What every launch of a program needs to know, worked out once.
-pub(crate) struct LaunchPlan {
-    /// Results in order, tokens left out.
-    results: Vec<Target>,
-    /// For each argument that carries a value, the result that takes over its memory.
-    taken_by: Vec<Option<usize>>,
-    /// For each parameter and result of the engine its place among those that carry values.
-    arg_slots: Vec<Option<usize>>,
-    out_slots: Vec<Option<usize>>,
-    temporaries: Arc<str>,
-    /// Quicker done than handed to another thread.
-    is_small: bool,
-}
-
-struct Target {
-    /// Number among the engine's results.
-    index: usize,
-    dtype: DType,
-    dims: Arc<[usize]>,
-    label: Arc<str>,
-    /// The argument whose memory it takes over.
-    takes: Option<usize>,
-}
-
-/// Programs that touch more than this many bytes are worth a thread.
-const SMALL_BYTES: usize = 256 << 10;
-
-impl LaunchPlan {
-    pub(crate) fn new(name: &str, engine: &strata_exec::Executable) -> LaunchPlan {
-        let (arg_slots, out_slots) = (slots(engine.params()), slots(engine.results()));
-        let mut results = Vec::new();
-        let mut taken_by = vec![None; arg_slots.iter().flatten().count()];
-        for (index, ty) in engine.results().iter().enumerate() {
-            let Some(ty) = ty.as_tensor() else { continue };
-            let takes = engine.out_alias(index).and_then(|arg| arg_slots[arg]);
-            if let Some(arg) = takes {
-                taken_by[arg] = Some(results.len());
-            }
-            let label = format!("result {index} of @{name}").into();
-            results.push(Target { index, dtype: ty.dtype(), dims: ty.sizes().into(), label, takes });
-        }
-        let bytes = |ty: &strata_stablehlo::Ty| ty.as_tensor().map_or(0, |t| t.n_elements() * t.dtype().bytes());
-        let touched: usize = engine.params().iter().chain(engine.results()).map(bytes).sum();
-        let temporaries: usize = [Space::Device, Space::PinnedHost].iter().map(|&space| engine.temp_bytes(space)).sum();
-        let is_small = touched + temporaries <= SMALL_BYTES && are_brief(&engine.plan().steps);
-        let temporaries = format!("temporaries of @{name}").into();
-        LaunchPlan { results, taken_by, arg_slots, out_slots, temporaries, is_small }
-    }
-}
-
-/// No loops but short ones over a few numbers, and nothing that waits for others or for the host.
-fn are_brief(steps: &[Step]) -> bool {
-    steps.iter().all(|step| match &step.kind {
-        StepKind::Op(step) => step.op.is_brief(),
-        StepKind::Branch(branch) => branch.branches.iter().all(|steps| are_brief(steps)),
-        StepKind::Scalar(step) => step.program.is_brief(),
-        StepKind::While(_) => false,
-        _ => true,
-    })
-}
+use crate::host_context::HostContext;
+use crate::launch_plan::Target;
 
 /// A program about to run on a device.
 pub(crate) struct Admitted {

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use strata_diag::{Diagnostic, Source};
+use strata_diag::Source;
 use strata_memory::Kind;
-use strata_mlir::{Attr, AttrDict};
+use strata_mlir::AttrDict;
 use strata_spmd::constraints::without_constraints;
-use strata_spmd::{Sharding, Tiles, meshes, of_attrs, parse_gspmd};
+use strata_spmd::{meshes, of_attrs};
 use strata_stablehlo::expand::{canonicalize, entry_tokens};
-use strata_stablehlo::{Func, Module, Ty, ValueId};
-use strata_tensor::DType;
+use strata_stablehlo::{Func, Module, TensorTy, ValueId};
 
 use crate::Few;
 use crate::array::{self, Array};
@@ -20,42 +19,14 @@ use crate::grid::Grid;
 use crate::host_context::HostContext;
 use crate::launch::Admitted;
 use crate::optimized;
-use crate::partition::{Partitioned, Split};
+use crate::partition::Split;
 use crate::party::Party;
-use crate::placement::kind_of;
+use crate::port::{keep_unusable, port, ports, tokens};
 use crate::program::{Program, entry_of};
 use crate::tensor_text::type_text;
 
-/// A custom call without results that asks how its operand is divided among devices.
-pub const INSPECT: &str = "strata.inspect_sharding";
-
-/// How a program is to be spread over devices.
-#[derive(Clone, Debug)]
-pub struct CompileOptions {
-    /// How many copies run on arguments of their own.
-    pub n_replicas: u32,
-    /// Among how many devices each copy is divided.
-    pub n_partitions: u32,
-    /// The device of each partition of each replica, replica by replica.
-    pub devices: Vec<usize>,
-}
-
-impl Default for CompileOptions {
-    fn default() -> CompileOptions {
-        CompileOptions { n_replicas: 1, n_partitions: 1, devices: vec![0] }
-    }
-}
-
-impl CompileOptions {
-    /// What a module says of itself: among how many devices it is divided. They are the first ones.
-    pub fn stated(module: &Module) -> CompileOptions {
-        let n = match module.attrs.get("mhlo.num_partitions") {
-            Some(Attr::Integer { value, .. }) => u32::try_from(*value).unwrap_or(1).max(1),
-            _ => 1,
-        };
-        CompileOptions { n_replicas: 1, n_partitions: n, devices: (0..n as usize).collect() }
-    }
-}
+pub use crate::custom_calls::INSPECT;
+pub use crate::port::{CompileOptions, Donation, Port};
 
 /// What an execution may be told.
 #[derive(Clone, Default)]
@@ -66,53 +37,15 @@ pub struct LaunchOptions {
     pub context: HostContext,
 }
 
-/// An argument or a result, as each device sees it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Port {
-    /// Its element type.
-    pub dtype: DType,
-    /// Dimensions of a device's piece.
-    pub dims: Vec<usize>,
-    /// Dimensions of the whole.
-    pub global: Vec<usize>,
-    /// Which piece of the whole each partition has.
-    pub tiles: Tiles,
-    /// The sharding, where the program has a mesh.
-    pub sharding: Option<Sharding>,
-    /// The memory it is in.
-    pub kind: Kind,
-    /// The dimensions from the fastest to the slowest, where the program asks for an order of its own.
-    pub order: Option<Vec<usize>>,
-    /// Whether the program takes the argument over: its handle is then empty afterwards.
-    pub donated: Donation,
-    /// A token: it orders executions and has nothing to read.
-    pub is_token: bool,
-}
-
-/// Whether a program takes an argument over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Donation {
-    /// It does not.
-    No,
-    /// For whichever result can use it.
-    Offered,
-    /// For a result the program names.
-    Aliased,
-}
-
 /// A compiled program that knows how many devices it wants, but not which.
 pub struct Compiled {
     executable: Arc<Executable>,
     options: CompileOptions,
-    /// What runs instead on several partitions.
-    partitioned: Option<Arc<Partitioned>>,
-    /// Why it runs as a whole on several partitions, if it does.
-    refusal: Option<Box<Diagnostic>>,
     params: Arc<[Port]>,
     results: Arc<[Port]>,
     program: Arc<[u8]>,
-    /// What each device runs. None if the program runs as a whole.
-    func: Option<Func>,
+    /// What each device runs.
+    func: Func,
     inspected: Vec<(String, Port)>,
 }
 
@@ -165,13 +98,6 @@ impl Usage {
     }
 }
 
-impl Port {
-    /// Bytes its space counts for it.
-    pub fn bytes(&self) -> u64 {
-        self.dtype.packed_bytes(self.dims.iter().product()) as u64
-    }
-}
-
 impl Compiled {
     /// Its name, and the types of what each device takes and gives.
     fn described(&self) -> String {
@@ -206,56 +132,32 @@ impl Compiled {
                 return Err(Error::Exec(strata_exec::Error::Unimplemented("replicas of partitioned programs".into())));
             }
             let split = Split::new(module, &entry, source)?;
+            let named = meshes(module);
+            let find = |name: &str| named.iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh.clone());
             let sharding = |values: &[ValueId], attrs: &[AttrDict], i: usize| {
-                stated(attrs.get(i)).or_else(|| split.shardings.of(values[i], &split.stated).map(Cut::Sharding))
+                // What says all about itself needs no propagation.
+                let rank = split.stated.ty(values[i]).as_tensor().map_or(0, TensorTy::rank);
+                let own = attrs.get(i).and_then(|attrs| of_attrs(attrs, rank, &find)).filter(|own| !own.is_open());
+                own.or_else(|| split.shardings.of(values[i], &split.stated))
             };
             let (args, outs) = (&split.stated.body.args, &split.stated.body.results);
             let mut params = ports(&split.func, true, n, |i| sharding(args, &split.stated.arg_attrs, i))?;
-            let find =
-                |name: &str| meshes(module).into_iter().find(|(known, _)| &**known == name).map(|(_, mesh)| mesh);
-            let mut results = ports(&split.func, false, n, |i| {
-                // A result that says all about itself needs no propagation.
-                let own = split.stated.result_attrs.get(i).and_then(|attrs| of_attrs(attrs, &find));
-                match own {
-                    Some(own) if !own.is_open() => Some(Cut::Sharding(own)),
-                    _ => sharding(outs, &split.stated.result_attrs, i),
-                }
-            })?;
+            let mut results = ports(&split.func, false, n, |i| sharding(outs, &split.stated.result_attrs, i))?;
             keep_unusable(&mut params, &results);
             results.iter_mut().zip(tokens(&split.stated)).for_each(|(port, is_token)| port.is_token = is_token);
             let (params, results): (Arc<[Port]>, Arc<[Port]>) = (params.into(), results.into());
             let inspect = |(config, value): &(String, ValueId)| {
-                let cut = split.shardings.of(*value, &split.stated).map(Cut::Sharding);
+                let cut = split.shardings.of(*value, &split.stated);
                 let port = port(&split.stated, *value, &AttrDict::default(), cut, n).map_err(Error::invalid)?;
                 Ok((config.clone(), port))
             };
             let inspected = split.inspected.iter().map(inspect).collect::<Result<_, Error>>()?;
-            let (func, executable, partitioned, refusal) = match split.of_one_device(&params, &results, n)? {
-                Ok(func) => {
-                    let planned = Executable::from_flat(&func).map_err(|e| Error::from(e.into_failure(source)))?;
-                    (Some(func), Arc::new(planned.with_source(source).with_devices(1, n as u32)), None, None)
-                }
-                Err(why) => {
-                    // Where nothing is cut, the whole is what every device has.
-                    let func = split.is_uncut(&params, &results).then(|| split.func.clone());
-                    let whole = split.whole(n)?;
-                    (func, whole.main.clone(), Some(Arc::new(whole)), Some(why))
-                }
-            };
+            let func = split.of_one_device(&params, &results, n)?;
+            let executable = Executable::from_flat(&func).map_err(|e| Error::from(e.into_failure(source)))?;
+            let executable = Arc::new(executable.with_source(source).with_devices(1, n as u32));
             executable.check_calls()?;
-            partitioned.iter().try_for_each(|whole| whole.check_calls())?;
             let program = bytes.into();
-            return Ok(Compiled {
-                executable,
-                options,
-                partitioned,
-                refusal,
-                params,
-                results,
-                program,
-                func,
-                inspected,
-            });
+            return Ok(Compiled { executable, options, params, results, program, func, inspected });
         }
         let module = without_constraints(module);
         let mut func = canonicalize(&module, &entry).map_err(|found| Failure::new(source, found))?;
@@ -269,8 +171,7 @@ impl Compiled {
         let executable = Arc::new(executable.with_source(source).with_devices(options.n_replicas, 1));
         executable.check_calls()?;
         let (program, inspected) = (bytes.into(), Vec::new());
-        let (partitioned, refusal, func) = (None, None, Some(func));
-        Ok(Compiled { executable, options, partitioned, refusal, params, results, program, func, inspected })
+        Ok(Compiled { executable, options, params, results, program, func, inspected })
     }
 
     /// The plan that each device runs.
@@ -303,7 +204,7 @@ impl Compiled {
             stats.of(port.kind).results += port.bytes();
         }
         for (i, port) in self.results.iter().enumerate() {
-            if self.partitioned.is_none() && self.executable.engine().out_alias(i).is_some() {
+            if self.executable.engine().out_alias(i).is_some() {
                 stats.of(port.kind).aliased += port.bytes();
             }
         }
@@ -311,21 +212,17 @@ impl Compiled {
         stats.host.temporaries = self.executable.temp_bytes(Kind::PinnedHost) as u64;
         stats
     }
-    /// What each device runs, as StableHLO text with its collectives and transfers. None if the program runs as a whole.
-    pub fn text(&self) -> Option<String> {
-        Some(optimized::text(self.func.as_ref()?, &self.options, self.name(), &self.params, &self.results))
+    /// What each device runs, as StableHLO text with its collectives and transfers.
+    pub fn text(&self) -> String {
+        optimized::text(&self.func, &self.options, self.name(), &self.params, &self.results)
     }
     /// The same as a serialized `HloProto`, or why HLO cannot say it.
-    pub fn hlo(&self) -> Option<Result<Vec<u8>, String>> {
-        Some(strata_hlo::serialize(self.name(), &optimized::plain(self.func.as_ref()?)))
+    pub fn hlo(&self) -> Result<Vec<u8>, String> {
+        strata_hlo::serialize(self.name(), &optimized::plain(&self.func))
     }
-    /// What each device runs. None if the program runs as a whole.
-    pub(crate) fn func(&self) -> Option<&Func> {
-        self.func.as_ref().filter(|_| self.partitioned.is_none())
-    }
-    /// Why all devices run the whole together instead of a program each. None if each runs its own.
-    pub fn refusal(&self) -> Option<&Diagnostic> {
-        self.refusal.as_deref()
+    /// What each device runs.
+    pub(crate) fn func(&self) -> &Func {
+        &self.func
     }
     /// For every call of [`INSPECT`](crate::loaded::INSPECT) its config, and how the operand is divided.
     pub fn inspected(&self) -> &[(String, Port)] {
@@ -405,26 +302,11 @@ impl Loaded {
                 }
             }
         }
-        if let Some(partitioned) = &self.compiled.partitioned {
-            let Compiled { params, results, options, .. } = &*self.compiled;
-            let Some(first) = self.devices.first() else { return Ok(Vec::new()) };
-            let job = first.client().job().filter(|_| self.is_spread());
-            let whole = |ports: &[Port]| ports.iter().all(|port| port.tiles.is_whole());
-            // Where every process has all arguments, nobody needs the others.
-            let job = job.filter(|_| !whole(params));
-            let party = job.map(|job| Party::new(job, &options.devices, &self.described)).transpose();
-            let party = match party {
-                Ok(party) => party,
-                Err(error) => {
-                    prepared.into_iter().flatten().for_each(Argument::give_back);
-                    return Err(error);
-                }
-            };
-            return partitioned.launch(&self.devices, &self.numbers, party, prepared, params, results);
-        }
         let Some(first) = self.devices.first() else { return Ok(Vec::new()) };
-        let _order = (self.compiled.options.devices.len() > 1).then(|| first.client().queueing_many());
-        let grid = match self.grid() {
+        // A small program asks for nobody: each device runs it alone, at once if its arguments are there.
+        let needs_others = !self.compiled.executable.plan.is_small && self.compiled.options.devices.len() > 1;
+        let _order = needs_others.then(|| first.client().queueing_many());
+        let grid = match if needs_others { self.grid() } else { Ok(None) } {
             Ok(grid) => grid,
             Err(error) => {
                 prepared.into_iter().flatten().for_each(Argument::give_back);
@@ -529,99 +411,4 @@ impl Loaded {
         }
         Ok(held)
     }
-}
-
-/// For each result whether it is a token.
-fn tokens(func: &Func) -> Vec<bool> {
-    func.body.results.iter().map(|&value| *func.ty(value) == Ty::Token).collect()
-}
-
-/// How a program says that something is cut.
-enum Cut {
-    Sharding(Sharding),
-    /// In GSPMD's notation.
-    Text(Arc<str>),
-}
-
-/// A sharding in GSPMD's notation.
-fn stated(attrs: Option<&AttrDict>) -> Option<Cut> {
-    let Some(Attr::String(text)) = attrs?.get("mhlo.sharding") else { return None };
-    Some(Cut::Text(text.clone()))
-}
-
-fn ports(
-    func: &Func,
-    are_params: bool,
-    n_partitions: usize,
-    cut: impl Fn(usize) -> Option<Cut>,
-) -> Result<Vec<Port>, Error> {
-    let (values, attrs) = match are_params {
-        true => (&func.body.args, &func.arg_attrs),
-        false => (&func.body.results, &func.result_attrs),
-    };
-    let what = if are_params { "argument" } else { "result" };
-    let none = AttrDict::default();
-    let mut ports = Vec::new();
-    for (i, &value) in values.iter().enumerate() {
-        if func.ty(value).as_tensor().is_none() {
-            continue;
-        }
-        let wrong = |text: String| Error::invalid(format!("{what} {i} of @{}: {text}", func.name));
-        ports.push(port(func, value, attrs.get(i).unwrap_or(&none), cut(i), n_partitions).map_err(wrong)?);
-    }
-    Ok(ports)
-}
-
-/// Of arguments that are merely offered, only those are taken over whose memory some result can use; the others stay.
-fn keep_unusable(params: &mut [Port], results: &[Port]) {
-    let mut wanted: Vec<(Kind, u64)> = results.iter().map(|port| (port.kind, port.bytes())).collect();
-    let named = |port: &&mut Port| port.donated == Donation::Aliased;
-    for port in params.iter_mut().filter(named) {
-        if let Some(i) = wanted.iter().position(|room| *room == (port.kind, port.bytes())) {
-            wanted.swap_remove(i);
-        }
-    }
-    for port in params.iter_mut().filter(|port| port.donated == Donation::Offered) {
-        match wanted.iter().position(|room| *room == (port.kind, port.bytes())) {
-            Some(i) => {
-                wanted.swap_remove(i);
-            }
-            None => port.donated = Donation::No,
-        }
-    }
-}
-
-fn port(func: &Func, value: ValueId, attrs: &AttrDict, cut: Option<Cut>, n_partitions: usize) -> Result<Port, String> {
-    let ty = func.tensor(value);
-    let kind = kind_of(func.values[value.0 as usize].space);
-    let donated = match (attrs.get("tf.aliasing_output"), attrs.get("jax.buffer_donor")) {
-        (Some(_), _) => Donation::Aliased,
-        (_, Some(Attr::Bool(true) | Attr::Unit)) => Donation::Offered,
-        _ => Donation::No,
-    };
-    let global = ty.sizes();
-    let (tiles, sharding) = match cut {
-        None => (Tiles::whole(global.len(), n_partitions), None),
-        Some(Cut::Text(text)) => (parse_gspmd(&text, global.len(), n_partitions)?, None),
-        Some(Cut::Sharding(sharding)) => {
-            let sharding = sharding.fitted(&ty.dims);
-            (sharding.tiles(n_partitions), Some(sharding))
-        }
-    };
-    let dims = tiles.piece_dims(&global).ok_or_else(|| {
-        format!("{:?} pieces do not divide a {} evenly", tiles.counts, type_text(ty.dtype(), &global))
-    })?;
-    let order = match attrs.get("mhlo.layout_mode") {
-        Some(Attr::String(mode)) => order_in(mode, dims.len()),
-        _ => None,
-    };
-    Ok(Port { dtype: ty.dtype(), dims, global, tiles, sharding, kind, order, donated, is_token: false })
-}
-
-/// The order of dimensions that a layout's text asks for. `default`, `auto` and tiles leave it to us.
-fn order_in(mode: &str, rank: usize) -> Option<Vec<usize>> {
-    let dims = mode.strip_prefix('{')?.strip_suffix('}')?.split(',').filter(|dim| !dim.is_empty());
-    let order = dims.map(|dim| dim.trim().parse().ok()).collect::<Option<Vec<usize>>>()?;
-    let is_order = order.len() == rank && (0..rank).all(|d| order.contains(&d));
-    is_order.then_some(order)
 }

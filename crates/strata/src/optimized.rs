@@ -13,8 +13,8 @@ use strata_stablehlo::expand::rewrite::rewrite;
 use strata_stablehlo::{Func, Module, OpKind, print_module};
 use strata_tensor::DType;
 
-use crate::loaded::{CompileOptions, Port};
 use crate::placement::kind_of;
+use crate::port::{CompileOptions, Port};
 
 /// The program of a device in plain StableHLO, under the name `@main`.
 pub fn plain(func: &Func) -> Func {

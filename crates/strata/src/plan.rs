@@ -98,14 +98,8 @@ impl Plan {
         }
         let options = CompileOptions { n_replicas: 1, n_partitions: n as u32, devices: (0..n).collect() };
         let compiled = Compiled::of(&module, &program.source, bytes, options)?;
-        let Some(func) = compiled.func() else {
-            let why = compiled.refusal().cloned().unwrap_or_else(|| {
-                strata_diag::Diagnostic::error("cannot-partition", "the program is not divided among devices")
-            });
-            return Err(refused(Box::new(why)));
-        };
         let physical = chosen.chip.facts.default_logical_core.value;
-        let roofline = Roofline::of(func, chosen.core(), physical);
+        let roofline = Roofline::of(compiled.func(), chosen.core(), physical);
         let report = compiled.executable().placement_on(chosen.core(), Some(chosen));
         let links = links(&report.collectives);
         let capacity = chosen.hbm_bytes_per_core() * physical;

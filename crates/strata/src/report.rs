@@ -24,10 +24,9 @@ impl Report {
     pub fn program(&mut self, program: &Executable, core: &Core) {
         self.inner.program(&program.occupancy(core), 1);
     }
-    /// The same of a program that is divided among devices: what each of them holds. One that runs as a whole is shown as such.
+    /// The same of a program that is divided among devices: what each of them holds.
     pub fn divided(&mut self, program: &Compiled, core: &Core) {
-        let devices = if program.refusal().is_none() { program.options().n_partitions } else { 1 };
-        self.inner.program(&program.executable().occupancy(core), devices);
+        self.inner.program(&program.executable().occupancy(core), program.options().n_partitions);
     }
     /// Nothing was added.
     pub fn is_empty(&self) -> bool {
