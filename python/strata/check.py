@@ -14,7 +14,7 @@ import json
 import os
 import sys
 
-from . import _launches, budgets, force_auto
+from . import _launches, _native, budgets, force_auto
 from ._launches import Request, Stopped, WrongUse
 from ._progress import Progress
 
@@ -25,6 +25,7 @@ examples:
   strata check kernels.py --format sarif > strata.sarif
   strata check kernels.py --max-time 50us --max-sbuf 120KiB --max-spill 0
   strata check kernels.py --force-auto
+  strata check kernels.py --print-after allocate  each launch with a place for every tile
 """
 
 
@@ -56,6 +57,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--quiet", action="store_true", help="no advice: errors and warnings only")
     parser.add_argument("--max-time", metavar="TIME", help="a launch that takes longer is an error: 50us")
     parser.add_argument("--max-sbuf", metavar="SIZE", help="so are tiles that cover more of a partition: 120KiB")
+    parser.add_argument("--print-after", metavar="PASS", help="print each launch after a pass instead: record, allocate or weave")
+    parser.add_argument("--time-passes", action="store_true", help="print how long each pass takes on each launch instead")
     parser.add_argument("--max-spill", metavar="SIZE", help="and a launch that spills more to HBM: 0")
     return guarded(parser, arguments, check)
 
@@ -105,12 +108,28 @@ def write(text: str, path: str | None = None) -> None:
         raise Lost(f"{path or 'standard output'} cannot be written: {error.strerror or error}") from error
 
 
+def _passes(options: argparse.Namespace, launch) -> str:
+    """A launch after a pass, or how long its passes take."""
+    programs = getattr(launch, "cores", None) or launch.instances
+    if options.time_passes:
+        return f"{launch.kernel.__name__}\n{_native.nki.time_passes(programs)}"
+    return _native.nki.print_after(programs, options.print_after)
+
+
 def check(options: argparse.Namespace, request: Request) -> int:
     findings = _launches.new_findings()
     judged = []
     budget = _budget(options)
+    shows_passes, shown = options.print_after is not None or options.time_passes, []
+    names = _native.nki.pass_names()
+    if options.print_after is not None and options.print_after not in names:
+        raise WrongUse(f"there is no pass `{options.print_after}`; passes are {', '.join(names)}")
 
     def look(launch) -> None:
+        if shows_passes:
+            judged.append(0)
+            shown.append(_passes(options, launch))
+            return
         judged.append(_judge(launch, findings))
         if budget:
             _hold(launch, budget, findings)
@@ -128,7 +147,10 @@ def check(options: argparse.Namespace, request: Request) -> int:
             findings.add("no-kernel", text, [(request.path, "", 0, 0, 0, 0, "")], help="`strata explain kernel-arguments` says how to give shapes")
     if options.quiet:
         findings.drop_notes()
-    _print(findings, options, judged)
+    # While the script runs, standard output is not ours.
+    write("".join(shown))
+    if not shows_passes or len(findings):
+        _print(findings, options, judged)
     if findings.wrong_use():
         return 2
     return options.error_exitcode if findings.n_errors else 0

@@ -23,6 +23,7 @@
 //! - [`program`]: the tree. [`builder`] makes kernels without Python; [`print`](mod@print) writes them down.
 //! - [`recording`]: launches as text, for programs that carry them.
 //! - [`place`]: where every logical tile lives once allocation is done.
+//! - [`verify`](mod@verify): whether a kernel hangs together, which every pass is held to.
 //!
 //! # What the program means
 //!
@@ -47,6 +48,7 @@ pub mod program;
 pub mod recording;
 pub mod table;
 pub mod tensor;
+pub mod verify;
 pub mod weave;
 
 pub use access::{Access, View};

@@ -50,6 +50,18 @@ def test_the_conflict_of_the_guide():
     assert strata("examples/nki/conflict.py", "--error-exitcode", "9").returncode == 9
 
 
+def test_passes():
+    recorded = strata("examples/nki/add.py", "--print-after", "record")
+    assert recorded.returncode == 0, recorded.stdout + recorded.stderr
+    assert "kernel add" in recorded.stdout and "judged" not in recorded.stdout, recorded.stdout
+    allocated = strata("examples/nki/add.py", "--print-after", "allocate")
+    assert allocated.returncode == 0 and len(allocated.stdout) > len(recorded.stdout), allocated.stdout
+    times = strata("examples/nki/add.py", "--time-passes")
+    assert times.returncode == 0 and re.search(r"%  allocate\n.*%  weave\n.*%  total", times.stdout), times.stdout
+    unknown = strata("examples/nki/add.py", "--print-after", "fold")
+    assert unknown.returncode == 2 and "passes are record, allocate, weave" in unknown.stderr, unknown.stderr
+
+
 def test_formats():
     ran = strata("examples/nki/conflict.py::copy", "--format", "json")
     found = json.loads(ran.stdout)

@@ -107,6 +107,27 @@ pub fn conflict(py: Python<'_>, instances: Vec<Bound<'_, Kernel>>) -> Option<Str
     py.detach(|| launch.conflict())
 }
 
+/// Every pass of the compiler of kernels, in order.
+#[pyfunction]
+pub fn pass_names() -> Vec<&'static str> {
+    strata::kernel::passes::names()
+}
+
+/// The programs of a launch as text, after a pass. `None` if no pass is called that.
+#[pyfunction]
+pub fn print_after(py: Python<'_>, instances: Vec<Bound<'_, Kernel>>, pass: &str) -> PyResult<Option<String>> {
+    let launch = launch(&instances);
+    py.detach(|| launch.print_after(pass)).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// How long each pass takes on a launch, as a table.
+#[pyfunction]
+pub fn time_passes(py: Python<'_>, instances: Vec<Bound<'_, Kernel>>) -> PyResult<String> {
+    let launch = launch(&instances);
+    let times = py.detach(|| launch.time_passes()).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(strata::passes::table(&times))
+}
+
 /// The map of a recorded kernel.
 #[pyfunction]
 pub fn draw_map(py: Python<'_>, kernel: &Bound<'_, Kernel>, format: &str, width: usize) -> PyResult<String> {

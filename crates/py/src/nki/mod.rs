@@ -9,6 +9,7 @@ mod convert;
 mod index;
 mod launch;
 pub mod location;
+mod objects;
 mod profile;
 mod recording;
 mod report;
@@ -146,6 +147,9 @@ pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     strata::kernel::register();
     module.add_function(wrap_pyfunction!(check::illegal, &module)?)?;
     module.add_function(wrap_pyfunction!(check::conflict, &module)?)?;
+    module.add_function(wrap_pyfunction!(check::pass_names, &module)?)?;
+    module.add_function(wrap_pyfunction!(check::print_after, &module)?)?;
+    module.add_function(wrap_pyfunction!(check::time_passes, &module)?)?;
     let functions = PyDict::new(py);
     for api in nki::APIS {
         functions.set_item((api.module, api.name), Bound::new(py, Api(api))?)?;

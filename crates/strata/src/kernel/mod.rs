@@ -29,12 +29,14 @@ mod allocated;
 mod carried;
 mod compared;
 mod judged;
+pub mod passes;
 mod simulated;
+mod watched;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use strata_kernel::alloc::{allocate, allocate_spilling, overflow};
+use strata_kernel::alloc::overflow;
 use strata_kernel::{Language, Placement, print};
 use strata_map::Map;
 
@@ -115,7 +117,7 @@ impl From<strata_kernel::Kernel> for Kernel {
         match program.language {
             Language::First => Kernel::spilling(program, returns),
             Language::Current => {
-                let placement = allocate(&program);
+                let (program, placement, _) = passes::allocated(program);
                 let overflow = overflow(&program, &placement);
                 Kernel { overflow, ..Kernel::placed(program, placement, returns) }
             }
@@ -155,9 +157,9 @@ impl From<strata_nki::nki2::Recorder> for Kernel {
 
 impl Kernel {
     /// Allocates a program of the first generation: what does not fit is kept in HBM.
-    fn spilling(mut program: strata_kernel::Kernel, returns: Vec<(usize, Vec<usize>, Dtype)>) -> Kernel {
+    fn spilling(program: strata_kernel::Kernel, returns: Vec<(usize, Vec<usize>, Dtype)>) -> Kernel {
         let before = program.clone();
-        let (placement, spilled) = allocate_spilling(&mut program);
+        let (program, placement, spilled) = passes::allocated(program);
         let recorded = (!spilled.is_empty()).then_some(before);
         Kernel { spilled, recorded, ..Kernel::placed(program, placement, returns) }
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 
-use strata_kernel::weave::{Program, Woven, weave_ranks};
+use strata_kernel::weave::Woven;
 use strata_kernel::{Language, LocId, Opcode, Role, TensorId};
 use strata_time::{Model, Profile, events, time_cores, timelines, trace};
 
@@ -193,6 +193,11 @@ impl<'k> Launch<'k> {
         of.map_or(&[], |kernel| &kernel.returns)
     }
 
+    /// How many cores a rank has.
+    pub(super) fn cores_of_a_rank(&self) -> usize {
+        self.rank_cores.unwrap_or(self.instances.len()).max(1)
+    }
+
     fn run<'a>(
         &self,
         inputs: Vec<Bytes<'a>>,
@@ -215,13 +220,10 @@ impl<'k> Launch<'k> {
                 numbers,
             });
         }
-        // The tensors of the first core come first and keep their numbers.
-        let cores = self.rank_cores.unwrap_or(pairs.len());
-        let core = |(n, &(kernel, placement))| Program { rank: n / cores, core: n % cores, kernel, placement };
         let (program, placement, numbers) = match pairs[..] {
             [(kernel, placement)] if !waits(kernel) => (Cow::Borrowed(kernel), Cow::Borrowed(placement), Vec::new()),
             _ => {
-                let woven = weave_ranks(&pairs.iter().enumerate().map(core).collect::<Vec<_>>()).map_err(cannot)?;
+                let woven = super::passes::together(&pairs, self.cores_of_a_rank()).map_err(cannot)?;
                 let Woven { kernel, placement, numbers } = woven;
                 (Cow::Owned(kernel), Cow::Owned(placement), numbers)
             }
@@ -312,7 +314,7 @@ fn described(place: Option<String>, error: &strata_sim::Error) -> LaunchError {
     LaunchError { kind: error.kind, text: error.text.clone(), place, iteration: error.iteration.clone() }
 }
 
-fn cannot(text: impl Into<String>) -> LaunchError {
+pub(super) fn cannot(text: impl Into<String>) -> LaunchError {
     described(None, &strata_sim::Error::cannot(text))
 }
 
