@@ -186,6 +186,29 @@ fn no_function_is_longer_than_a_hundred_lines() {
     assert!(n_functions > 3000, "{n_functions}");
 }
 
+/// Doors to C, beside files named `raw.rs` and `simd*.rs`.
+const DOORS_TO_C: &[&str] =
+    &["crates/pjrt/src/door.rs", "crates/pjrt/src/sys.rs", "crates/pjrt/src/table.rs", "crates/py/src/torch_abi.rs"];
+
+/// The workspace denies `unsafe_code`, so a file that has some says so.
+#[test]
+fn unsafe_code_has_few_addresses() {
+    let lint = ["unsafe", "code"].join("_");
+    let mut n_files = 0;
+    for (path, text) in all(&[".rs"]) {
+        let path = path.strip_prefix(root()).unwrap().to_string_lossy().into_owned();
+        let is_product = path.starts_with("crates/") && path.contains("/src/");
+        if !is_product || !text.contains(&lint) {
+            continue;
+        }
+        n_files += 1;
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let may = name == "raw.rs" || name.starts_with("simd") || DOORS_TO_C.contains(&path.as_str());
+        assert!(may, "{path} has unsafe code: it belongs in a `raw.rs` or a `simd*.rs`");
+    }
+    assert!(n_files > 10, "only {n_files} files with unsafe code were found");
+}
+
 #[test]
 fn no_loose_ends() {
     // Spelled in pieces so that this file does not find itself.

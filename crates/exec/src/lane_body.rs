@@ -1,7 +1,5 @@
 //! The bodies of `reduce`, `sort`, `scatter` and their kin as lane programs.
 
-#![expect(unsafe_code, reason = "binds registers to the slices it is given")]
-
 use std::collections::HashMap;
 
 use strata_mlir::Attr;
@@ -11,7 +9,7 @@ use strata_tensor::DType;
 use crate::body::{Body, Comparator, Known};
 use crate::lane_ops::{self, is_lane_op};
 use crate::plan::constant::lane_splat;
-use crate::raw::with_scratch;
+use crate::raw::{Lanes, with_scratch};
 use strata_lanes::{BLOCK, Builder, Lane, Program, Reg, simd};
 
 /// A region over scalars, compiled.
@@ -131,33 +129,28 @@ impl Body for LaneBody {
         }
         with_scratch(|scratch| {
             scratch.frame.ensure(self.slots.len());
-            let memory = scratch.memory(self.scratch_bytes);
+            let memory = Lanes::at(scratch.memory(self.scratch_bytes));
             let frame = &scratch.frame;
             for (reg, &slot) in self.slots.iter().enumerate() {
-                // SAFETY: the slot lies inside the scratch just sized for it.
-                unsafe { frame.bind(reg as Reg, memory.wrapping_add(slot as usize)) };
+                memory.skip(slot as usize).bind(frame, reg as Reg);
             }
             for (reg, bytes, value) in &self.constants {
                 let n = lanes.min(BLOCK);
-                // SAFETY: the register holds `BLOCK` lanes.
-                unsafe { crate::raw::gather(value.as_ptr(), 0, frame.ptr(*reg), n, *bytes) };
+                Lanes::of(frame, *reg).fill(value.as_ptr(), n, *bytes);
             }
             let mut at = 0;
             while at < lanes {
                 let n = (lanes - at).min(BLOCK);
                 for (&(reg, dtype), input) in self.args.iter().zip(inputs) {
                     let bytes = dtype.bytes();
-                    let src = &input[at * bytes..(at + n) * bytes];
-                    // SAFETY: the register's home holds `n` elements; copying keeps any alignment of the input legal.
-                    unsafe { std::ptr::copy_nonoverlapping(src.as_ptr(), frame.ptr(reg), n * bytes) };
+                    // Copying keeps any alignment of the input legal.
+                    Lanes::of(frame, reg).put(&input[at * bytes..(at + n) * bytes]);
                 }
                 frame.set_lanes(n);
                 simd::run(&self.program.insts, frame);
                 for (&(reg, dtype), output) in self.results.iter().zip(outputs.iter_mut()) {
                     let bytes = dtype.bytes();
-                    let dst = &mut output[at * bytes..(at + n) * bytes];
-                    // SAFETY: the result register holds `n` elements.
-                    unsafe { std::ptr::copy_nonoverlapping(frame.ptr(reg), dst.as_mut_ptr(), n * bytes) };
+                    Lanes::of(frame, reg).take(&mut output[at * bytes..(at + n) * bytes]);
                 }
                 at += n;
             }

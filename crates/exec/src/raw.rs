@@ -10,7 +10,8 @@
 use std::cell::{Cell, RefCell};
 
 use smallvec::SmallVec;
-use strata_lanes::Frame;
+use strata_jit::Code;
+use strata_lanes::{Frame, Reg};
 
 /// Index of a buffer in a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -105,6 +106,79 @@ impl SendPtr {
     pub fn get(self) -> *mut u8 {
         self.0
     }
+}
+
+/// A place where lanes lie: in the scratch of a thread, in a buffer of a plan, or in memory that threads share. Whoever makes one
+/// vouches for as many bytes behind it as it is asked for, as [`Mem`] does for buffers.
+#[derive(Clone, Copy)]
+pub struct Lanes(*mut u8);
+
+impl Lanes {
+    pub fn at(ptr: *mut u8) -> Lanes {
+        Lanes(ptr)
+    }
+    /// Where a register's lanes are.
+    pub fn of(frame: &Frame, reg: Reg) -> Lanes {
+        Lanes(frame.ptr(reg))
+    }
+    pub fn ptr(self) -> *mut u8 {
+        self.0
+    }
+    /// The place `bytes` further on.
+    pub fn skip(self, bytes: usize) -> Lanes {
+        Lanes(self.0.wrapping_add(bytes))
+    }
+    /// Lets a register have its lanes here.
+    pub fn bind(self, frame: &Frame, reg: Reg) {
+        // SAFETY: the place holds as many lanes as the frame runs over.
+        unsafe { frame.bind(reg, self.0) };
+    }
+    /// Copies bytes to another place, which may overlap.
+    pub fn copy_to(self, to: Lanes, bytes: usize) {
+        // SAFETY: both places hold that many bytes.
+        unsafe { std::ptr::copy(self.0, to.0, bytes) };
+    }
+    /// Puts bytes here.
+    pub fn put(self, bytes: &[u8]) {
+        // SAFETY: the place holds that many bytes, and nobody lends it out.
+        unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), self.0, bytes.len()) };
+    }
+    /// Takes bytes from here.
+    pub fn take(self, to: &mut [u8]) {
+        // SAFETY: as in `put`.
+        unsafe { std::ptr::copy_nonoverlapping(self.0, to.as_mut_ptr(), to.len()) };
+    }
+    /// `n` times the element at `value`, which may be this place.
+    pub fn fill(self, value: *const u8, n: usize, size: usize) {
+        // SAFETY: the place holds `n` elements.
+        unsafe { gather(value, 0, self.0, n, size) };
+    }
+}
+
+/// Lets a lane function use a register of a scalar program.
+pub fn bind_cell(frame: &Frame, reg: Reg, cell: &Cell<u64>) {
+    // SAFETY: a cell has room for a lane of up to eight bytes, and callers keep it for as long as they run.
+    unsafe { frame.bind(reg, cell.as_ptr().cast()) };
+}
+
+/// Runs the machine code of a scalar program on buffers of its step.
+pub fn run_scalar<F: Fn(usize)>(code: &Code, registers: &[Cell<u64>; 256], tensors: &[strata_jit::Elements], step: &F) {
+    // SAFETY: the tensors are buffers of this step, which `Mem` says are valid; AVX was seen when this was compiled.
+    unsafe { code.run_scalar(registers, tensors, step) };
+}
+
+/// Runs compiled rows of a kernel: `n` rows of `lanes` lanes, from `pointers` on.
+///
+/// The plan gives the kernel its buffers, and the rows and lanes lie inside; whoever compiled the code saw the instructions.
+pub fn run_code(code: &Code, pointers: &[*mut u8], n: usize, lanes: usize) {
+    // SAFETY: as said above.
+    unsafe { code.run(pointers, n, lanes) };
+}
+
+/// Fills the first `n` lanes of an accumulator, which is a register: a block of lanes.
+pub fn fill_lanes(acc: *mut u8, n: usize, value: u32) {
+    // SAFETY: as said above.
+    unsafe { std::slice::from_raw_parts_mut(acc.cast::<u32>(), n) }.fill(value);
 }
 
 /// Registers and scratch memory of one thread, kept between kernels.

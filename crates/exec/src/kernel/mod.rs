@@ -4,11 +4,12 @@
 //! kernel has only lanes. A reduction walks what it keeps outside and folds lanes (`Rows`), or walks what it reduces
 //! outside and keeps an accumulator per lane (`Columns`).
 //!
-//! `machine/` compiles kernels where it can; what follows is how the others run, and what all of them mean.
+//! `machine/` compiles kernels where it can, to `code.rs`; what follows is how the others run, and what all of them mean.
 //!
 //! `spec.rs` describes a kernel, `prepare.rs` chooses registers and shapes for it once, `run.rs` spreads it over threads,
 //! each of which walks blocks (`raw.rs`) and folds them (`reduce.rs`).
 
+mod code;
 mod machine;
 mod prepare;
 mod raw;
@@ -16,6 +17,6 @@ mod reduce;
 mod run;
 mod spec;
 
-pub use machine::{Choice, choose, is_compiling};
-pub use prepare::{ChainCode, Kernel};
+pub use machine::{ChainCode, Choice, choose, is_compiling};
+pub use prepare::Kernel;
 pub use spec::{Access, KernelSpec, Reduce, ReduceBody, Source, SourceKind, Store};

@@ -5,7 +5,7 @@ use strata_ops::Known;
 
 use crate::raw::BufId;
 
-use super::machine::Machine;
+use super::code::Machine;
 use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
 
 /// A reduction whose innermost run is shorter than this keeps lanes on what it does not reduce, if it can.
@@ -37,20 +37,6 @@ pub struct Kernel {
     /// What it touches is not in the cache already.
     pub(super) is_large: bool,
     pub(super) machine: Option<Machine>,
-}
-
-/// The loops of a chain as one function.
-pub struct ChainCode(pub(super) Machine);
-
-impl ChainCode {
-    /// Code for a chain over `rows` rows; its kernels are compiled one by one if they cannot be together.
-    pub fn new(mut kernels: Vec<&mut Kernel>, rows: usize) -> Option<ChainCode> {
-        let together = Machine::for_chain(&kernels.iter().map(|k| &**k).collect::<Vec<_>>(), rows);
-        if together.is_none() {
-            kernels.iter_mut().for_each(|k| k.compile(false));
-        }
-        together.map(ChainCode)
-    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,11 +192,6 @@ impl Kernel {
 }
 
 impl Kernel {
-    /// Makes machine code of the kernel if that is possible and worth it, which it is sooner in a loop.
-    pub fn compile(&mut self, in_loop: bool) {
-        self.machine = Machine::for_kernel(self, in_loop);
-    }
-
     /// Whether a kernel would walk what it keeps outside and fold lanes.
     pub fn folds_rows(spec: &KernelSpec) -> bool {
         choose_order(&spec.dims, spec.reduces.first(), !spec.stores.is_empty()).0 == Shape::Rows

@@ -1,11 +1,7 @@
 //! One thread's walk over blocks of lanes: where registers find their lanes, and where results go.
 
-#![expect(
-    unsafe_code,
-    reason = "binds registers to buffer memory, and hands it to generated code; crate::raw has the promises"
-)]
+#![expect(unsafe_code, reason = "binds registers to buffer memory; crate::raw has the promises")]
 
-use strata_jit::Code;
 use strata_lanes::{BLOCK, simd};
 
 use crate::raw::{self, Mem, Scratch};
@@ -210,18 +206,4 @@ fn offset_of(mut at: usize, dims: &[usize], strides: &[isize]) -> isize {
 pub(super) fn block_len(at: usize, to: usize, row: usize) -> usize {
     let limit = if row >= LONG_ROW { row - at % row } else { BLOCK };
     limit.min(BLOCK).min(to - at)
-}
-
-/// Runs compiled rows of a kernel: `n` rows of `lanes` lanes, from `pointers` on.
-///
-/// The plan gives the kernel its buffers, and the rows and lanes lie inside; whoever compiled the code saw the instructions.
-pub(super) fn run_code(code: &Code, pointers: &[*mut u8], n: usize, lanes: usize) {
-    // SAFETY: as said above.
-    unsafe { code.run(pointers, n, lanes) };
-}
-
-/// Fills the first `n` lanes of an accumulator, which is a register: a block of lanes.
-pub(super) fn fill_lanes(acc: *mut u8, n: usize, value: u32) {
-    // SAFETY: as said above.
-    unsafe { std::slice::from_raw_parts_mut(acc.cast::<u32>(), n) }.fill(value);
 }

@@ -1,10 +1,8 @@
 //! What a reduction does with each block: fold its lanes into one, or add them to an accumulator per lane.
 
-#![expect(unsafe_code, reason = "binds registers to scratch memory; see raw.rs for the promises")]
-
 use strata_lanes::{FOLD, FoldStep, Inst, simd};
 
-use crate::raw;
+use crate::raw::Lanes;
 
 use super::prepare::Prepared;
 use super::raw::Pass;
@@ -13,77 +11,62 @@ use super::spec::SourceKind;
 /// The registers of a reduction's body during a pass.
 pub(super) struct BodyRegs<'a> {
     pub(super) reduce: &'a Prepared,
-    pub(super) memory: *mut u8,
+    pub(super) memory: Lanes,
 }
 
 impl<'a> BodyRegs<'a> {
     /// Registers and scratch for every reduction of the pass's kernel.
     pub(super) fn all(pass: &Pass<'a>) -> impl Iterator<Item = BodyRegs<'a>> {
         pass.kernel.reduces.iter().map(|reduce| {
-            let regs = BodyRegs { reduce, memory: pass.memory.wrapping_add(reduce.memory) };
+            let regs = BodyRegs { reduce, memory: Lanes::at(pass.memory).skip(reduce.memory) };
             for reg in 0..reduce.body_slots.len() {
                 regs.rebind(pass, reg);
             }
             for (reg, bytes, value) in &reduce.constants {
-                // SAFETY: the register's home holds `BLOCK` lanes.
-                unsafe { raw::gather(value.as_ptr(), 0, regs.home(usize::from(*reg)), pass.kernel.block, *bytes) };
+                regs.home(usize::from(*reg)).fill(value.as_ptr(), pass.kernel.block, *bytes);
             }
             regs
         })
     }
 
-    pub(super) fn home(&self, reg: usize) -> *mut u8 {
-        self.memory.wrapping_add(self.reduce.body_slots[reg] as usize)
+    pub(super) fn home(&self, reg: usize) -> Lanes {
+        self.memory.skip(self.reduce.body_slots[reg] as usize)
     }
 
     pub(super) fn rebind(&self, pass: &Pass, reg: usize) {
-        // SAFETY: the slot lies in this pass's scratch.
-        unsafe { pass.scratch.frame.bind(self.reduce.first + reg as u16, self.home(reg)) };
+        self.home(reg).bind(&pass.scratch.frame, self.reduce.first + reg as u16);
     }
 
     /// `acc = body(acc, value)` on `n` lanes at the given places.
-    pub(super) fn combine(
-        &self,
-        pass: &Pass,
-        n: usize,
-        value: impl Fn(usize) -> *mut u8,
-        acc: impl Fn(usize) -> *mut u8,
-    ) {
+    pub(super) fn combine(&self, pass: &Pass, n: usize, value: impl Fn(usize) -> Lanes, acc: impl Fn(usize) -> Lanes) {
         let k = self.reduce.values.len();
         let frame = &pass.scratch.frame;
         frame.set_lanes(n);
         for i in 0..k {
-            // SAFETY: callers pass places with at least `n` lanes of the value's type.
-            unsafe {
-                frame.bind(self.reduce.first + i as u16, acc(i));
-                frame.bind(self.reduce.first + (k + i) as u16, value(i));
-            }
+            acc(i).bind(frame, self.reduce.first + i as u16);
+            value(i).bind(frame, self.reduce.first + (k + i) as u16);
         }
         simd::run(&self.reduce.insts, frame);
         for i in 0..k {
             let bytes = self.reduce.lanes[i].bytes() * n;
-            let result = frame.ptr(self.reduce.first + self.reduce.results[i]);
-            // SAFETY: as above; a result may be one of the inputs themselves.
-            unsafe { std::ptr::copy(result, acc(i), bytes) };
+            Lanes::of(frame, self.reduce.first + self.reduce.results[i]).copy_to(acc(i), bytes);
         }
     }
 
     /// The initial value as a lane at `dst`.
-    pub(super) fn init(&self, pass: &Pass, i: usize, dst: *mut u8) {
+    pub(super) fn init(&self, pass: &Pass, i: usize, dst: Lanes) {
         let bytes = self.reduce.bytes[i];
-        let src = match &self.reduce.inits[i] {
-            SourceKind::Memory(buf) => pass.mem.ptr(*buf) as *const u8,
-            SourceKind::Constant(value) => value.as_ptr(),
-            SourceKind::Index(_) => unreachable!("an initial value is no index"),
-        };
         let temp = self.temp();
-        // SAFETY: `temp` and `dst` hold at least one element.
-        unsafe { std::ptr::copy_nonoverlapping(src, temp, bytes) };
+        match &self.reduce.inits[i] {
+            SourceKind::Memory(buf) => Lanes::at(pass.mem.ptr(*buf)).copy_to(temp, bytes),
+            SourceKind::Constant(value) => temp.put(&value[..bytes]),
+            SourceKind::Index(_) => unreachable!("an initial value is no index"),
+        }
         self.convert(pass, self.reduce.loads[i], temp, dst, 1, bytes);
     }
 
     /// `acc = body(init, acc)` on `n` lanes, or just the initial value where nothing was accumulated.
-    pub(super) fn add_init(&self, pass: &Pass, n: usize, empty: bool, acc: impl Fn(usize) -> *mut u8) {
+    pub(super) fn add_init(&self, pass: &Pass, n: usize, empty: bool, acc: impl Fn(usize) -> Lanes) {
         let k = self.reduce.values.len();
         if !empty && self.reduce.neutral {
             return;
@@ -102,28 +85,22 @@ impl<'a> BodyRegs<'a> {
         }
         frame.set_lanes(n);
         for i in 0..k {
-            // SAFETY: both places hold `n` lanes.
-            unsafe {
-                frame.bind(self.reduce.first + i as u16, self.home(k + i));
-                frame.bind(self.reduce.first + (k + i) as u16, acc(i));
-            }
+            self.home(k + i).bind(frame, self.reduce.first + i as u16);
+            acc(i).bind(frame, self.reduce.first + (k + i) as u16);
         }
         simd::run(&self.reduce.insts, frame);
         for i in 0..k {
-            let result = frame.ptr(self.reduce.first + self.reduce.results[i]);
-            // SAFETY: as above.
-            unsafe { std::ptr::copy(result, acc(i), self.reduce.lanes[i].bytes() * n) };
+            let result = Lanes::of(frame, self.reduce.first + self.reduce.results[i]);
+            result.copy_to(acc(i), self.reduce.lanes[i].bytes() * n);
         }
         for i in 0..k {
-            // SAFETY: as above.
-            unsafe { frame.bind(self.reduce.first + i as u16, acc(i)) };
+            acc(i).bind(frame, self.reduce.first + i as u16);
         }
     }
 
-    pub(super) fn splat_init(&self, pass: &Pass, i: usize, dst: *mut u8, n: usize) {
+    pub(super) fn splat_init(&self, pass: &Pass, i: usize, dst: Lanes, n: usize) {
         self.init(pass, i, dst);
-        // SAFETY: one lane is there, `n` fit.
-        unsafe { raw::gather(dst, 0, dst, n, self.reduce.lanes[i].bytes()) };
+        dst.fill(dst.ptr(), n, self.reduce.lanes[i].bytes());
     }
 
     /// The first of two registers for conversions.
@@ -131,8 +108,8 @@ impl<'a> BodyRegs<'a> {
         self.reduce.first + self.reduce.body_slots.len() as u16
     }
 
-    pub(super) fn temp(&self) -> *mut u8 {
-        self.memory.wrapping_add(self.reduce.body_bytes)
+    pub(super) fn temp(&self) -> Lanes {
+        self.memory.skip(self.reduce.body_bytes)
     }
 
     /// Runs a load or store function, or copies where none is needed.
@@ -140,23 +117,19 @@ impl<'a> BodyRegs<'a> {
         &self,
         pass: &Pass,
         f: Option<strata_lanes::LaneFn>,
-        src: *mut u8,
-        dst: *mut u8,
+        src: Lanes,
+        dst: Lanes,
         n: usize,
         bytes: usize,
     ) {
         let frame = &pass.scratch.frame;
         match f {
-            // SAFETY: both places hold `n` elements.
-            None => unsafe { std::ptr::copy(src, dst, n * bytes) },
+            None => src.copy_to(dst, n * bytes),
             Some(run) => {
                 let spare = self.spare();
                 frame.set_lanes(n);
-                // SAFETY: as above.
-                unsafe {
-                    frame.bind(spare, src);
-                    frame.bind(spare + 1, dst);
-                }
+                src.bind(frame, spare);
+                dst.bind(frame, spare + 1);
                 run(frame, &Inst::on_one(run, spare + 1, spare));
             }
         }
@@ -175,7 +148,7 @@ impl<'a> Folder<'a> {
         BodyRegs::all(pass).map(|regs| Folder { regs, width: 0 }).collect()
     }
 
-    pub(super) fn acc(&self, i: usize) -> *mut u8 {
+    pub(super) fn acc(&self, i: usize) -> Lanes {
         self.regs.home(i)
     }
 
@@ -192,7 +165,7 @@ impl<'a> Folder<'a> {
 
     /// Combines a block into the accumulators; the row's first block fills them.
     pub(super) fn fold_block(&mut self, pass: &Pass, run: strata_lanes::LaneFn, n: usize) {
-        let values = pass.scratch.frame.ptr(self.regs.reduce.values[0]);
+        let values = Lanes::of(&pass.scratch.frame, self.regs.reduce.values[0]);
         let filled = self.width;
         if filled == 0 || filled >= n.min(FOLD) {
             let step = if filled == 0 { FoldStep::Start } else { FoldStep::Add };
@@ -201,11 +174,10 @@ impl<'a> Folder<'a> {
             // Blocks so far were shorter: lanes past their ends fill accumulators that are still empty.
             let bytes = self.regs.reduce.lanes[0].bytes();
             let wide = n.min(FOLD);
-            let at = |lane: usize| values.wrapping_add(lane * bytes);
+            let at = |lane: usize| values.skip(lane * bytes);
             self.run_fold(pass, run, values, FoldStep::Add, filled);
-            let empty = self.acc(0).wrapping_add(filled * bytes);
-            // SAFETY: the block has `wide` lanes, the accumulators' home a block of them, and the two are apart.
-            unsafe { std::ptr::copy_nonoverlapping(at(filled), empty, (wide - filled) * bytes) };
+            let empty = self.acc(0).skip(filled * bytes);
+            at(filled).copy_to(empty, (wide - filled) * bytes);
             if n > wide {
                 self.run_fold(pass, run, at(wide), FoldStep::Add, n - wide);
             }
@@ -213,14 +185,11 @@ impl<'a> Folder<'a> {
         self.width = filled.max(n.min(FOLD));
     }
 
-    fn run_fold(&self, pass: &Pass, run: strata_lanes::LaneFn, values: *mut u8, step: FoldStep, n: usize) {
+    fn run_fold(&self, pass: &Pass, run: strata_lanes::LaneFn, values: Lanes, step: FoldStep, n: usize) {
         let frame = &pass.scratch.frame;
         let (first, spare) = (self.regs.reduce.first, self.regs.spare());
-        // SAFETY: the accumulators' home holds a block of lanes, `values` this block's.
-        unsafe {
-            frame.bind(first, self.acc(0));
-            frame.bind(spare, values);
-        }
+        self.acc(0).bind(frame, first);
+        values.bind(frame, spare);
         frame.set_lanes(n);
         run(frame, &Inst { imm: step as u32, ..Inst::on_one(run, first, spare) });
     }
@@ -228,7 +197,7 @@ impl<'a> Folder<'a> {
     pub(super) fn combine_block(&mut self, pass: &Pass, n: usize) {
         let reduce = self.regs.reduce;
         let frame = &pass.scratch.frame;
-        let value = |i: usize| frame.ptr(reduce.values[i]);
+        let value = |i: usize| Lanes::of(frame, reduce.values[i]);
         let old = self.width.min(n);
         if old > 0 {
             self.regs.combine(pass, old, value, |i| self.acc(i));
@@ -236,9 +205,8 @@ impl<'a> Folder<'a> {
         if n > old {
             for i in 0..reduce.values.len() {
                 let bytes = reduce.lanes[i].bytes();
-                let src = value(i).wrapping_add(old * bytes);
-                // SAFETY: registers hold `BLOCK` lanes.
-                unsafe { std::ptr::copy(src, self.acc(i).wrapping_add(old * bytes), (n - old) * bytes) };
+                let src = value(i).skip(old * bytes);
+                src.copy_to(self.acc(i).skip(old * bytes), (n - old) * bytes);
             }
             self.width = n;
         }
@@ -250,7 +218,7 @@ impl<'a> Folder<'a> {
         self.narrow(pass);
         self.regs.add_init(pass, 1, self.width == 0, |i| self.acc(i));
         for (i, &buf) in reduce.outs.iter().enumerate() {
-            let dst = pass.mem.ptr(buf).wrapping_add(row * reduce.bytes[i]);
+            let dst = Lanes::at(pass.mem.ptr(buf)).skip(row * reduce.bytes[i]);
             self.regs.convert(pass, reduce.stores[i], self.acc(i), dst, 1, reduce.bytes[i]);
         }
     }
@@ -266,27 +234,25 @@ impl<'a> Folder<'a> {
         while self.width > 1 {
             let half = self.width / 2;
             let from = self.width - half;
-            let value = |i: usize| self.acc(i).wrapping_add(from * lanes[i].bytes());
+            let value = |i: usize| self.acc(i).skip(from * lanes[i].bytes());
             self.regs.combine(pass, half, value, |i| self.acc(i));
             self.width = from;
         }
     }
 
     /// Writes partial results (lanes) to the given places.
-    pub(super) fn save(&mut self, place: impl Fn(usize) -> *mut u8) {
+    pub(super) fn save(&mut self, place: impl Fn(usize) -> Lanes) {
         for (i, lane) in self.regs.reduce.lanes.iter().enumerate() {
-            // SAFETY: callers provide sixteen bytes per value.
-            unsafe { std::ptr::copy_nonoverlapping(self.acc(i), place(i), lane.bytes()) };
+            self.acc(i).copy_to(place(i), lane.bytes());
         }
     }
 
     /// Combines a saved partial result into the accumulator.
-    pub(super) fn merge(&mut self, pass: &Pass, saved: impl Fn(usize) -> *mut u8) {
+    pub(super) fn merge(&mut self, pass: &Pass, saved: impl Fn(usize) -> Lanes) {
         let reduce = self.regs.reduce;
         if self.width == 0 {
             for i in 0..reduce.values.len() {
-                // SAFETY: as in `save`.
-                unsafe { std::ptr::copy_nonoverlapping(saved(i), self.acc(i), reduce.lanes[i].bytes()) };
+                saved(i).copy_to(self.acc(i), reduce.lanes[i].bytes());
             }
             self.width = 1;
         } else {
@@ -305,8 +271,8 @@ impl<'a> Columns<'a> {
         BodyRegs::all(pass).map(|regs| Columns { regs }).collect()
     }
 
-    pub(super) fn acc(&self, pass: &Pass, i: usize) -> *mut u8 {
-        pass.scratch.frame.ptr(self.regs.reduce.first + i as u16)
+    pub(super) fn acc(&self, pass: &Pass, i: usize) -> Lanes {
+        Lanes::of(&pass.scratch.frame, self.regs.reduce.first + i as u16)
     }
 
     /// Puts every register of the body back where it belongs.
@@ -319,24 +285,22 @@ impl<'a> Columns<'a> {
     pub(super) fn block(&mut self, pass: &Pass, n: usize, first: bool) {
         let frame = &pass.scratch.frame;
         let values = &self.regs.reduce.values;
-        self.take(pass, n, first, |i| frame.ptr(values[i]));
+        self.take(pass, n, first, |i| Lanes::of(frame, values[i]));
     }
 
     /// Combines `n` lanes at `value` into the accumulators, or starts them.
-    pub(super) fn take(&mut self, pass: &Pass, n: usize, first: bool, value: impl Fn(usize) -> *mut u8) {
+    pub(super) fn take(&mut self, pass: &Pass, n: usize, first: bool, value: impl Fn(usize) -> Lanes) {
         let reduce = self.regs.reduce;
         let frame = &pass.scratch.frame;
         let k = reduce.values.len();
         if first {
             for i in 0..k {
-                // SAFETY: both places hold at least `n` lanes.
-                unsafe { std::ptr::copy(value(i), self.acc(pass, i), n * reduce.lanes[i].bytes()) };
+                value(i).copy_to(self.acc(pass, i), n * reduce.lanes[i].bytes());
             }
             return;
         }
         for i in 0..k {
-            // SAFETY: as above.
-            unsafe { frame.bind(self.regs.reduce.first + (k + i) as u16, value(i)) };
+            value(i).bind(frame, self.regs.reduce.first + (k + i) as u16);
         }
         frame.set_lanes(n);
         simd::run(&self.regs.reduce.insts, frame);
@@ -344,9 +308,8 @@ impl<'a> Columns<'a> {
             if usize::from(result) >= 2 * k && !reduce.results[..i].contains(&result) {
                 frame.swap(self.regs.reduce.first + i as u16, self.regs.reduce.first + result);
             } else {
-                let src = frame.ptr(self.regs.reduce.first + result);
-                // SAFETY: as above.
-                unsafe { std::ptr::copy(src, self.acc(pass, i), n * reduce.lanes[i].bytes()) };
+                let src = Lanes::of(frame, self.regs.reduce.first + result);
+                src.copy_to(self.acc(pass, i), n * reduce.lanes[i].bytes());
             }
         }
     }
@@ -359,10 +322,10 @@ impl<'a> Columns<'a> {
         while width > 1 && !empty {
             let half = width / 2;
             let from = width - half;
-            let value = |i: usize| self.acc(pass, i).wrapping_add(from * lane * lanes[i].bytes());
+            let value = |i: usize| self.acc(pass, i).skip(from * lane * lanes[i].bytes());
             // The accumulators' places are stable while `combine` binds them.
-            let places: Vec<*mut u8> = (0..lanes.len()).map(|i| self.acc(pass, i)).collect();
-            let values: Vec<*mut u8> = (0..lanes.len()).map(value).collect();
+            let places: Vec<Lanes> = (0..lanes.len()).map(|i| self.acc(pass, i)).collect();
+            let values: Vec<Lanes> = (0..lanes.len()).map(value).collect();
             self.regs.combine(pass, half * lane, |i| values[i], |i| places[i]);
             width = from;
         }
@@ -373,10 +336,10 @@ impl<'a> Columns<'a> {
     pub(super) fn finish_lanes(&mut self, pass: &Pass, at: usize, n: usize, empty: bool) {
         let reduce = self.regs.reduce;
         let n = self.join_groups(pass, pass.kernel.groups, n, empty);
-        let places: Vec<*mut u8> = (0..reduce.lanes.len()).map(|i| self.acc(pass, i)).collect();
+        let places: Vec<Lanes> = (0..reduce.lanes.len()).map(|i| self.acc(pass, i)).collect();
         self.regs.add_init(pass, n, empty, |i| places[i]);
         for (i, &buf) in reduce.outs.iter().enumerate() {
-            let dst = pass.mem.ptr(buf).wrapping_add(at * reduce.bytes[i]);
+            let dst = Lanes::at(pass.mem.ptr(buf)).skip(at * reduce.bytes[i]);
             self.regs.convert(pass, reduce.stores[i], places[i], dst, n, reduce.bytes[i]);
         }
     }

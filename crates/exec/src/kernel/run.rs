@@ -3,16 +3,15 @@
 //! Where a reduction is cut into parts depends on its shape alone, so that its order, and with it every bit of a float result,
 //! is the same for any number of threads.
 
-#![expect(unsafe_code, reason = "threads leave partial results in disjoint places of one buffer")]
-
 use std::ops::Range;
 
 use crate::par;
-use crate::raw::{Mem, SendPtr, with_scratch};
+use crate::raw::{Lanes, Mem, SendPtr, with_scratch};
 use strata_lanes::{BLOCK, FOLD};
 
-use super::machine::{Machine, start_columns};
-use super::prepare::{ChainCode, Kernel, Shape};
+use super::code::Machine;
+use super::machine::{ChainCode, start_columns};
+use super::prepare::{Kernel, Shape};
 use super::raw::{Pass, block_len};
 use super::reduce::{Columns, Folder};
 
@@ -133,7 +132,7 @@ impl Kernel {
         let k: usize = self.reduces.iter().map(|r| r.values.len()).sum();
         let mut partials = strata_host::zeroed::<[u64; 2]>(n_outer * parts * k);
         let out = SendPtr(partials.as_mut_ptr().cast::<u8>());
-        let place = move |task: usize, i: usize| out.get().wrapping_add((task * k + i) * 16);
+        let place = move |task: usize, i: usize| Lanes::at(out.get()).skip((task * k + i) * 16);
         par::for_each_index(n_outer * parts, true, |task| {
             let (row, part) = (task / parts, task % parts);
             let lanes = part * step..((part + 1) * step).min(n_lanes);
@@ -141,7 +140,7 @@ impl Kernel {
             let plain = lanes.len() >= FOLD && self.reduces.iter().all(|r| r.neutral);
             if let (Some(machine), true) = (&self.machine, plain)
                 && machine.reach(lanes.len()) == lanes.len()
-                && machine.run(mem, row..row + 1, lanes, &(0..k).map(|i| place(task, i)).collect::<Vec<_>>())
+                && machine.run(mem, row..row + 1, lanes, &(0..k).map(|i| place(task, i).ptr()).collect::<Vec<_>>())
             {
                 return;
             }
@@ -207,7 +206,7 @@ impl Kernel {
     /// Adds the lanes at some reduced indices to fresh accumulators by machine code; false if they have to be interpreted.
     fn machine_columns(&self, pass: &Pass, columns: &[Columns], indices: Range<usize>, lanes: Range<usize>) -> bool {
         let Some(machine) = self.machine.as_ref().filter(|m| m.reach(lanes.len()) == lanes.len()) else { return false };
-        let accumulators: Vec<*mut u8> = columns.iter().map(|c| c.acc(pass, 0)).collect();
+        let accumulators: Vec<*mut u8> = columns.iter().map(|c| c.acc(pass, 0).ptr()).collect();
         for (reduce, &acc) in self.reduces.iter().zip(&accumulators) {
             start_columns(reduce, acc, lanes.len());
         }
@@ -221,7 +220,7 @@ impl Kernel {
         let k: usize = self.reduces.iter().map(|r| r.values.len()).sum();
         let mut partials = strata_host::zeroed::<[u64; 2]>(parts * k * n_lanes);
         let out = SendPtr(partials.as_mut_ptr().cast::<u8>());
-        let place = move |part: usize, i: usize| out.get().wrapping_add((part * k + i) * n_lanes * 16);
+        let place = move |part: usize, i: usize| Lanes::at(out.get()).skip((part * k + i) * n_lanes * 16);
         par::for_each_index(parts, true, |part| {
             with_scratch(|scratch| {
                 let pass = Pass::new(self, mem, scratch);
@@ -240,8 +239,8 @@ impl Kernel {
                 for c in &columns {
                     for i in 0..c.regs.reduce.values.len() {
                         let bytes = c.regs.reduce.lanes[i].bytes() * n_lanes;
-                        // SAFETY: `partials` has sixteen bytes per lane and value.
-                        unsafe { std::ptr::copy_nonoverlapping(c.acc(&pass, i), place(part, at + i), bytes) };
+                        // `partials` has sixteen bytes per lane and value.
+                        c.acc(&pass, i).copy_to(place(part, at + i), bytes);
                     }
                     at += c.regs.reduce.values.len();
                 }

@@ -1,11 +1,9 @@
 //! Runs a scalar program.
 
-#![expect(unsafe_code, reason = "binds the registers of lane functions to its own, and runs generated code")]
-
 use std::cell::Cell;
 use std::collections::HashMap;
 
-use crate::raw::{BufId, Elements, Mem, with_scratch};
+use crate::raw::{BufId, Elements, Mem, bind_cell, run_scalar, with_scratch};
 use strata_jit::Code;
 use strata_lanes::{Frame, Inst as LaneInst, Reg};
 
@@ -40,12 +38,6 @@ pub struct Output {
     pub bytes: usize,
 }
 
-/// Lets lane functions use one of our registers.
-pub(super) fn bind(frame: &Frame, register: usize, cell: &Cell<u64>) {
-    // SAFETY: a register has room for a lane of up to eight bytes, and callers keep it for as long as they run.
-    unsafe { frame.bind(register as u16, cell.as_ptr().cast()) };
-}
-
 /// What lane instructions over constants leave in `result`.
 pub(super) fn evaluate(insts: &[LaneInst], known: &HashMap<Reg, u64>, result: Reg) -> Option<u64> {
     let mut names: Vec<Reg> = Vec::new();
@@ -61,7 +53,7 @@ pub(super) fn evaluate(insts: &[LaneInst], known: &HashMap<Reg, u64>, result: Re
     let place = |reg: Reg| names.iter().position(|&name| name == reg);
     let number = |reg: Reg| place(reg).unwrap_or(0) as u16;
     let frame = Frame::new(names.len());
-    cells.iter().enumerate().for_each(|(register, cell)| bind(&frame, register, cell));
+    cells.iter().enumerate().for_each(|(register, cell)| bind_cell(&frame, register as Reg, cell));
     frame.set_lanes(1);
     for inst in insts {
         let (dst, a, b, c) = (number(inst.dst), number(inst.a), number(inst.b), number(inst.c));
@@ -90,7 +82,10 @@ impl ScalarProgram {
         with_scratch(|scratch| {
             if !self.calls.is_empty() {
                 scratch.frame.ensure(REGISTERS);
-                registers.iter().enumerate().for_each(|(register, cell)| bind(&scratch.frame, register, cell));
+                registers
+                    .iter()
+                    .enumerate()
+                    .for_each(|(register, cell)| bind_cell(&scratch.frame, register as Reg, cell));
                 scratch.frame.set_lanes(1);
             }
             match &self.code {
@@ -116,8 +111,7 @@ impl ScalarProgram {
         let step = |at: usize| table::run(&[self.insts[at], halt], registers, &self.calls, frame, memory);
         let sizes = machine::element_bytes(&self.insts, memory.len());
         let tensors: Vec<_> = memory.iter().zip(sizes).map(|(m, size)| m.for_code(size)).collect();
-        // SAFETY: the tensors are buffers of this step, which `Mem` says are valid; AVX was seen when this was compiled.
-        unsafe { code.run_scalar(registers, &tensors, &step) };
+        run_scalar(code, registers, &tensors, &step);
     }
 
     /// Whether it is sooner over than another thread could have begun.

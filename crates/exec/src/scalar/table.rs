@@ -360,7 +360,7 @@ mod tests {
                 registers[register].set(value);
             }
             for (register, cell) in registers.iter().enumerate().take(4) {
-                super::super::run::bind(&frame, register, cell);
+                crate::raw::bind_cell(&frame, register as u16, cell);
             }
             frame.set_lanes(1);
             let halt = Inst { op: Op::Halt, dst: 0, a: 0, b: 0, imm: 0 };

@@ -10,18 +10,16 @@ mod lower;
 mod math;
 
 use std::collections::HashMap;
-use std::ops::Range;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use smallvec::SmallVec;
-use strata_jit::{Code, Fold, FoldOp, Form, Function, Loop, Node, Stream, Target};
+use strata_jit::{Fold, FoldOp, Form, Function, Loop, Node, Stream, Target};
 use strata_lanes::{BinaryOp, FOLD, Isa, Lane};
 
-use crate::raw::{BufId, Mem};
+use crate::raw::fill_lanes;
 
 use self::lower::{Lower, SMALL, Value};
+use super::code::{Machine, StreamAt, StreamBase};
 use super::prepare::{Input, Kernel, Prepared, Shape, Way};
-use super::raw::{fill_lanes, run_code};
 use super::spec::SourceKind;
 
 /// Lanes times instructions below which compiling takes longer than it saves.
@@ -77,39 +75,25 @@ fn target() -> Option<(Target, bool)> {
     }
 }
 
-/// A function over the rows of a kernel or chain.
-pub struct Machine {
-    code: Code,
-    target: Target,
-    streams: Vec<StreamAt>,
-    /// Streams that receive what folds leave.
-    fold_outs: Vec<Stream>,
-    /// Streams whose rows must start at multiples of 64 bytes.
-    streamed: Vec<Stream>,
-    /// Dimensions around the rows that the caller walks.
-    lead: Vec<usize>,
-    rows: usize,
-    pub(super) lanes: usize,
+/// The loops of a chain as one function.
+pub struct ChainCode(pub(super) Machine);
+
+impl ChainCode {
+    /// Code for a chain over `rows` rows; its kernels are compiled one by one if they cannot be together.
+    pub fn new(mut kernels: Vec<&mut Kernel>, rows: usize) -> Option<ChainCode> {
+        let together = Machine::for_chain(&kernels.iter().map(|k| &**k).collect::<Vec<_>>(), rows);
+        if together.is_none() {
+            kernels.iter_mut().for_each(|k| k.compile(false));
+        }
+        together.map(ChainCode)
+    }
 }
 
-/// Where a stream starts and how it moves, in elements.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct StreamAt {
-    buf: StreamBase,
-    bytes: usize,
-    offset: isize,
-    lead: Vec<isize>,
-    row: isize,
-    lane: isize,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum StreamBase {
-    Buffer(BufId),
-    /// A word that counts the lanes before those of this call.
-    Count,
-    /// Where the caller keeps the accumulators of a reduction of columns.
-    Accumulators(usize),
+impl Kernel {
+    /// Makes machine code of the kernel if that is possible and worth it, which it is sooner in a loop.
+    pub fn compile(&mut self, in_loop: bool) {
+        self.machine = Machine::for_kernel(self, in_loop);
+    }
 }
 
 /// The strides of one access along the leading dimensions, the rows and the lanes.
@@ -182,61 +166,6 @@ impl Machine {
             draft.add(kernel, target, lanes, Some(lanes), &strides)?;
         }
         draft.finish(target, Vec::new(), rows, 0)
-    }
-
-    /// Whether rows are one, so that lanes can be shared instead.
-    pub(super) fn is_flat(&self) -> bool {
-        self.lead.is_empty() && self.rows == 1 && self.lanes > 0
-    }
-
-    pub(super) fn total_rows(&self) -> usize {
-        self.lead.iter().product::<usize>() * self.rows
-    }
-
-    /// How many of `n` lanes from any place on the code can do.
-    pub(super) fn reach(&self, n: usize) -> usize {
-        match self.target {
-            Target::Avx512 => n,
-            Target::Avx2 => n / 8 * 8,
-        }
-    }
-
-    /// Runs over some rows and, of each, some lanes; false if memory does not lie as the code needs it. Folds leave their
-    /// results at `outs`, if there are any, instead of in their buffers.
-    pub(super) fn run(&self, mem: &Mem, rows: Range<usize>, lanes: Range<usize>, outs: &[*mut u8]) -> bool {
-        let count = lanes.start as u32;
-        let mut at = rows.start;
-        while at < rows.end {
-            let (group, row) = (at / self.rows, at % self.rows);
-            let n = (self.rows - row).min(rows.end - at);
-            let mut pointers: SmallVec<[*mut u8; 16]> = SmallVec::new();
-            for stream in &self.streams {
-                pointers.push(match stream.buf {
-                    StreamBase::Count => (&raw const count).cast_mut().cast(),
-                    // Comes with `outs`.
-                    StreamBase::Accumulators(_) => std::ptr::null_mut(),
-                    StreamBase::Buffer(buf) => {
-                        let mut element =
-                            stream.offset + row as isize * stream.row + lanes.start as isize * stream.lane;
-                        let mut rest = group;
-                        for (d, &size) in self.lead.iter().enumerate().rev() {
-                            element += (rest % size) as isize * stream.lead[d];
-                            rest /= size;
-                        }
-                        mem.ptr(buf).wrapping_offset(element * stream.bytes as isize)
-                    }
-                });
-            }
-            for (&stream, &out) in self.fold_outs.iter().zip(outs) {
-                pointers[usize::from(stream)] = out;
-            }
-            if self.streamed.iter().any(|&s| !pointers[usize::from(s)].addr().is_multiple_of(64)) {
-                return false;
-            }
-            run_code(&self.code, &pointers, n, lanes.len());
-            at += n;
-        }
-        true
     }
 }
 
