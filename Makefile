@@ -21,7 +21,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean job-faults torch-distributed
+.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions mutants pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean job-faults torch-distributed
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -141,6 +141,13 @@ $(WORKBENCH_VENV)/.ready: tests/workbench/requirements.txt
 	$(@D)/bin/pip install --quiet --no-deps -r $<
 	echo "$(CURDIR)/python" > $$(echo $(@D)/lib/python3*/site-packages)/strata.pth
 	touch $@
+
+# Do the tests bite: mutants of judge, pack, memory and kernel, 40 of each: make mutants [COUNT=40] [CRATES=judge,pack]. One job, low priority.
+COUNT ?= 40
+CRATES ?= judge,pack,memory,kernel
+mutants:
+	@cargo mutants --version > /dev/null 2>&1 || cargo install --quiet cargo-mutants --locked
+	nice -n 19 $(PYTHON) tools/mutants.py --count $(COUNT) --crates $(CRATES) --output $(TARGET)/mutants
 
 # JAX's own tests, from a checkout at the installed version: make jax-suite JAX_SRC=path [FILES=lax_test,memories_test]
 jax-suite:
