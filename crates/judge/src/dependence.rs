@@ -4,8 +4,7 @@ use strata_kernel::{AluOp, LoopId, LoopKind};
 
 use crate::history::{Iteration, Member};
 use crate::memory::{Cells, Stamp};
-use crate::replay::{Carried, Dependence, Event, Moment, Run};
-use crate::undefined::Undef;
+use crate::state::{Carried, Dependence, Event, Moment, Run, Undef};
 
 impl Run<'_, '_> {
     pub(crate) fn depends(&mut self, by: LoopId, kind: Carried, first: Moment, second: Moment) {

@@ -3,26 +3,13 @@
 //! Bytes that are overwritten are a conflict of their own. This looks at neighbours: a bank starts a group as a whole, so a second
 //! group in other columns of it breaks the first. Partitions are apart; the tensor engine writes them in quadrants of 32.
 
-use std::collections::HashMap;
-
 use strata_kernel::place::BANK_BYTES;
 use strata_kernel::{Opcode, Space};
 
 use crate::history::Iteration;
 use crate::memory::{Cells, Memory, Stamp};
 use crate::program::{Use, Why};
-use crate::replay::{Conflict, Event, Run};
-
-const QUADRANTS: usize = 4;
-const BANKS: usize = 8;
-
-/// The last write to each quadrant of each bank.
-#[derive(Default)]
-pub(crate) struct Banks {
-    last: [Stamp; BANKS * QUADRANTS],
-    /// Quadrants that a use touches, by use, footprint and place.
-    touched: HashMap<(usize, usize, usize), u32>,
-}
+use crate::state::{BANKS, Banks, Conflict, Event, QUADRANTS, Run};
 
 impl Banks {
     /// Quadrants of banks as bits.

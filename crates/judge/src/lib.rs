@@ -29,7 +29,7 @@
 //! - [`report`]: what a judgement says. [`rules`]: every defect that has a name.
 //! - `points`: an instruction as a set of points over common axes. `footprint` and `strided`: the bytes an access touches.
 //! - `grid` and `memory`: memory as cells, logical and physical. `history`: iterations and what they carry.
-//! - `program`: the kernel prepared. `survey`: what it touches. `replay`: the execution itself, with `dependence` (promises of
+//! - `program`: the kernel prepared. `survey`: what it touches. `state`: what a replay knows. `replay`: the execution itself, with `dependence` (promises of
 //!   loops), `groups` and `sums` (accumulation), `undefined` (values that were never written), and `verdict` (words for what was found).
 //! - `launch`: instances of a grid together. `cores`: cores of a launch between two meetings. `legality`: what is wrong before anything runs.
 
@@ -49,6 +49,7 @@ mod replay;
 pub mod report;
 pub mod rules;
 mod scene;
+mod state;
 mod strided;
 mod sums;
 mod survey;
@@ -60,9 +61,9 @@ use strata_kernel::{Kernel, Language, Placement, place};
 
 pub use launch::Seen;
 pub use legality::{illegal, shares_bytes};
-pub use replay::Options;
 pub use report::{Assumption, Finding, Label, Part, Report, Stats};
 pub use rules::Rule;
+pub use state::Options;
 
 /// Judges a kernel whose tiles are placed.
 pub fn judge(kernel: &Kernel, placement: &Placement) -> Report {

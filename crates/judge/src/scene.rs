@@ -4,9 +4,9 @@ use strata_kernel::{Access, Affine, Kernel, Place, Placement, Space, TensorId, T
 
 use crate::history::Iterations;
 use crate::program::Program;
-use crate::replay::{Conflict, Moment};
 use crate::report::{Finding, Label, Part};
 use crate::rules::address;
+use crate::state::{Conflict, Moment};
 
 /// The kernel as it was replayed.
 pub(crate) struct Scene<'a, 'k> {

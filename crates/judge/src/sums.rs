@@ -1,38 +1,14 @@
 //! Sums in PSUM as the current language has them: each product decides element by element whether it adds.
 
-use std::collections::HashMap;
-
 use strata_kernel::{Imm, Inst, Language, Opcode, Operand, Space};
 
 use crate::history::Iteration;
 use crate::memory::{Cells, Stamp};
 use crate::program::Why;
-use crate::replay::{Event, Moment, Run};
+use crate::state::{Event, Moment, Run, Sum};
 
 /// Generations on which only a product begins a sum.
 const STRICT_UNTIL: u32 = 3;
-
-/// A product that meets what is in PSUM.
-#[derive(Clone, Debug)]
-pub(crate) struct Sum {
-    /// It was told to add; otherwise it decides by itself.
-    pub adds: bool,
-    /// What wrote the bytes before, and its name.
-    pub before: Moment,
-    pub writer: &'static str,
-    /// Who has read them since.
-    pub read: Option<Moment>,
-    pub now: Moment,
-    /// The bytes are a sum of products.
-    pub continues: bool,
-}
-
-/// Who has read each write to PSUM, and what was found.
-#[derive(Default)]
-pub(crate) struct Sums {
-    readers: HashMap<Stamp, Moment>,
-    pub found: HashMap<(usize, usize), (Sum, u64)>,
-}
 
 fn is_product(inst: &Inst) -> bool {
     matches!(inst.op, Opcode::NcMatmul | Opcode::NcMatmulMx)

@@ -7,10 +7,10 @@ use strata_kernel::{Kernel, LoopId, Space, TensorId};
 use crate::footprint::Hit;
 use crate::history::{Iteration, Iterations};
 use crate::program::{Follow, Program, Step, Use, Why, walk};
-use crate::replay::{Moment, Options};
 use crate::report::{Assumption, Report};
 use crate::rules;
 use crate::scene::Scene;
+use crate::state::{Moment, Options};
 
 /// A dimension, the least and greatest value of its subscript, its extent.
 type Bounds = (usize, i64, i64, usize);

@@ -10,52 +10,7 @@ use crate::footprint::{Rect, Touch};
 use crate::history::Iteration;
 use crate::memory::Stamp;
 use crate::program::{Step, Why};
-use crate::replay::Run;
-
-/// What is known of a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Undef {
-    level: u8,
-    source: u32,
-}
-
-const POSSIBLE: u8 = 1;
-const CERTAIN: u8 = 2;
-
-impl Undef {
-    pub const DEFINED: Undef = Undef { level: 0, source: 0 };
-    /// Never written; the reader is the source.
-    pub const UNWRITTEN: Undef = Undef { level: CERTAIN, source: u32::MAX };
-
-    pub fn is_undefined(self) -> bool {
-        self.level > 0
-    }
-}
-
-/// Undefined elements of the operands of the current instruction.
-#[derive(Default)]
-pub(crate) struct Taint {
-    /// The operands that have some; kept here to save allocations.
-    pub reads: Vec<usize>,
-    operands: Vec<Marks>,
-}
-
-impl Taint {
-    pub fn clear(&mut self) {
-        self.operands.clear();
-    }
-    pub fn any(&self) -> bool {
-        !self.operands.is_empty()
-    }
-}
-
-/// Levels over some of the common axes, row-major.
-struct Marks {
-    axes: Vec<usize>,
-    extents: Vec<usize>,
-    level: Vec<u8>,
-    source: u32,
-}
+use crate::state::{Marks, POSSIBLE, Run, Undef};
 
 impl Marks {
     fn new(axes: Vec<usize>, touch: &Touch) -> Marks {

@@ -6,10 +6,10 @@ use strata_kernel::{Placement, Space};
 
 use crate::memory::{Memory, Stamp};
 use crate::program::Program;
-use crate::replay::{Carried, Conflict, Event, Moment, Options, Run};
 use crate::report::Report;
 use crate::rules;
 use crate::scene::Scene;
+use crate::state::{Carried, Conflict, Event, Moment, Options, Run};
 
 impl<'a, 'k> Run<'a, 'k> {
     /// For every conflict the first write over what was needed, by another execution that watches for it.

@@ -143,7 +143,8 @@ fn in_windows(problem: &Problem, left: u64, state: &mut State) {
     if visits < 1 << 13 || state.is_close() {
         return;
     }
-    if let Some(plan) = windows::place(problem, state.close(), visits) {
+    let pack = |part: &Problem| solve(part, &Budget { visits, goal: Goal::Fit, threads: 1 }).plan;
+    if let Some(plan) = windows::place(problem, state.close(), pack) {
         state.keep(state.instance.origin.iter().map(|&b| plan.offsets[b as usize]).collect());
     }
 }

@@ -4,15 +4,14 @@
 //! alive. Taking the buffers by start, a window at a time, each window is a small problem whose fixed buffers are the ones
 //! that earlier windows have placed.
 
-use crate::portfolio::{Budget, Goal, solve};
 use crate::{Plan, Problem};
 
 /// Buffers placed at a time.
 const WINDOW: usize = 400;
 
 /// A plan that tries to stay within `target`, or nothing if windows have more to do with their neighbours than with themselves.
-/// `visits` is the work for each window.
-pub fn place(problem: &Problem, target: u64, visits: u64) -> Option<Plan> {
+/// `pack` packs one window.
+pub fn place(problem: &Problem, target: u64, pack: impl Fn(&Problem) -> Plan) -> Option<Plan> {
     let mut order: Vec<usize> = (0..problem.buffers.len()).filter(|&b| problem.buffers[b].fixed.is_none()).collect();
     order.sort_by_key(|&b| (problem.buffers[b].live.start, b));
     let mut plan = Plan { offsets: problem.buffers.iter().map(|b| b.fixed.unwrap_or(0)).collect(), peak: 0 };
@@ -34,10 +33,10 @@ pub fn place(problem: &Problem, target: u64, visits: u64) -> Option<Plan> {
         for buffer in &mut part.buffers[..carried.len()] {
             buffer.live.start = buffer.live.start.max(start);
         }
-        let solution = solve(&part, &Budget { visits, goal: Goal::Fit, threads: 1 });
-        plan.peak = plan.peak.max(solution.plan.peak);
+        let packed = pack(&part);
+        plan.peak = plan.peak.max(packed.peak);
         for (i, &b) in window.iter().enumerate() {
-            plan.offsets[b] = solution.plan.offsets[carried.len() + i];
+            plan.offsets[b] = packed.offsets[carried.len() + i];
         }
         carried.extend_from_slice(window);
     }

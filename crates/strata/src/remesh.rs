@@ -66,7 +66,8 @@ pub fn uneven(module: &Module) -> Option<Box<Diagnostic>> {
     let results = func.result_types.iter().zip(&func.result_attrs).enumerate();
     let all = args.map(|(i, port)| ("argument", i, port)).chain(results.map(|(i, port)| ("result", i, port)));
     for (what, i, (ty, attrs)) in all {
-        let (Some(tensor), Some(sharding)) = (ty.as_tensor(), of_attrs(attrs, &find)) else { continue };
+        let Some(tensor) = ty.as_tensor() else { continue };
+        let Some(sharding) = of_attrs(attrs, tensor.rank(), &find) else { continue };
         for (d, (cut, &size)) in sharding.dims.iter().zip(&tensor.dims).enumerate() {
             if !usize::try_from(size).is_ok_and(|size| size.is_multiple_of(cut.count())) {
                 let text =

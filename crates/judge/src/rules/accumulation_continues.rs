@@ -1,6 +1,6 @@
-use crate::replay::Scene;
+use crate::scene::Scene;
 use crate::report::{Finding, Part};
-use crate::sums::Sum;
+use crate::state::Sum;
 
 declare_rule! { ACCUMULATION_CONTINUES = "accumulation-continues", Warning, "
 A sum of products was read, and then more was added to it.

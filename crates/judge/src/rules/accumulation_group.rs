@@ -1,4 +1,5 @@
-use crate::replay::{Conflict, Scene};
+use crate::scene::Scene;
+use crate::state::Conflict;
 use crate::report::{Finding, Part};
 
 declare_rule! { ACCUMULATION_GROUP = "accumulation-group", Error, "

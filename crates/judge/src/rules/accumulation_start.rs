@@ -1,8 +1,8 @@
 use strata_diag::Severity;
 
-use crate::replay::Scene;
+use crate::scene::Scene;
 use crate::report::{Finding, Part};
-use crate::sums::Sum;
+use crate::state::Sum;
 
 declare_rule! { ACCUMULATION_START = "accumulation-start", Warning, "
 A product is added to, or written over, what another instruction left in PSUM.

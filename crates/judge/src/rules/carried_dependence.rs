@@ -1,4 +1,5 @@
-use crate::replay::{Carried, Dependence, Scene};
+use crate::scene::Scene;
+use crate::state::{Carried, Dependence};
 use crate::report::{Finding, Label, Part};
 
 declare_rule! { CARRIED_DEPENDENCE = "carried-dependence", Error, "

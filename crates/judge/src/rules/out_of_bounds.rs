@@ -1,4 +1,5 @@
-use crate::replay::{Moment, Scene};
+use crate::scene::Scene;
+use crate::state::Moment;
 use crate::report::{Finding, Part};
 
 declare_rule! { OUT_OF_BOUNDS = "out-of-bounds", Error, "

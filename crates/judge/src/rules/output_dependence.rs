@@ -1,4 +1,5 @@
-use crate::replay::{Dependence, Scene};
+use crate::scene::Scene;
+use crate::state::Dependence;
 use crate::report::{Finding, Label, Part};
 
 declare_rule! { OUTPUT_DEPENDENCE = "output-dependence", Error, "

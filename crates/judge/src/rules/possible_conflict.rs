@@ -1,4 +1,5 @@
-use crate::replay::{Conflict, Scene};
+use crate::scene::Scene;
+use crate::state::Conflict;
 use crate::report::Finding;
 
 declare_rule! { POSSIBLE_CONFLICT = "possible-conflict", Warning, "

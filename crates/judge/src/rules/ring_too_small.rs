@@ -1,4 +1,5 @@
-use crate::replay::{Conflict, Scene};
+use crate::scene::Scene;
+use crate::state::Conflict;
 use crate::report::Finding;
 
 declare_rule! { RING_TOO_SMALL = "ring-too-small", Error, "

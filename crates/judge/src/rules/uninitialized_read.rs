@@ -1,4 +1,5 @@
-use crate::replay::{Scene, Undefined};
+use crate::scene::Scene;
+use crate::state::Undefined;
 use crate::report::{Finding, Label, Part};
 
 declare_rule! { UNINITIALIZED_READ = "uninitialized-read", Error, "

@@ -25,7 +25,7 @@ pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placem
         }
     }
     let floor = floor.map(|f| f.clamp(0, 1 << 40).div_euclid(ALIGN) * ALIGN + if f % ALIGN == 0 { 0 } else { ALIGN });
-    let Some(meets) = &live.meets else { return side_by_side(kernel, fixed, live, floor, bytes) };
+    let Some(interferes) = &live.interferes else { return side_by_side(kernel, fixed, live, floor, bytes) };
     let floor = if super::live::mixes(kernel) { [0; 2] } else { floor };
     let given = |(id, n): &(TensorId, usize)| {
         let start = fixed[id.0 as usize].as_ref().map(|places| places[*n].bank * BANK_BYTES + places[*n].byte)?;
@@ -39,7 +39,7 @@ pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placem
         let space = kernel.tensor(id).space;
         let same = |other: usize| kernel.tensor(live.tiles[other].0).space == space;
         let mut taken: Vec<Span> =
-            meets[n].iter().map(|&m| m as usize).filter(|&m| same(m)).filter_map(|m| spans[m]).collect();
+            interferes[n].iter().map(|&m| m as usize).filter(|&m| same(m)).filter_map(|m| spans[m]).collect();
         taken.sort_unstable();
         let size = bytes(id);
         spans[n] = Some(if space == Space::Psum {

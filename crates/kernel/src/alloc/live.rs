@@ -15,7 +15,7 @@ pub struct Live {
     /// Every tile that has no place yet, and those it may share bytes with.
     pub tiles: Vec<(TensorId, usize)>,
     /// By tile: the tiles it is alive with, ascending. `None` if there are too many tiles to ask: all of them, then.
-    pub meets: Option<Vec<Vec<u32>>>,
+    pub interferes: Option<Vec<Vec<u32>>>,
 }
 
 /// One touch of an operand, prepared.
@@ -40,8 +40,8 @@ struct Replay<'a> {
 /// More executed instructions than this are not replayed: every loop body runs twice instead, and nothing dies in between.
 const MOST: u64 = 4_000_000;
 
-/// More meetings of tiles than this are not remembered: no two tiles share a place then.
-const MOST_MEETINGS: usize = 1 << 25;
+/// More pairs of tiles that are alive together than this are not remembered: no two tiles share a place then.
+const MOST_PAIRS: usize = 1 << 25;
 
 /// More tiles than this have no row of bits each.
 const MOST_ROWS: usize = 1 << 14;
@@ -68,8 +68,8 @@ pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     replay.block(&kernel.body, short);
     (0..tiles.len()).for_each(|tile| replay.close(tile));
     let n = tiles.len();
-    let meets = if n > MOST_ROWS { sparse(replay.spans, n) } else { Some(meetings(replay.spans, n)) };
-    Live { tiles, meets }
+    let interferes = if n > MOST_ROWS { sparse(replay.spans, n) } else { Some(interference(replay.spans, n)) };
+    Live { tiles, interferes }
 }
 
 /// Tiles placed by hand and tiles placed here may share bytes when their lifetimes allow it.
@@ -238,33 +238,33 @@ pub(super) fn covers(at: &crate::access::OnChip, shape: &[usize], partitions: us
     digits(&at.partition, partitions) && digits(&at.element, elements)
 }
 
-/// As [`meetings`], for many tiles that each meet few; `None` if they meet too often.
+/// As [`interference`], for many tiles that each interfere with few; `None` if there are too many pairs.
 fn sparse(mut spans: Vec<(u32, u32, u32)>, n: usize) -> Option<Vec<Vec<u32>>> {
     spans.sort_unstable();
-    let mut meets: Vec<Vec<u32>> = vec![Vec::new(); n];
+    let mut interferes: Vec<Vec<u32>> = vec![Vec::new(); n];
     let mut alive: Vec<(u32, u32)> = Vec::new();
     let mut count = 0;
     for (since, last, tile) in spans {
         alive.retain(|(end, _)| *end >= since);
         count += alive.len();
-        if count > MOST_MEETINGS {
+        if count > MOST_PAIRS {
             return None;
         }
         for (_, other) in alive.iter().filter(|(_, other)| *other != tile) {
-            meets[tile as usize].push(*other);
-            meets[*other as usize].push(tile);
+            interferes[tile as usize].push(*other);
+            interferes[*other as usize].push(tile);
         }
         alive.push((last, tile));
     }
-    for others in &mut meets {
+    for others in &mut interferes {
         others.sort_unstable();
         others.dedup();
     }
-    Some(meets)
+    Some(interferes)
 }
 
 /// Sweeps over time with the set of tiles that are alive.
-fn meetings(mut spans: Vec<(u32, u32, u32)>, n: usize) -> Vec<Vec<u32>> {
+fn interference(mut spans: Vec<(u32, u32, u32)>, n: usize) -> Vec<Vec<u32>> {
     spans.sort_unstable();
     // One row of bits per tile.
     let words = n.div_ceil(64);

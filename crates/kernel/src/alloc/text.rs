@@ -200,7 +200,7 @@ impl Walk<'_> {
         self.touches[access.tensor.0 as usize].push(Touch { scope, at: self.at, blocks, kills });
     }
 
-    fn meet(&self, mut a: usize, mut b: usize) -> usize {
+    fn common_scope(&self, mut a: usize, mut b: usize) -> usize {
         while a != b {
             if self.scopes[a].depth >= self.scopes[b].depth {
                 a = self.scopes[a].parent;
@@ -278,11 +278,12 @@ impl Walk<'_> {
         let mut parts: Vec<(Vec<Option<Vec<(i64, i64)>>>, Vec<&Touch>)> = Vec::new();
         for touch in touches {
             let own = boxed(touch);
-            let meets = |other: &Option<Vec<(i64, i64)>>| match (&own, other) {
+            let overlaps = |other: &Option<Vec<(i64, i64)>>| match (&own, other) {
                 (Some(a), Some(b)) => a.iter().zip(b).all(|(x, y)| x.0 <= y.1 && y.0 <= x.1),
                 _ => true,
             };
-            let (near, mut rest): (Vec<_>, Vec<_>) = parts.into_iter().partition(|(boxes, _)| boxes.iter().any(meets));
+            let (near, mut rest): (Vec<_>, Vec<_>) =
+                parts.into_iter().partition(|(boxes, _)| boxes.iter().any(overlaps));
             let (mut boxes, mut together) = (Vec::new(), Vec::new());
             for (b, t) in near {
                 boxes.extend(b);
@@ -301,8 +302,8 @@ impl Walk<'_> {
 
     fn part(&self, id: TensorId, touches: &[&Touch]) -> Part {
         let tensor = self.kernel.tensor(id);
-        let common = touches.iter().fold(touches[0].scope, |scope, touch| self.meet(scope, touch.scope));
-        let declared = self.meet(self.declared[id.0 as usize].unwrap_or(0), common);
+        let common = touches.iter().fold(touches[0].scope, |scope, touch| self.common_scope(scope, touch.scope));
+        let declared = self.common_scope(self.declared[id.0 as usize].unwrap_or(0), common);
         let same: Vec<Option<&Affine>> = (0..tensor.n_block).map(|d| same_index(touches, d)).collect();
         let own = match self.begins_anew(touches, common, &same) {
             true => common,

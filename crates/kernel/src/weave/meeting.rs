@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Program, collective, place_of};
+use super::{Program, collective, place_of, transfers};
 use crate::access::Access;
 use crate::expr::{Affine, LoopId, Term};
 use crate::place::Place;
@@ -45,7 +45,7 @@ fn meeting(node: &Node, rank: usize) -> Option<Meeting> {
         Node::Inst(inst) if inst.op == Opcode::CoreBarrier => Some(Meeting::Barrier),
         Node::Inst(inst) if inst.op == Opcode::SendRecv => Some(Meeting::Exchange(inst.int("pipe_id").unwrap_or(0))),
         Node::Inst(inst) if inst.op == Opcode::Collective => {
-            let kind = collective::kind(inst).to_string();
+            let kind = transfers::kind(inst).to_string();
             Some(Meeting::Collective { ranks: collective::group_of(inst, rank), kind })
         }
         Node::Loop(_, body) => {
@@ -125,7 +125,7 @@ fn deadlock(kernel: &Kernel, queues: &[Queue]) -> String {
     let place = |q: &Queue| {
         let at = match q.nodes.front() {
             Some(Node::Inst(inst)) if inst.op == Opcode::Collective => {
-                format!("{} at {}", collective::kind(inst), place_of(kernel, inst.loc))
+                format!("{} at {}", transfers::kind(inst), place_of(kernel, inst.loc))
             }
             Some(Node::Inst(inst)) => format!("{} at {}", inst.op.name(), place_of(kernel, inst.loc)),
             Some(Node::Loop(id, _)) => format!("a device loop at {}", place_of(kernel, kernel.loop_of(*id).loc)),

@@ -16,6 +16,7 @@ use crate::tensor::{Role, Space, Tensor, TensorId};
 
 mod collective;
 mod meeting;
+mod transfers;
 mod variable;
 
 use meeting::{Queue, interleave};

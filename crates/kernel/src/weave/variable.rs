@@ -3,8 +3,8 @@
 //! Each pair of ranks becomes a device loop over elements, as often as the sender's metadata says when it runs. Metadata has a row of
 //! counts, one of displacements, one of received counts and perhaps one of displacements at the receiver, a column per member.
 
-use super::collective::{Lowering, Member, kind};
 use super::place_of;
+use super::transfers::{Lowering, Member, kind};
 use crate::access::Access;
 use crate::expr::{Affine, LoopId, Term};
 use crate::program::{Inst, Loop, LoopKind, Node, Operand, Trip};

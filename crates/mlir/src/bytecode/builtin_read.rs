@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::dense::{dense_from_blob, element_bytes};
+use super::entries::Builtin;
 use super::floats::{float_from_bits, float_width};
 use super::{BytecodeError, EntryReader};
 use crate::{Attr, AttrDict, DYNAMIC, F64Bits, Generic, Location, Signedness, Type, parse_attr, parse_type};
@@ -67,6 +68,9 @@ pub mod type_code {
     ];
     pub const LAST_SMALL_FLOAT: u64 = 32;
 }
+
+/// For the table of entries.
+pub const BUILTIN: Builtin = Builtin { attr: read_attr, ty: read_type, attr_from_text, type_from_text };
 
 pub fn read_attr(r: &mut EntryReader) -> Result<Attr> {
     let code = r.varint()?;

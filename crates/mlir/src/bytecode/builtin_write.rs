@@ -5,8 +5,13 @@ use std::sync::Arc;
 use super::builtin_read::{attr_code, type_code};
 use super::dense::{dense_to_blob, element_bytes};
 use super::floats::{float_to_bits, float_width};
+use super::sink::Builtin;
 use super::{EntryWriter, Form};
 use crate::{Attr, AttrDict, Location, Signedness, Type};
+
+/// For the numbering of entries.
+pub const BUILTIN: Builtin =
+    Builtin { attr: write_attr, ty: write_type, op_dict: write_op_dict, location: write_location };
 
 /// Parts of builtin attributes and types are builtin, whatever refers to them.
 pub fn write_attr(attr: &Attr, w: &mut EntryWriter) -> Result<(), String> {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::container::{Blob, Container, Entry};
 use super::cursor::Cursor;
-use super::{BytecodeError, Codec, builtin_read};
+use super::{BytecodeError, Codec};
 use crate::{Attr, AttrDict, Location, Type};
 
 type Result<T> = std::result::Result<T, BytecodeError>;
@@ -15,9 +15,18 @@ type Result<T> = std::result::Result<T, BytecodeError>;
 /// How deep entries may refer to entries.
 const MAX_DEPTH: usize = 300;
 
+/// How entries of the builtin dialect are read, and those of any dialect that are text.
+pub struct Builtin {
+    pub attr: fn(&mut EntryReader) -> Result<Attr>,
+    pub ty: fn(&mut EntryReader) -> Result<Type>,
+    pub attr_from_text: fn(&mut EntryReader) -> Result<Attr>,
+    pub type_from_text: fn(&mut EntryReader) -> Result<Type>,
+}
+
 pub struct Entries<'a> {
     pub container: &'a Container<'a>,
     pub codec: &'a dyn Codec,
+    builtin: &'static Builtin,
     attrs: Vec<Slot<Attr>>,
     types: Vec<Slot<Type>>,
     blobs: Vec<Blob>,
@@ -44,11 +53,12 @@ struct Size {
 }
 
 impl<'a> Entries<'a> {
-    pub fn new(container: &'a Container<'a>, codec: &'a dyn Codec) -> Entries<'a> {
+    pub fn new(container: &'a Container<'a>, codec: &'a dyn Codec, builtin: &'static Builtin) -> Entries<'a> {
         let allowance = 65_536 + 4 * container.file_bytes as u64;
         Entries {
             container,
             codec,
+            builtin,
             attrs: vec![Slot::Unread; container.attrs.len()],
             types: vec![Slot::Unread; container.types.len()],
             blobs: vec![None; container.resources.len()],
@@ -112,8 +122,8 @@ impl<'a> Entries<'a> {
         let container = self.container;
         let entry = container.attrs[index];
         let (value, mut size) = self.decode(entry, offset, |reader, dialect| match dialect {
-            _ if !entry.custom => builtin_read::attr_from_text(reader),
-            "builtin" => builtin_read::read_attr(reader),
+            _ if !entry.custom => (reader.entries.builtin.attr_from_text)(reader),
+            "builtin" => (reader.entries.builtin.attr)(reader),
             _ => reader.entries.codec.read_attr(dialect, reader),
         })?;
         match value {
@@ -134,8 +144,8 @@ impl<'a> Entries<'a> {
         let container = self.container;
         let entry = container.types[index];
         let (value, mut size) = self.decode(entry, offset, |reader, dialect| match dialect {
-            _ if !entry.custom => builtin_read::type_from_text(reader),
-            "builtin" => builtin_read::read_type(reader),
+            _ if !entry.custom => (reader.entries.builtin.type_from_text)(reader),
+            "builtin" => (reader.entries.builtin.ty)(reader),
             _ => reader.entries.codec.read_type(dialect, reader),
         })?;
         size.copied = 1;

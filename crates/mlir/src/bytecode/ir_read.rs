@@ -8,7 +8,7 @@ use strata_diag::Span;
 use super::container::{Container, read_section, section};
 use super::cursor::Cursor;
 use super::entries::Entries;
-use super::{BytecodeError, Codec, PropertyKind};
+use super::{BytecodeError, Codec, PropertyKind, builtin_read};
 use crate::{Attr, AttrDict, Block, Ir, Operation, Region, Signedness, Type, ValueId};
 
 type Result<T> = std::result::Result<T, BytecodeError>;
@@ -30,7 +30,7 @@ pub mod mask {
 pub fn read_ir<'a>(container: &'a Container<'a>, codec: &'a dyn Codec) -> Result<Ir> {
     let mut reader = IrReader {
         container,
-        entries: Entries::new(container, codec),
+        entries: Entries::new(container, codec, &builtin_read::BUILTIN),
         codec,
         version: container.version,
         ir: Ir::default(),

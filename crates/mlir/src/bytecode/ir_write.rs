@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::container::section;
 use super::ir_read::{builtin_properties, mask};
 use super::sink::{AttrKey, Numbering, Sink, attr_key};
-use super::{Codec, Form, MAGIC, NEWEST_VERSION, Property, PropertyKind, WriteOptions};
+use super::{Codec, Form, MAGIC, NEWEST_VERSION, Property, PropertyKind, WriteOptions, builtin_write};
 use crate::{Attr, AttrDict, Block, Ir, Location, Operation, Region, ValueId};
 
 pub fn write_ir(ir: &Ir, codec: &dyn Codec, options: WriteOptions) -> Result<Vec<u8>, String> {
@@ -20,7 +20,7 @@ pub fn write_ir(ir: &Ir, codec: &dyn Codec, options: WriteOptions) -> Result<Vec
         ir,
         codec,
         version: options.version,
-        numbering: Numbering::new(codec),
+        numbering: Numbering::new(codec, &builtin_write::BUILTIN),
         op_names: HashMap::new(),
         op_list: Vec::new(),
         op_numbers: Vec::new(),

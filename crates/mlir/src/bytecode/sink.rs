@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::container::Blob;
-use super::{Codec, Form, builtin_write};
+use super::{Codec, Form};
 use crate::{Attr, AttrDict, Location, Type};
 
 /// A growing byte string.
@@ -56,8 +56,17 @@ pub enum AttrKey {
     Location(Arc<Location>),
 }
 
+/// How entries of the builtin dialect are written.
+pub struct Builtin {
+    pub attr: fn(&Attr, &mut EntryWriter) -> Result<(), String>,
+    pub ty: fn(&Type, &mut EntryWriter) -> Result<(), String>,
+    pub op_dict: fn(&AttrDict, Form, &mut EntryWriter),
+    pub location: fn(&Location, &mut EntryWriter),
+}
+
 pub struct Numbering<'c> {
     pub codec: &'c dyn Codec,
+    builtin: &'static Builtin,
     strings: HashMap<Arc<str>, u64>,
     pub string_list: Vec<Arc<str>>,
     attrs: HashMap<AttrKey, usize>,
@@ -74,9 +83,10 @@ pub struct Numbering<'c> {
 }
 
 impl<'c> Numbering<'c> {
-    pub fn new(codec: &'c dyn Codec) -> Numbering<'c> {
+    pub fn new(codec: &'c dyn Codec, builtin: &'static Builtin) -> Numbering<'c> {
         Numbering {
             codec,
+            builtin,
             strings: HashMap::new(),
             string_list: Vec::new(),
             attrs: HashMap::new(),
@@ -186,17 +196,17 @@ impl<'c> Numbering<'c> {
     pub fn encode_attr(&mut self, position: usize) -> Result<(Vec<u8>, bool), String> {
         let key = self.attr_list[position].clone();
         let home: Arc<str> = self.attr_home(position).into();
-        let codec = self.codec;
+        let (codec, builtin) = (self.codec, self.builtin);
         let mut writer = EntryWriter { sink: Sink::default(), numbering: self, custom: true };
         match key {
-            AttrKey::Attr(attr, _) if &*home == "builtin" => builtin_write::write_attr(&attr, &mut writer),
+            AttrKey::Attr(attr, _) if &*home == "builtin" => (builtin.attr)(&attr, &mut writer),
             AttrKey::Attr(attr, form) => codec.write_attr(&attr, form, &mut writer),
             AttrKey::OpDict(dict, form) => {
-                builtin_write::write_op_dict(&dict, form, &mut writer);
+                (builtin.op_dict)(&dict, form, &mut writer);
                 Ok(())
             }
             AttrKey::Location(location) => {
-                builtin_write::write_location(&location, &mut writer);
+                (builtin.location)(&location, &mut writer);
                 Ok(())
             }
         }?;
@@ -205,11 +215,11 @@ impl<'c> Numbering<'c> {
 
     pub fn encode_type(&mut self, position: usize) -> Result<(Vec<u8>, bool), String> {
         let (ty, form) = self.type_list[position].clone();
-        let builtin = self.type_home(position) == "builtin";
-        let codec = self.codec;
+        let is_builtin = self.type_home(position) == "builtin";
+        let (codec, builtin) = (self.codec, self.builtin);
         let mut writer = EntryWriter { sink: Sink::default(), numbering: self, custom: true };
-        match builtin {
-            true => builtin_write::write_type(&ty, &mut writer),
+        match is_builtin {
+            true => (builtin.ty)(&ty, &mut writer),
             false => codec.write_type(&ty, form, &mut writer),
         }?;
         Ok((writer.sink.bytes, writer.custom))

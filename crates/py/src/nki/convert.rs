@@ -7,8 +7,7 @@ use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple, PyT
 use strata::kernel::Dtype;
 use strata::nki::Value;
 
-use super::index::{Index, Mask};
-use super::tile::{Buffer, Deferred, Tile};
+use super::objects::{Buffer, Deferred, Index, Mask, Tile};
 
 /// Element types as Python spells them, by name.
 static DTYPES: PyOnceLock<Py<PyDict>> = PyOnceLock::new();

@@ -7,49 +7,10 @@ use pyo3::types::{PyBool, PyInt, PySlice, PyTuple};
 use strata::kernel::AluOp;
 use strata::nki::{Error, Value};
 
-use super::tile::Tile;
-use super::trace::Trace;
+use super::objects::Tile;
 use super::{convert, raise, with};
 
-/// A loop index, an `arange`, or what is computed from them.
-#[pyclass(frozen, module = "strata._native", name = "Index")]
-pub struct Index {
-    inner: strata::nki::Index,
-    trace: Trace,
-}
-
-/// A condition on indices.
-#[pyclass(frozen, module = "strata._native", name = "Mask")]
-pub struct Mask {
-    inner: strata::nki::Mask,
-    trace: Trace,
-}
-
-impl Index {
-    pub fn new(inner: strata::nki::Index) -> Index {
-        Index { inner, trace: Trace::current() }
-    }
-    /// The index, to be used in the trace in progress. What is made of `arange`s alone means the same in all of them.
-    pub fn live(&self) -> PyResult<strata::nki::Index> {
-        if self.inner.is_bound() {
-            self.trace.check("index")?;
-        }
-        Ok(self.inner.clone())
-    }
-}
-
-impl Mask {
-    pub fn new(inner: strata::nki::Mask) -> Mask {
-        Mask { inner, trace: Trace::current() }
-    }
-    /// The condition, to be used in the trace in progress.
-    pub fn live(&self) -> PyResult<strata::nki::Mask> {
-        if self.inner.is_bound() {
-            self.trace.check("condition")?;
-        }
-        Ok(self.inner.clone())
-    }
-}
+pub use super::objects::{Index, Mask};
 
 /// `other` as an index; `None` if it is something else.
 pub fn operand(other: &Bound<'_, PyAny>) -> PyResult<Option<strata::nki::Index>> {

@@ -1,58 +1,19 @@
 //! Tensors and tiles as Python objects, and the `buffer=` they are declared with.
 
 use std::rc::Rc;
-use std::sync::Mutex;
 
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt, PySlice, PyTuple, PyType};
-use strata::kernel::{AluOp, Modulo, Place, Pred, Space};
+use strata::kernel::{AluOp, Modulo, Place, Space};
 use strata::nki::{Error, Sub, Value};
 
-use super::trace::Trace;
+use super::objects::BufferKind;
 use super::{RAISED, active, convert, index, location, raise, with};
 
-/// A tensor, or a piece of one.
-#[pyclass(frozen, module = "strata._native", name = "Tile", weakref)]
-pub struct Tile {
-    tile: Mutex<strata::nki::Tile>,
-    trace: Trace,
-}
-
-/// The deferred result of `nl.loop_reduce`.
-#[pyclass(frozen, module = "strata._native", name = "Deferred")]
-pub struct Deferred {
-    tile: strata::nki::Tile,
-    op: AluOp,
-    mask: Pred,
-    trace: Trace,
-}
-
-impl Deferred {
-    pub fn new(tile: strata::nki::Tile, op: AluOp, mask: Pred) -> Deferred {
-        Deferred { tile, op, mask, trace: Trace::current() }
-    }
-    pub fn live(&self) -> PyResult<Value> {
-        self.trace.check("deferred reduction")?;
-        Ok(Value::Deferred { tile: Box::new(self.tile.clone()), op: self.op, mask: self.mask.clone() })
-    }
-}
-
-impl Tile {
-    pub fn new(tile: strata::nki::Tile) -> Tile {
-        Tile { tile: Mutex::new(tile), trace: Trace::current() }
-    }
-    /// The tile, to be used in the trace in progress.
-    pub fn live(&self) -> PyResult<strata::nki::Tile> {
-        self.trace.check("tile")?;
-        Ok(self.inner())
-    }
-    fn inner(&self) -> strata::nki::Tile {
-        self.tile.lock().map(|t| t.clone()).unwrap_or_else(|poisoned| poisoned.into_inner().clone())
-    }
-}
+pub use super::objects::{Buffer, Deferred, Tile};
 
 /// One subscript.
 fn sub(key: &Bound<'_, PyAny>) -> PyResult<Sub> {
@@ -454,20 +415,6 @@ fn extents(args: &Bound<'_, PyTuple>, shape: Option<&Bound<'_, PyAny>>) -> PyRes
         return args.get_item(0)?.extract();
     }
     args.extract()
-}
-
-/// What `buffer=` takes: a memory, and possibly how to place the tensor in it.
-#[pyclass(frozen, module = "strata._native", name = "Buffer")]
-pub struct Buffer {
-    space: Space,
-    kind: BufferKind,
-}
-
-enum BufferKind {
-    Auto,
-    Shared,
-    Modulo(Modulo),
-    Direct(Py<PyAny>),
 }
 
 #[pymethods]

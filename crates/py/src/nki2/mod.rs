@@ -1,10 +1,10 @@
 //! Python's view of the current generation's recorder: `strata._native.nki2`.
 //!
-//! [`tensor`] is `NkiTensor`, [`register`] a number on the device, [`trace`] starts and ends the trace of a core and records
+//! [`objects`] are `NkiTensor`, with its methods in [`tensor`], and numbers on the device; [`trace`] starts and ends the trace of a core and records
 //! instructions, [`launch`] runs and judges what was recorded.
 
 mod launch;
-mod register;
+mod objects;
 mod tensor;
 mod trace;
 
@@ -13,7 +13,10 @@ use std::cell::RefCell;
 use pyo3::exceptions::{PyAssertionError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
+use strata::kernel::LocId;
 use strata::nki2::{Error, Kind, Recorder};
+
+use crate::nki::location::{self, Place};
 
 thread_local! {
     /// The core that is being traced on this thread.
@@ -49,6 +52,15 @@ fn raise(error: Error) -> PyErr {
     }
 }
 
+/// What is recorded next comes from here.
+fn locate(r: &mut Recorder, places: &[Place]) {
+    let mut caller = LocId::NONE;
+    for place in places {
+        caller = r.loc(&place.file, || location::source(&place.file), place.at, caller);
+    }
+    r.b.loc = caller;
+}
+
 /// Tells the module which class constraint violations raise.
 #[pyfunction]
 fn set_invalid(py: Python<'_>, class: Py<PyAny>) {
@@ -58,8 +70,8 @@ fn set_invalid(py: Python<'_>, class: Py<PyAny>) {
 /// Fills the submodule.
 pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {
     let module = PyModule::new(parent.py(), "nki2")?;
-    module.add_class::<tensor::Tensor>()?;
-    module.add_class::<register::Register>()?;
+    module.add_class::<objects::Tensor>()?;
+    module.add_class::<objects::Register>()?;
     module.add_function(wrap_pyfunction!(set_invalid, &module)?)?;
     module.add_function(wrap_pyfunction!(tensor::set_regions, &module)?)?;
     module.add_function(wrap_pyfunction!(trace::begin, &module)?)?;

@@ -7,8 +7,10 @@ use pyo3::types::{PyDict, PyEllipsis, PyInt, PyList, PySlice, PyString, PyTuple}
 use strata::kernel::Dtype;
 use strata::nki2::{Key, Region, Start, View};
 
-use super::register::Register;
-use super::{raise, with};
+use super::objects::Register;
+use super::{locate, raise, with};
+
+pub use super::objects::Tensor;
 
 /// `nl.sbuf` and its kin, by name.
 static REGIONS: PyOnceLock<Py<PyDict>> = PyOnceLock::new();
@@ -17,11 +19,6 @@ static REGIONS: PyOnceLock<Py<PyDict>> = PyOnceLock::new();
 #[pyfunction]
 pub fn set_regions(py: Python<'_>, table: Bound<'_, PyDict>) {
     let _ = REGIONS.set(py, table.unbind());
-}
-
-#[pyclass(frozen, subclass, module = "nki.language", name = "Tensor")]
-pub struct Tensor {
-    pub view: View,
 }
 
 /// An element type, however it is spelt.
@@ -149,7 +146,7 @@ impl Tensor {
         };
         let place = crate::nki::location::here(py)?;
         with("ndarray", |r| {
-            super::trace::locate(r, &place);
+            locate(r, &place);
             r.ndarray(name.unwrap_or(""), region, kind, &shape, address)
         })
         .map(|view| Tensor { view })

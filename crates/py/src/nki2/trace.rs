@@ -7,14 +7,13 @@ use std::time::Instant;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt, PyString, PyTuple};
-use strata::kernel::{ActFn, Affine, AluOp, Attr, Engine, Imm, LocId, Opcode, Pred, Write};
+use strata::kernel::{ActFn, Affine, AluOp, Attr, Engine, Imm, Opcode, Pred, Write};
 use strata::nki2::{Arg, Recorder, Region, Start};
 use strata::nki2::{Call, Layout};
 
-use super::register::{Held, Register};
-use super::tensor::{self, Tensor};
-use super::{RECORDER, with};
-use crate::nki::location::{self, Place};
+use super::objects::{Held, Register, Tensor};
+use super::{RECORDER, locate, tensor, with};
+use crate::nki::location;
 
 /// Starts the trace of a core on this thread.
 #[pyfunction]
@@ -64,15 +63,6 @@ pub fn input(name: &str, shared: bool, dtype: &Bound<'_, PyAny>, shape: Vec<usiz
 pub fn constant(name: &str, dtype: &Bound<'_, PyAny>, shape: Vec<usize>, bytes: &[u8]) -> PyResult<Tensor> {
     let (kind, bytes): (_, Arc<[u8]>) = (tensor::dtype(dtype)?, bytes.into());
     with("shared_constant", |r| Ok(r.constant(name, kind, &shape, bytes))).map(|view| Tensor { view })
-}
-
-/// What is recorded next comes from here.
-pub fn locate(r: &mut Recorder, places: &[Place]) {
-    let mut caller = LocId::NONE;
-    for place in places {
-        caller = r.loc(&place.file, || location::source(&place.file), place.at, caller);
-    }
-    r.b.loc = caller;
 }
 
 /// `for i in dynamic_range(start, stop, step)`: opens the loop and gives its index.

@@ -1,10 +1,13 @@
-//! `VirtualRegister`: a number known only on the device.
+//! What Python holds of a trace: `NkiTensor`, whose methods are in `tensor.rs`, and `VirtualRegister`, a number known only on the device.
 
 use pyo3::prelude::*;
 use strata::kernel::LoopId;
 use strata::nki2::{Start, View};
 
-use super::tensor::Tensor;
+#[pyclass(frozen, subclass, module = "nki.language", name = "Tensor")]
+pub struct Tensor {
+    pub view: View,
+}
 
 #[derive(Clone, Debug)]
 pub enum Held {
