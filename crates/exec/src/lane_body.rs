@@ -136,7 +136,7 @@ impl Body for LaneBody {
             }
             for (reg, bytes, value) in &self.constants {
                 let n = lanes.min(BLOCK);
-                Lanes::of(frame, *reg).fill(value.as_ptr(), n, *bytes);
+                Lanes::of(frame, *reg).fill(&value[..*bytes], n);
             }
             let mut at = 0;
             while at < lanes {

@@ -148,10 +148,15 @@ impl Lanes {
         // SAFETY: as in `put`.
         unsafe { std::ptr::copy_nonoverlapping(self.0, to.as_mut_ptr(), to.len()) };
     }
-    /// `n` times the element at `value`, which may be this place.
-    pub fn fill(self, value: *const u8, n: usize, size: usize) {
+    /// `n` times an element.
+    pub fn fill(self, element: &[u8], n: usize) {
         // SAFETY: the place holds `n` elements.
-        unsafe { gather(value, 0, self.0, n, size) };
+        unsafe { gather(element.as_ptr(), 0, self.0, n, element.len()) };
+    }
+    /// `n` times the element that is here.
+    pub fn repeat(self, n: usize, size: usize) {
+        // SAFETY: as in `fill`.
+        unsafe { gather(self.0, 0, self.0, n, size) };
     }
 }
 

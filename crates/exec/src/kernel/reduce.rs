@@ -23,7 +23,7 @@ impl<'a> BodyRegs<'a> {
                 regs.rebind(pass, reg);
             }
             for (reg, bytes, value) in &reduce.constants {
-                regs.home(usize::from(*reg)).fill(value.as_ptr(), pass.kernel.block, *bytes);
+                regs.home(usize::from(*reg)).fill(&value[..*bytes], pass.kernel.block);
             }
             regs
         })
@@ -100,7 +100,7 @@ impl<'a> BodyRegs<'a> {
 
     pub(super) fn splat_init(&self, pass: &Pass, i: usize, dst: Lanes, n: usize) {
         self.init(pass, i, dst);
-        dst.fill(dst.ptr(), n, self.reduce.lanes[i].bytes());
+        dst.repeat(n, self.reduce.lanes[i].bytes());
     }
 
     /// The first of two registers for conversions.
