@@ -153,7 +153,9 @@ mod tests {
     #[test]
     fn what_is_whole_verifies_and_what_is_not_is_named() {
         assert_eq!(said(|_| ()), "");
-        assert_eq!(said(|k| k.tensors.truncate(1)), "dma_copy 0 names tensor 1, which does not exist");
+        let missing =
+            "a declaration names tensor 1, which does not exist; dma_copy 0 names tensor 1, which does not exist";
+        assert_eq!(said(|k| k.tensors.truncate(1)), missing);
         assert!(said(|k| _ = first(k).operands.pop()).contains("1 operands instead of"));
         assert_eq!(said(|k| k.n_insts = 0), "dma_copy 0: there are 0 instructions");
         let again = said(|k| {

@@ -153,6 +153,15 @@ impl Devices {
         rw.emit_all(kind, &[value], vec![body], &[Ty::Tensor(ty)])[0]
     }
 
+    /// Every device hands its piece to the one that has the same place in another order of the devices.
+    pub fn permute(&mut self, rw: &mut Rewriter, value: ValueId, from: &Mesh, to: &Mesh) -> ValueId {
+        let pair = |place: usize| vec![from.partition(place) as i64, to.partition(place) as i64];
+        let source_target_pairs = (0..self.n).map(pair).collect();
+        let kind = OpKind::CollectivePermute { source_target_pairs, channel_handle: Some(self.channel()) };
+        let ty = rw.tensor(value);
+        rw.emit(kind, &[value], ty)
+    }
+
     /// What `compute` makes on the first device, on all of them.
     pub fn on_the_first(
         &mut self,

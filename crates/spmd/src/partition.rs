@@ -27,8 +27,8 @@ use crate::sharding::{Axis, DimSharding, Mesh, Sharding};
 /// Calls of the host whose answer may differ from call to call: they are made once, effects or not.
 const HOST_CALLS: &[&str] = &["strata.python_callback"];
 
-/// The program of each of `n` devices, whose arguments and results are cut as said; or why there is none: shardings for another
-/// number of devices, or in orders of the devices that no axes relate.
+/// The program of each of `n` devices, whose arguments and results are cut as said; or why there is none, as with shardings for another
+/// number of devices. Where no axes of the program's mesh say what a sharding says, devices exchange pieces.
 pub fn partition(
     func: &Func,
     manuals: &[Manual],
@@ -43,24 +43,33 @@ pub fn partition(
     // Where nothing is cut, any mesh will do.
     let alone = || Arc::new(Mesh { axes: vec![("devices".into(), n)], partitions: Vec::new() });
     let mesh: Arc<Mesh> = mesh.unwrap_or_else(alone);
-    let forms = |values: &[ValueId], shardings: &[Option<Sharding>]| -> Result<Vec<Form>, Refusal> {
+    let forms = |values: &[ValueId], shardings: &[Option<Sharding>]| -> Result<Vec<(Form, Order)>, Refusal> {
         let form = |(&value, sharding): (&ValueId, &Option<Sharding>)| {
             // Tokens are nothing that could be cut.
             let dims = func.ty(value).as_tensor().map_or(&[][..], |ty| &ty.dims);
-            let Some(sharding) = sharding else { return Ok(Form::whole(dims.len())) };
-            let here = sharding.on(&mesh).ok_or_else(|| refusal(format!("`@{}`: {}", func.name, other_places(n))))?;
-            Ok(Form::of(&here, dims))
+            let Some(sharding) = sharding else { return Ok((Form::whole(dims.len()), None)) };
+            if let Some(here) = sharding.on(&mesh) {
+                return Ok((Form::of(&here, dims), None));
+            }
+            if sharding.mesh.n_places() != n {
+                return Err(refusal(format!("`@{}`: {}", func.name, other_places(n))));
+            }
+            // Place by place the same, in another order of the devices.
+            let same = Sharding { mesh: mesh.clone(), ..sharding.clone() };
+            Ok((Form::of(&same, dims), Some(sharding.mesh.clone())))
         };
         match values.len() == shardings.len() {
             true => values.iter().zip(shardings).map(form).collect(),
             false => Err(refusal(format!("`@{}` has values that are no tensors", func.name))),
         }
     };
-    let (params, results) = (forms(&func.body.args, params)?, forms(&func.body.results, results)?);
+    let (params, arg_orders): (Vec<Form>, Vec<Order>) = forms(&func.body.args, params)?.into_iter().unzip();
+    let (results, result_orders): (Vec<Form>, Vec<Order>) = forms(&func.body.results, results)?.into_iter().unzip();
     let mut values = Vec::new();
     let mut rw = Rewriter::new(&mut values);
-    let mut devices = Devices::new(mesh, n);
+    let mut devices = Devices::new(mesh.clone(), n);
     let mut walk = Walk::new(func, manuals, Some(shardings), &mut devices);
+    walk.orders = (arg_orders, result_orders);
     let body = walk.region(&mut rw, &func.body, &params, &results)?;
     let result_types = body.results.iter().map(|value| values[value.0 as usize].ty.clone()).collect();
     let unsharded = |attrs: &[AttrDict]| attrs.iter().map(without_sharding).collect();
@@ -77,6 +86,9 @@ pub fn partition(
         span: func.span,
     })
 }
+
+/// The order in which a value at the program's door counts devices, if it is not that of the program's mesh.
+type Order = Option<Arc<Mesh>>;
 
 /// Why a program cannot be divided.
 pub type Refusal = Box<Diagnostic>;
@@ -140,6 +152,8 @@ struct Walk<'a> {
     held: HashMap<ValueId, Held>,
     /// Other forms of values, as far as they have been needed in this block and those around it.
     other_forms: HashMap<(ValueId, Form), ValueId>,
+    /// Of the function's arguments and of its results.
+    orders: (Vec<Order>, Vec<Order>),
 }
 
 impl<'a> Walk<'a> {
@@ -149,7 +163,8 @@ impl<'a> Walk<'a> {
         shardings: Option<&'a Shardings>,
         devices: &'a mut Devices,
     ) -> Walk<'a> {
-        Walk { func, manuals, shardings, devices, held: HashMap::new(), other_forms: HashMap::new() }
+        let orders = (Vec::new(), Vec::new());
+        Walk { func, manuals, shardings, devices, held: HashMap::new(), other_forms: HashMap::new(), orders }
     }
 
     /// A block whose arguments come, and whose results are wanted, in given forms.
@@ -157,13 +172,26 @@ impl<'a> Walk<'a> {
         let types: Option<Vec<Ty>> = block.args.iter().zip(args).map(|(&arg, form)| self.local(arg, form)).collect();
         let types = types.ok_or_else(|| refusal(format!("an argument in `@{}`: {NO_PIECES}", self.func.name)))?;
         let outer = self.other_forms.clone();
+        let is_entry = std::ptr::eq(block, &self.func.body);
+        let (arg_orders, result_orders) = if is_entry { std::mem::take(&mut self.orders) } else { Default::default() };
+        let mesh = self.devices.mesh.clone();
         let mut returned = Ok(Vec::new());
         let region = rw.in_block(&types, |rw, ids| {
-            for ((&arg, &id), form) in block.args.iter().zip(ids).zip(args) {
+            for (n, ((&arg, &id), form)) in block.args.iter().zip(ids).zip(args).enumerate() {
+                let id = match arg_orders.get(n) {
+                    Some(Some(order)) => self.devices.permute(rw, id, order, &mesh),
+                    _ => id,
+                };
                 self.hold(arg, id, form.clone());
             }
             returned = self.block(rw, block, results);
-            returned.clone().unwrap_or_default()
+            let mut ids = returned.clone().unwrap_or_default();
+            for (id, order) in ids.iter_mut().zip(&result_orders) {
+                if let Some(order) = order {
+                    *id = self.devices.permute(rw, *id, &mesh, order);
+                }
+            }
+            ids
         });
         self.other_forms = outer;
         returned.map(|_| region)
