@@ -132,6 +132,7 @@ def collect(request: Request, findings, on_launch: Callable) -> int:
         # What is wrong has been said, and the script goes on to its next launch.
         self.judged = True
 
+    main, arguments = sys.modules["__main__"], sys.argv
     started = _kernel.Launch.__init__
     _kernel.Launch.__init__ = observed
     current.listeners.append(listener)
@@ -146,6 +147,8 @@ def collect(request: Request, findings, on_launch: Callable) -> int:
                 if not count:
                     _launch_all(request, module, findings)
     finally:
+        # A caller that goes on is the program again: processes that it spawns import it.
+        sys.modules["__main__"], sys.argv = main, arguments
         _kernel.Launch.__init__ = started
         current.listeners.remove(listener)
     return count
