@@ -53,13 +53,14 @@ impl Shared {
             return lost.clone();
         }
         state.lost = Some(lost.clone());
-        state.waits.iter().for_each(|wait| wait.stop.now());
-        self.changed.notify_all();
         drop(state);
         // Whoever is to blame may be alive, but perhaps takes no news: it comes last.
         for to in (0..self.size).filter(|&to| to != lost.rank).chain([lost.rank]).filter(|&to| to != self.rank) {
             self.say(to, &News::Lost(lost.clone()));
         }
+        // Not before: this process may end as soon as it hears of it.
+        self.lock().waits.iter().for_each(|wait| wait.stop.now());
+        self.changed.notify_all();
         lost
     }
 
