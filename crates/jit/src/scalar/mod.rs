@@ -115,6 +115,28 @@ pub enum Relation {
     Ge,
 }
 
+/// The instructions by which flags become a truth value, a choice, a jump.
+struct Codes {
+    set: C,
+    select: C,
+    jump: C,
+}
+
+impl Test {
+    fn codes(self) -> Codes {
+        let signed = matches!(self.kind, Kind::I32 | Kind::I64);
+        let (set, select, jump) = match (self.relation, signed) {
+            (Relation::Eq, _) => (C::Sete_rm8, C::Cmove_r64_rm64, C::Je_rel32_64),
+            (Relation::Ne, _) => (C::Setne_rm8, C::Cmovne_r64_rm64, C::Jne_rel32_64),
+            (Relation::Gt, true) => (C::Setg_rm8, C::Cmovg_r64_rm64, C::Jg_rel32_64),
+            (Relation::Ge, true) => (C::Setge_rm8, C::Cmovge_r64_rm64, C::Jge_rel32_64),
+            (Relation::Gt, false) => (C::Seta_rm8, C::Cmova_r64_rm64, C::Ja_rel32_64),
+            (Relation::Ge, false) => (C::Setae_rm8, C::Cmovae_r64_rm64, C::Jae_rel32_64),
+        };
+        Codes { set, select, jump }
+    }
+}
+
 const REGISTERS: usize = 256;
 const INTS: [Register; 9] = [
     Register::RSI,
@@ -535,16 +557,8 @@ impl Emitter {
 
     fn compare(&mut self, test: Test, dst: u8, a: u8, b: u8) {
         self.test(test.kind, a, b);
-        let signed = matches!(test.kind, Kind::I32 | Kind::I64);
         let float = matches!(test.kind, Kind::F32 | Kind::F64);
-        let code = match (test.relation, signed) {
-            (Relation::Eq, _) => C::Sete_rm8,
-            (Relation::Ne, _) => C::Setne_rm8,
-            (Relation::Gt, true) => C::Setg_rm8,
-            (Relation::Ge, true) => C::Setge_rm8,
-            (Relation::Gt, false) => C::Seta_rm8,
-            (Relation::Ge, false) => C::Setae_rm8,
-        };
+        let code = test.codes().set;
         self.asm.inst(with(Instruction::with1(code, Register::AL)));
         // Numbers that cannot be compared are neither equal nor not unequal.
         if float && matches!(test.relation, Relation::Eq | Relation::Ne) {
@@ -563,30 +577,14 @@ impl Emitter {
     fn select_tested(&mut self, test: Test, line: &Line) {
         self.int(RDX, line.imm as u8);
         self.int(RCX, line.b);
-        let signed = matches!(test.kind, Kind::I32 | Kind::I64);
-        let code = match (test.relation, signed) {
-            (Relation::Eq, _) => C::Cmove_r64_rm64,
-            (Relation::Ne, _) => C::Cmovne_r64_rm64,
-            (Relation::Gt, true) => C::Cmovg_r64_rm64,
-            (Relation::Ge, true) => C::Cmovge_r64_rm64,
-            (Relation::Gt, false) => C::Cmova_r64_rm64,
-            (Relation::Ge, false) => C::Cmovae_r64_rm64,
-        };
+        let code = test.codes().select;
         self.two(code, RDX, RCX);
         self.set_int(line.dst, RDX);
     }
 
     fn jump_if_test(&mut self, test: Test, a: u8, b: u8, to: u32) {
         self.test(test.kind, a, b);
-        let signed = matches!(test.kind, Kind::I32 | Kind::I64);
-        let code = match (test.relation, signed) {
-            (Relation::Eq, _) => C::Je_rel32_64,
-            (Relation::Ne, _) => C::Jne_rel32_64,
-            (Relation::Gt, true) => C::Jg_rel32_64,
-            (Relation::Ge, true) => C::Jge_rel32_64,
-            (Relation::Gt, false) => C::Ja_rel32_64,
-            (Relation::Ge, false) => C::Jae_rel32_64,
-        };
+        let code = test.codes().jump;
         self.asm.jump(code, self.labels[to as usize]);
     }
 
