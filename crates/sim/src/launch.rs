@@ -2,6 +2,7 @@
 
 use strata_kernel::{Kernel, Opcode, Placement, Role};
 
+use crate::covered::covered;
 use crate::error::{Error, Kind};
 use crate::exchange::{Seat, Table};
 use crate::observe::Seen;
@@ -55,8 +56,18 @@ pub fn launch_into<'a>(
     let exchanges = instances.iter().any(|(k, _)| k.insts().iter().any(|i| i.op == Opcode::AllReduce));
     if !exchanges || instances.len() == 1 {
         let mut done = Launched { inputs, ..Launched::default() };
+        let is_covered = instances.first().map(|(kernel, _)| (kernel, covered(kernel)));
         for (n, bytes) in outputs {
-            bytes.write(0, bytes.len()).fill(options.fill);
+            let is_covered = is_covered.as_ref().is_some_and(|(kernel, covered)| {
+                kernel
+                    .tensors
+                    .iter()
+                    .zip(covered)
+                    .any(|(t, covered)| *covered && matches!(t.role, Role::Shared(k) if k == n))
+            });
+            if !is_covered {
+                bytes.write(0, bytes.len()).fill(options.fill);
+            }
             done.shared.resize_with(done.shared.len().max(n + 1), Bytes::default);
             done.shared[n] = bytes;
         }

@@ -12,6 +12,7 @@
 
 pub mod area;
 pub mod compile;
+mod covered;
 pub mod deferred;
 pub mod error;
 pub mod exchange;

@@ -8,6 +8,7 @@ use strata_kernel::{AluOp, Dtype, Kernel, Language, Placement, Role, Space, Tens
 use strata_linalg::simd::vectorize;
 use strata_tensor::float::{self, Format};
 
+use crate::covered::covered;
 use crate::math::alu;
 use crate::pattern::{Pattern, Resolved};
 use crate::raw::Bytes;
@@ -35,7 +36,8 @@ pub struct Memory<'a> {
     /// Bytes of a partition that tiles are in, in order and apart.
     sbuf_used: Vec<Range<usize>>,
     psum_used: Vec<Range<usize>>,
-    /// Tensors in HBM that were made here, and hold nothing until they are wiped.
+    /// Tensors in HBM that were made here, and hold nothing until they are wiped; those that nobody sees before all of them is
+    /// written are left alone.
     made: Vec<usize>,
     /// Partitions that somebody wipes or has wiped.
     wiped: AtomicUsize,
@@ -58,13 +60,14 @@ impl<'a> Memory<'a> {
         let (sbuf_pitch, psum_pitch) = (pitch(&sbuf_used), pitch(&psum_used));
         hbm.resize_with(kernel.tensors.len(), Bytes::default);
         let mut made = Vec::new();
+        let covered = covered(kernel);
         for (n, (bytes, tensor)) in hbm.iter_mut().zip(&kernel.tensors).enumerate() {
             if tensor.space == Space::Hbm && bytes.is_empty() {
                 *bytes = match &tensor.role {
                     Role::Constant(bytes) => Bytes::from(&bytes[..]).into_own(),
                     _ => Bytes::reserve(tensor.n_bytes()),
                 };
-                if !matches!(tensor.role, Role::Constant(_)) {
+                if !matches!(tensor.role, Role::Constant(_)) && !covered[n] {
                     made.push(n);
                 }
             }

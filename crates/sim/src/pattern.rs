@@ -51,7 +51,7 @@ impl Linear {
         }
     }
     /// Least and greatest contribution of the coordinates.
-    fn spread(&self, shape: &[usize]) -> (i64, i64) {
+    pub fn spread(&self, shape: &[usize]) -> (i64, i64) {
         self.strides.iter().zip(shape).fold((0, 0), |(low, high), (&s, &n)| {
             let last = s * (n as i64 - 1);
             (low + last.min(0), high + last.max(0))
@@ -173,10 +173,16 @@ impl Resolved<'_> {
         (is_one && is_float).then_some((self.base as usize, step as usize))
     }
 
-    /// The bytes of each partition that the tile may touch, if it is linear.
+    /// The bytes of each partition, or of the HBM tensor, that the tile may touch, if it is linear.
     pub fn region(&self, memory: &Memory) -> Region {
         let whole = Region { space: self.pattern.space, tensor: self.pattern.access.tensor, low: 0, high: i64::MAX };
-        if !self.is_linear() || !self.pattern.by_partition || self.pattern.space == Space::Hbm {
+        if self.is_linear() && self.pattern.space == Space::Hbm {
+            let rows = self.partitions() as i64 - 1;
+            let last = rows * self.pattern.strides.first().copied().unwrap_or(0);
+            let (low, high) = self.pattern.reach;
+            return Region { low: self.base + low + last.min(0), high: self.base + high + last.max(0), ..whole };
+        }
+        if !self.is_linear() || !self.pattern.by_partition {
             return whole;
         }
         let offset = self.base - self.partition * memory.pitch(self.pattern.space);

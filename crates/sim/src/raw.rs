@@ -293,6 +293,22 @@ pub fn multiply(a: &Panels, b: &Panels, bytes: &Bytes, to: Matrix, accumulate: b
     unsafe { simd_panels::multiply(a, b, c, to.pitch / 4, accumulate) }
 }
 
+/// `to (+)= a · b`, where the rows of `b` are float32 as they are. False, with nothing done, if no unit does that.
+pub fn multiply_by_rows(
+    a: &Panels,
+    (bytes, b): (&Bytes, Matrix),
+    (to_bytes, to): (&Bytes, Matrix),
+    accumulate: bool,
+) -> bool {
+    assert!(to.is_aligned(4) && to.step == 4 && to.rows == a.width() && to.n == b.n, "rows of float32");
+    assert!(b.is_aligned(4) && b.rows == a.depth(), "of the same depth");
+    let from = bytes.readable(b.at, b.end(4) - b.at).cast::<f32>();
+    let c = to_bytes.writable(to.at, to.end(4) - to.at).cast::<f32>();
+    assert!(from.is_aligned() && c.is_aligned(), "float32 on a boundary of four bytes");
+    // SAFETY: all were measured above; the rows of `to` are this thread's, and nobody writes `b` meanwhile.
+    b.step == 4 && unsafe { simd_panels::multiply_by_rows(a, (from, b.pitch / 4, b.n), (c, to.pitch / 4), accumulate) }
+}
+
 /// `to (+)= Σ a · b`, where the rows of each `a` are bf16 as they are. False, with nothing done, if no unit does that.
 pub fn multiply_rows(
     bytes: &Bytes,

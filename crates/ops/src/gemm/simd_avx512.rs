@@ -12,15 +12,15 @@ use super::simd_pack::pack;
 
 /// Calls the kernel compiled for `$m` rows.
 macro_rules! pick {
-    ($v:literal, $m:expr, $args:tt, $($rows:literal)*) => {
+    ($v:literal $ahead:literal, $m:expr, $args:tt, $($rows:literal)*) => {
         match $m {
-            $($rows => pick!(@call $rows, $v, $args),)*
+            $($rows => pick!(@call $rows, $v, $ahead, $args),)*
             _ => unreachable!("tiles have at most 12 rows"),
         }
     };
-    (@call $rows:literal, $v:literal, ($($arg:expr),*)) => {
+    (@call $rows:literal, $v:literal, $ahead:literal, ($($arg:expr),*)) => {
         // SAFETY: forwarded from `tile`; `self` proves the feature.
-        unsafe { Self::rows::<$rows, $v>($($arg),*) }
+        unsafe { Self::rows::<$rows, $v, $ahead>($($arg),*) }
     };
 }
 
@@ -36,24 +36,30 @@ macro_rules! kernel {
                 (Isa::detect() == Isa::Avx512).then_some($name(()))
             }
 
+            /// Steps of A are `step` apart. Looks `AHEAD` to the columns after these, if asked to.
+            ///
             /// # Safety
             /// See [`Kernel::tile`]; `n` is within `V` vectors.
             #[target_feature(enable = "avx512f,avx512dq")]
-            unsafe fn rows<const M: usize, const V: usize>(
-                kc: usize, mut a: *const $t, mut b: *const $t, bs: usize, c: *mut $t, ldc: usize, n: usize, accumulate: bool,
+            unsafe fn rows<const M: usize, const V: usize, const AHEAD: bool>(
+                kc: usize, (mut a, step): (*const $t, usize), (mut b, bs): (*const $t, usize), (c, ldc): (*mut $t, usize), n: usize,
+                accumulate: bool,
             ) {
                 // SAFETY: the caller's contract covers each access; the last vector of C is masked.
                 unsafe {
                     let mut acc = [[$zero(); V]; M];
                     for _ in 0..kc {
                         let bv: [$vec; V] = std::array::from_fn(|v| $load(b.add(v * $lanes)));
+                        for v in (V..2 * V).filter(|_| AHEAD) {
+                            _mm_prefetch::<_MM_HINT_T0>(b.wrapping_add(v * $lanes).cast());
+                        }
                         for i in 0..M {
                             let av = $set1(*a.add(i));
                             for v in 0..V {
                                 acc[i][v] = $fma(av, bv[v], acc[i][v]);
                             }
                         }
-                        a = a.add(Self::MR);
+                        a = a.add(step);
                         b = b.add(bs);
                     }
                     let tail = ((1u32 << (n - (V - 1) * $lanes)) - 1) as $mask;
@@ -97,9 +103,9 @@ macro_rules! kernel {
                 self, kc: usize, a: *const $t, b: *const $t, bs: usize, c: *mut $t, ldc: usize, m: usize, n: usize, acc: bool,
             ) {
                 if n > $lanes {
-                    pick!(2, m, (kc, a, b, bs, c, ldc, n, acc), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(2 false, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else {
-                    pick!(1, m, (kc, a, b, bs, c, ldc, n, acc), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(1 false, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc), 1 2 3 4 5 6 7 8 9 10 11 12)
                 }
             }
         }
@@ -118,6 +124,38 @@ kernel!(I32 i32, 16, __m512i, u16, 256, 480,
 kernel!(I64 i64, 8, __m512i, u8, 256, 240,
     _mm512_loadu_epi64 _mm512_storeu_epi64 _mm512_maskz_loadu_epi64 _mm512_mask_storeu_epi64 _mm512_set1_epi64 muladd_epi64
     _mm512_add_epi64 _mm512_setzero_si512);
+
+impl F32 {
+    /// `C (+)= A · B` for panels of A and `k` rows of `n` adjacent elements of B, which are read where they are, `b_step` apart.
+    ///
+    /// # Safety
+    /// The panels are of `m` rows, the rows of B can be read, and `c` is an `m × n` block that nobody else touches. `n` is a multiple
+    /// of 16.
+    pub unsafe fn times_rows(
+        self,
+        (k, m, n): (usize, usize, usize),
+        a: *const f32,
+        (b, b_step): (*const f32, usize),
+        (c, ldc): (*mut f32, usize),
+        accumulate: bool,
+    ) {
+        for j in (0..n).step_by(Self::NR) {
+            for i in (0..m).step_by(Self::MR) {
+                let (high, wide) = (Self::MR.min(m - i), Self::NR.min(n - j));
+                let (a, b) = ((a.wrapping_add(i * k), Self::MR), (b.wrapping_add(j), b_step));
+                let c = (c.wrapping_add(i * ldc + j), ldc);
+                if wide < Self::NR {
+                    pick!(1 false, high, (k, a, b, c, wide, accumulate), 1 2 3 4 5 6 7 8 9 10 11 12)
+                } else if i == 0 {
+                    // The machine does not see the next columns coming: rows are far apart.
+                    pick!(2 true, high, (k, a, b, c, wide, accumulate), 1 2 3 4 5 6 7 8 9 10 11 12)
+                } else {
+                    pick!(2 false, high, (k, a, b, c, wide, accumulate), 1 2 3 4 5 6 7 8 9 10 11 12)
+                }
+            }
+        }
+    }
+}
 
 #[inline]
 #[target_feature(enable = "avx512f")]

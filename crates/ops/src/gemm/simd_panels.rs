@@ -166,6 +166,35 @@ unsafe fn tiles<K: Kernel<Acc = f32>>(kernel: K, a: &Panels, b: &Panels, c: *mut
     kernel.end();
 }
 
+/// `C (+)= A · B`, where B is float32 in memory as it is: where its first row is, the elements from one to the next, and how many
+/// adjacent ones each has. The bits are those from panels. False, with nothing done, if no unit does that, or the width is not a
+/// multiple of 16.
+///
+/// # Safety
+/// B has as many rows as A is deep, and they can be read; `c` is the first of `a.width()` rows of as many elements, `ldc` elements
+/// apart, that nobody else touches.
+pub unsafe fn multiply_by_rows(
+    a: &Panels,
+    (b, pitch, width): (*const f32, usize, usize),
+    (c, ldc): (*mut f32, usize),
+    accumulate: bool,
+) -> bool {
+    match a.unit {
+        #[cfg(target_arch = "x86_64")]
+        Unit::Wide(kernel) if width.is_multiple_of(16) => {
+            type K = simd_avx512::F32;
+            let panels = a.data.view::<f32>(a.width.div_ceil(K::MR) * K::MR * a.k).as_ptr();
+            // SAFETY: forwarded; the panels are those of A.
+            unsafe { kernel.times_rows((a.k, a.width, width), panels, (b, pitch), (c, ldc), accumulate) };
+            true
+        }
+        _ => {
+            let _ = (b, pitch, c, ldc, accumulate);
+            false
+        }
+    }
+}
+
 /// `C (+)= Σ A · B`, where the rows of each A are bf16 in memory as they are: where the first is, and the bytes from one to the
 /// next. False, with nothing done, if no unit does that, or a size is not a multiple of its.
 ///
@@ -248,6 +277,30 @@ mod tests {
                 assert!(!multiply_rows(&[product], m - 1, (got.as_mut_ptr(), n), true));
             }
             assert_eq!(want, got, "{k} {m} {n}");
+        }
+    }
+
+    #[test]
+    fn rows_of_b_as_they_are_give_the_bits_of_panels() {
+        let unit = Unit::f32();
+        for (k, m, n) in [(128, 64, 512), (7, 5, 48), (128, 12, 32), (33, 40, 16), (1, 1, 16), (100, 25, 80)] {
+            let value = |i: usize| (i * 7919 % 1009) as f32 / 331.0 - 1.5;
+            let pitch = n + 5;
+            let a: Vec<f32> = (0..k * m).map(value).collect();
+            let b: Vec<f32> = (0..k * pitch).map(|i| value(i + 11)).collect();
+            let [mut want, mut got] = [0; 2].map(|_| vec![0.25f32; m * n]);
+            // SAFETY: the indices stay inside the arrays above.
+            unsafe {
+                let left = Panels::pack_a(unit, a.as_ptr().cast(), &Index::stride(m, 1), &Index::stride(k, m));
+                let right = Panels::pack_b(unit, b.as_ptr().cast(), &Index::stride(n, 1), &Index::stride(k, pitch));
+                for accumulate in [true, false, true] {
+                    if multiply_by_rows(&left, (b.as_ptr(), pitch, n), (got.as_mut_ptr(), n), accumulate) {
+                        multiply(&left, &right, want.as_mut_ptr(), n, accumulate);
+                    }
+                    assert_eq!(want, got, "{k} {m} {n}");
+                }
+                assert!(!multiply_by_rows(&left, (b.as_ptr(), pitch, n - 1), (got.as_mut_ptr(), n), true));
+            }
         }
     }
 

@@ -63,6 +63,9 @@ pub fn execute(m: &mut Machine, op: &Op) -> Done {
     if let Some(factors) = x.factors {
         return x.product(m, factors);
     }
+    if x.transpose_shared(m)? {
+        return Ok(());
+    }
     let outcome = m.alone(|m| x.compute(m));
     x.forget(m);
     outcome.unwrap_or(Ok(()))

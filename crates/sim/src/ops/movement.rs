@@ -5,13 +5,14 @@ use std::ops::Range;
 use strata_kernel::{AluOp, Attr, Dtype, Engine, Imm, Opcode, Operand, Space, Write};
 
 use super::fused::floats;
-use super::{Done, Exec, Side};
+use super::{Done, Exec, Side, owned_part};
 use crate::error::Error;
 use crate::mask::Selection;
 use crate::pattern::Resolved;
 use crate::raw::{Matrix, transpose_bits};
 use crate::run::Machine;
 use crate::simd_rows::Reduce;
+use crate::team::GROUP;
 
 /// How the elements of a copy travel.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -168,18 +169,53 @@ impl Exec<'_> {
         }
     }
 
-    /// Transposes a plain tile where it is; false, with nothing done, if it is not plain.
-    fn transposes_bits(&self, m: &Machine, axes: &[i64]) -> bool {
-        let (Some(dst), Some(src)) = (&self.places[0], &self.places[1]) else { return false };
+    /// Where a plain transpose reads and writes: elements of two or four bytes, bit for bit, from one memory to another.
+    fn plain_transpose(&self, m: &Machine, axes: &[i64]) -> Option<[Matrix; 2]> {
+        let (dst, src) = (self.places[0].as_ref()?, self.places[1].as_ref()?);
         let is_plain = matches!(self.selection, Selection::All)
             && self.op.operand_masks.iter().all(Option::is_none)
             && self.inst.write == Write::Set
             && (axes.is_empty() || axes == [1, 0] && src.shape().len() == 2)
-            && dst.dtype() == src.dtype();
+            && dst.dtype() == src.dtype()
+            && !std::ptr::eq(m.core.memory.of(src), m.core.memory.of(dst));
+        Some([dst.matrix().filter(|_| is_plain)?, src.matrix()?])
+    }
+    /// A plain transpose of the rows that this thread owns; false, with nothing done, if they cannot be shared out.
+    pub(super) fn transpose_shared(&self, m: &mut Machine) -> Result<bool, Error> {
+        let axes = match self.inst.op {
+            Opcode::NcTranspose => &[],
+            Opcode::DmaTranspose => self.inst.ints("axes"),
+            _ => return Ok(false),
+        };
+        let Some([to, from]) = self.plain_transpose(m, axes) else { return Ok(false) };
+        let dst = self.at(m, 0)?;
+        let item = dst.dtype().bytes();
+        let whole = [dst.partition as usize, to.rows, to.n].iter().all(|n| n.is_multiple_of(GROUP));
+        if !whole || !dst.is_by_partition() || !matches!(item, 2 | 4) || [to, from].iter().any(|m| m.step != item) {
+            return Ok(false);
+        }
         let memory = &m.core.memory;
-        let (from_bytes, to_bytes) = (memory.of(src), memory.of(dst));
-        let (Some(from), Some(to)) = (src.matrix().filter(|_| is_plain), dst.matrix()) else { return false };
-        !std::ptr::eq(from_bytes, to_bytes) && transpose_bits((from_bytes, from), (to_bytes, to), src.dtype().bytes())
+        let (region, all) = (dst.region(memory), self.at(m, 1)?.region(memory));
+        m.packs.written(&region);
+        m.share(&[all], &[], &[region]);
+        let part = owned_part(m, dst.partition, dst.partitions());
+        if part.is_empty() {
+            return Ok(true);
+        }
+        let to = Matrix { at: to.at + part.start * to.pitch, rows: part.len(), ..to };
+        let from = Matrix { at: from.at + part.start * item, n: part.len(), ..from };
+        if !transpose_bits((memory.of(&self.at(m, 1)?), from), (memory.of(&dst), to), item) {
+            return Err(Error::cannot("not a plain transpose"));
+        }
+        self.mark_rows(m, &dst, part)?;
+        Ok(true)
+    }
+    /// Transposes a plain tile where it is; false, with nothing done, if it is not plain.
+    fn transposes_bits(&self, m: &Machine, axes: &[i64]) -> bool {
+        let (Some(dst), Some(src)) = (&self.places[0], &self.places[1]) else { return false };
+        let Some([to, from]) = self.plain_transpose(m, axes) else { return false };
+        let memory = &m.core.memory;
+        transpose_bits((memory.of(src), from), (memory.of(dst), to), src.dtype().bytes())
     }
 
     /// Permutes axes; without `axes`, the partition axis and everything after it trade places.

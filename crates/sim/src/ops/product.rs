@@ -58,7 +58,11 @@ impl Factors {
         if !accumulate && self.transposes(m) && raw::identity_product(sbuf, self.stationary.matrix, item, bytes, to) {
             return Ok(());
         }
-        let [a, b] = self.packed(m);
+        let a = pack(m, self.unit, &self.stationary, true);
+        if item == 4 && raw::multiply_by_rows(&a, (sbuf, self.moving.matrix), (bytes, to), accumulate) {
+            return Ok(());
+        }
+        let b = pack(m, self.unit, &self.moving, false);
         raw::multiply(&a, &b, bytes, to, accumulate);
         Ok(())
     }
