@@ -42,6 +42,9 @@ FILES = (
     ("trn2", "experimental/collectives/test_collectives.py", "all_gather or all_reduce"),
 )
 
+# pytest's own words for a run that went to its end: all passed, some failed, none chosen.
+FINISHED = (0, 1, 5)
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
@@ -101,16 +104,16 @@ def run(copy: Path, output: Path, chip: str, name: str, words: str, options) -> 
     began, log = time.monotonic(), report / "log.txt"
     with log.open("w") as file:
         try:
-            subprocess.run(command, cwd=copy, env=environment, stdout=file, stderr=subprocess.STDOUT, timeout=options.limit)
-            unfinished = ""
+            done = subprocess.run(command, cwd=copy, env=environment, stdout=file, stderr=subprocess.STDOUT, timeout=options.limit)
+            unfinished = "" if done.returncode in FINISHED else f" (ended with {done.returncode})"
         except subprocess.TimeoutExpired:
             unfinished = " (not finished)"
     shutil.rmtree(report / "out", ignore_errors=True)
     text = log.read_text(errors="replace")
     count = lambda word: len(re.findall(rf"^test/\S+.* {word} +\[", text, re.M))  # noqa: E731
     outcome = {"passed": count("PASSED"), "failed": count("FAILED"), "skipped": count("SKIPPED"), "errors": count("ERROR")}
-    if not any(outcome.values()):
-        outcome["errors"] = 1
+    if unfinished or not any(outcome.values()):
+        outcome["errors"] += 1
     judged, elements, spent = (report / f"strata-{name}.txt" for name in ("judge", "elements", "time"))
     share = re.search(r": (\d\.\d+)$", spent.read_text().strip()) if spent.exists() else None
     lines = re.findall(r"^\S+: \d+ instructions, (\d+) errors", judged.read_text(), re.M) if judged.exists() else []
