@@ -6,6 +6,8 @@
 //! - A product with the identity transposes a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
 //!   where it came, and nothing is transposed or copied.
 //! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once.
+//! - A load from a tensor in HBM that nobody writes is an operand of a product as it is: it is packed from there, once for all
+//!   times that it is loaded.
 //! - What is overwritten before anybody reads it is never computed. What memory holds that was never written is such a result
 //!   too: the bytes are filled when somebody reads them.
 //!
@@ -118,6 +120,21 @@ impl Entry {
         };
         rest.into_iter().filter(|columns| !columns.is_empty()).map(part).collect()
     }
+    /// Where a tile was loaded from, if all of it was loaded with this one.
+    fn loaded(&self, tile: &Tile) -> Option<Tile> {
+        let (Value::Loaded(from), Tile { region, partition, matrix, .. }) = (self.value, self.tile) else {
+            return None;
+        };
+        let (skip, row) = (tile.region.low - region.low, tile.partition.checked_sub(partition)?);
+        let inside = skip >= 0
+            && tile.region.high <= region.high
+            && tile.region.space == region.space
+            && row + tile.matrix.rows <= matrix.rows
+            && tile.dtype == self.tile.dtype
+            && skip % tile.item() as i64 == 0;
+        let at = from.matrix.at + row * from.matrix.pitch + skip as usize;
+        inside.then_some(Tile { matrix: Matrix { at, pitch: from.matrix.pitch, ..tile.matrix }, ..from })
+    }
     fn comes_from(&self, region: &Region) -> bool {
         match &self.value {
             Value::Product { stationary, moving } => {
@@ -127,16 +144,16 @@ impl Entry {
             Value::Sum { .. } => {
                 self.parts.iter().any(|p| p.stationary.region.overlaps(region) || p.from.region.overlaps(region))
             }
-            Value::Fill | Value::Lost => false,
+            Value::Loaded(_) | Value::Fill | Value::Lost => false,
         }
     }
-    /// Where it comes from.
+    /// Where it comes from, of what may change.
     fn sources(&self) -> Area {
         let of_parts = self.parts.iter().map(|p| area(&p.stationary.region) | area(&p.from.region));
         let own = match &self.value {
             Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
             Value::Transposed(from) => area(&from.region),
-            Value::Sum { .. } | Value::Fill | Value::Lost => 0,
+            Value::Sum { .. } | Value::Loaded(_) | Value::Fill | Value::Lost => 0,
         };
         of_parts.fold(own, |all, area| all | area)
     }
@@ -151,6 +168,8 @@ pub enum Value {
     /// The sum of the entry's parts, and of what is in memory if it `adds`. It is that of the logical tile whose first element
     /// has this number, and more may join it while it is open.
     Sum { adds: bool, number: i64, is_open: bool },
+    /// A copy of rows of a tensor in HBM that nobody writes.
+    Loaded(Tile),
     /// What memory holds that was never written. The tile is of bytes.
     Fill,
     /// An operand has changed since.
@@ -168,6 +187,7 @@ impl Value {
             Value::Transposed(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
                 Some(Value::Transposed(from.rows(first, n)))
             }
+            Value::Loaded(from) => Some(Value::Loaded(from.columns(first, n))),
             Value::Fill | Value::Lost => Some(*self),
             _ => None,
         }
@@ -294,6 +314,10 @@ impl Deferred {
     /// The result that belongs exactly here.
     pub fn at(&self, tile: &Tile) -> Option<&Entry> {
         self.near(&tile.region).filter_map(|n| self.entry(n)).find(|e| e.tile.is(tile))
+    }
+    /// The part of HBM that a tile was loaded from and still equals.
+    pub fn loaded(&self, tile: &Tile) -> Option<Tile> {
+        self.near(&tile.region).filter_map(|n| self.entry(n)).find_map(|e| e.loaded(tile))
     }
     /// Transposed tiles that fill a dense tile of float32 from the first column to the last.
     pub fn transposed(&self, tile: &Tile) -> Option<Vec<(Tile, Tile)>> {
@@ -465,6 +489,25 @@ mod tests {
         assert!(matches!(rest.value, Value::Transposed(from) if from.is(&source.rows(32, 96)) && from.partition == 32));
         deferred.change(&source.region);
         assert!(deferred.take_known(&bank.region).is_empty() && deferred.take(&bank.region).len() == 1);
+    }
+
+    #[test]
+    fn parts_of_what_was_loaded_are_parts_of_its_source() {
+        let mut deferred = Deferred::default();
+        let bank = tile(Space::Sbuf, 1024, 256, Dtype::BF16);
+        let nowhere = Region { space: Space::Hbm, tensor: TensorId(7), low: 0, high: 0 };
+        let matrix = Matrix { at: 64, rows: 128, pitch: 9000, n: 256, step: 2 };
+        deferred.put(bank, Value::Loaded(Tile { region: nowhere, partition: 0, matrix, dtype: Dtype::BF16 }));
+        let found = deferred.loaded(&bank.columns(16, 32).rows(5, 64)).expect("a part");
+        assert_eq!(found.matrix, Matrix { at: 64 + 5 * 9000 + 32, rows: 64, pitch: 9000, n: 32, step: 2 });
+        let other = Tile { dtype: Dtype::F16, ..bank };
+        let beyond = tile(Space::Sbuf, 1022, 16, Dtype::BF16);
+        assert!(deferred.loaded(&other).is_none() && deferred.loaded(&beyond).is_none());
+        assert!(deferred.take_unread(&bank.region).is_empty(), "its source does not change");
+        deferred.overwrite(&bank.columns(0, 128));
+        assert!(deferred.loaded(&bank).is_none());
+        let rest = deferred.loaded(&bank.columns(128, 128)).map(|t| t.matrix.at);
+        assert_eq!(rest, Some(64 + 256), "the other columns");
     }
 
     #[test]

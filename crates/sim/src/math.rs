@@ -8,6 +8,10 @@ use strata_ops::math::{HasFma, log_f32, tanh_f32};
 pub fn alu_rows(op: AluOp, a: &mut [f32], b: &[f32]) {
     pick(op, Rows(a, b));
 }
+/// `to[i] = op(a[i], b[i])`.
+pub fn alu_rows_to(op: AluOp, to: &mut [f32], a: &[f32], b: &[f32]) {
+    pick(op, Three(to, a, b));
+}
 /// `row[i] = op(row[i], v)`, or the other way round.
 pub fn alu_number(op: AluOp, row: &mut [f32], v: f32, reverse: bool) {
     if reverse { pick(op, Reverse(row, v)) } else { pick(op, Number(row, v)) }
@@ -24,6 +28,7 @@ trait With {
     fn run(self, f: impl Fn(f32, f32) -> f32);
 }
 struct Rows<'a>(&'a mut [f32], &'a [f32]);
+struct Three<'a>(&'a mut [f32], &'a [f32], &'a [f32]);
 struct Number<'a>(&'a mut [f32], f32);
 struct Reverse<'a>(&'a mut [f32], f32);
 struct One<'a>(&'a mut f32, f32);
@@ -33,6 +38,15 @@ impl With for Rows<'_> {
         vectorize(
             #[inline(always)]
             || self.0.iter_mut().zip(self.1).for_each(|(x, y)| *x = f(*x, *y)),
+        );
+    }
+}
+impl With for Three<'_> {
+    #[inline(always)]
+    fn run(self, f: impl Fn(f32, f32) -> f32) {
+        vectorize(
+            #[inline(always)]
+            || self.0.iter_mut().zip(self.1.iter().zip(self.2)).for_each(|(to, (x, y))| *to = f(*x, *y)),
         );
     }
 }

@@ -29,6 +29,8 @@ pub struct Memory<'a> {
     /// Bytes from one partition to the next.
     pub sbuf_pitch: i64,
     pub psum_pitch: i64,
+    /// By tensor: in HBM, and nobody writes it during the run.
+    pub constant: Vec<bool>,
     /// What memory that was never written holds.
     pub fill: u8,
     /// Numbers become integers by rounding to nearest, as the current language says, not by truncation.
@@ -80,6 +82,7 @@ impl<'a> Memory<'a> {
             hbm,
             registers: Bytes::from(vec![0; n_lanes * 8]),
             started: started(kernel),
+            constant: constant(kernel),
             sbuf_pitch: sbuf_pitch as i64,
             psum_pitch: psum_pitch as i64,
             sbuf_used,
@@ -322,6 +325,15 @@ impl<'a> Memory<'a> {
             self.store_raw_row(at, p, row, mask.map(|m| &m[p * width..(p + 1) * width]));
         }
     }
+}
+
+/// Which tensors in HBM no instruction writes.
+fn constant(kernel: &Kernel) -> Vec<bool> {
+    let mut constant: Vec<bool> = kernel.tensors.iter().map(|t| t.space == Space::Hbm).collect();
+    for (_, access) in kernel.insts().iter().flat_map(|inst| inst.writes()) {
+        constant[access.tensor.0 as usize] = false;
+    }
+    constant
 }
 
 /// Bytes of a partition of SBUF and of PSUM that tiles are in, in order and apart.

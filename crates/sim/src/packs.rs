@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
+use strata_kernel::TensorId;
 use strata_ops::gemm::simd_panels::Panels;
 
 use crate::area::{Area, area};
@@ -12,6 +13,8 @@ use crate::team::Region;
 /// What a packed operand was made from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key {
+    /// A tensor in HBM that nobody writes, or SBUF.
+    pub tensor: Option<TensorId>,
     pub matrix: Matrix,
     pub is_stationary: bool,
     /// Bytes of an element.
@@ -19,16 +22,16 @@ pub struct Key {
 }
 
 impl Key {
-    fn place(&self) -> usize {
-        2 * self.matrix.at + self.is_stationary as usize
+    fn place(&self) -> (Option<TensorId>, usize) {
+        (self.tensor, 2 * self.matrix.at + self.is_stationary as usize)
     }
 }
 
 /// The packed operands of one thread.
 #[derive(Default)]
 pub struct Packs {
-    /// By first byte and side.
-    entries: FxHashMap<usize, Entry>,
+    /// By memory, first byte and side.
+    entries: FxHashMap<(Option<TensorId>, usize), Entry>,
     /// Where any of them comes from.
     area: Area,
     clock: u64,
@@ -50,7 +53,7 @@ const MOST: usize = 256;
 impl Packs {
     /// Forgets what a write to `region` changes.
     pub fn written(&mut self, region: &Region) {
-        // Operands of products are in SBUF.
+        // Operands of products are in SBUF, or never change.
         if area(region) & self.area == 0 || !self.entries.values().any(|e| e.region.overlaps(region)) {
             return;
         }

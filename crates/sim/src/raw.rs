@@ -86,6 +86,11 @@ impl Bytes<'_> {
         unsafe { std::slice::from_raw_parts_mut(self.writable(at, n), n) }
     }
 
+    /// Whether the byte at `at` is on a boundary of `item` bytes, a power of two.
+    pub fn is_aligned(&self, at: usize, item: usize) -> bool {
+        self.first.addr().wrapping_add(at) & (item - 1) == 0
+    }
+
     /// Where the bytes are, for who reads and writes them after a run.
     pub fn as_mut_ptr(&self) -> *mut u8 {
         self.writable(0, self.n)

@@ -16,7 +16,7 @@ const KEEP_LINES: usize = (64 << 20) / 64;
 const OWN: usize = 8;
 const SHARED: usize = 256;
 /// Larger ones are not kept for all.
-const SHARED_LINES: usize = (128 << 10) / 64;
+const SHARED_LINES: usize = (256 << 10) / 64;
 
 thread_local! {
     static FREE: Cell<Vec<Vec<Line>>> = const { Cell::new(Vec::new()) };

@@ -98,6 +98,18 @@ macro_rules! kernel {
                 // SAFETY: forwarded.
                 unsafe { pack::<$t, { 2 * $lanes }>(dst, src, w, ws, k, ks) }
             }
+            unsafe fn pack_b_rows(self, dst: *mut $t, src: *const $t, n: usize, k: &Index) -> bool {
+                for p in (0..k.len()).filter(|_| n % Self::NR == 0) {
+                    let row = src.wrapping_add(k.at(p));
+                    for j in (0..n).step_by(Self::NR) {
+                        // SAFETY: elements of a row, and their place in the panel.
+                        unsafe {
+                            std::ptr::copy_nonoverlapping(row.add(j), dst.add(j * k.len() + p * Self::NR), Self::NR);
+                        }
+                    }
+                }
+                n % Self::NR == 0
+            }
             #[inline]
             unsafe fn tile(
                 self, kc: usize, a: *const $t, b: *const $t, bs: usize, c: *mut $t, ldc: usize, m: usize, n: usize, acc: bool,

@@ -26,13 +26,15 @@ impl Exec<'_> {
         match self.inst.op {
             Opcode::NcMatmul => self.product_waits(m),
             Opcode::TensorCopy => self.copy_waits(m),
+            Opcode::DmaCopy => self.load_waits(m),
             _ => Ok(false),
         }
     }
 
     fn product_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
+        self.take_loaded(m);
         let (Some(factors), Some(to)) = (self.factors, self.target(m)) else { return Ok(false) };
-        let Factors { stationary, moving, .. } = factors;
+        let Factors { mut stationary, moving, .. } = factors;
         if to.region.space != Space::Psum || m.deferred.is_full() {
             return Ok(false);
         }
@@ -53,6 +55,10 @@ impl Exec<'_> {
         if may_transpose && moving.matrix.rows == moving.matrix.n {
             m.share(&[moving.region], &[], &[]);
             if factors.transposes(m) {
+                if let (true, Some(own)) = (std::mem::take(&mut self.loaded[0]), self.tile(m, 1)) {
+                    self.materialize_operand(m, 1, false)?;
+                    stationary = own;
+                }
                 value = Value::Transposed(stationary);
             }
         }
@@ -92,6 +98,44 @@ impl Exec<'_> {
         }
         m.deferred.sum(to, number, adds, part);
         self.mark_own_rows(m)?;
+        Ok(true)
+    }
+
+    /// Takes factors from where they were loaded from.
+    fn take_loaded(&mut self, m: &mut Machine) {
+        let Some(factors) = &mut self.factors else { return };
+        for (is_loaded, tile) in self.loaded.iter_mut().zip([&mut factors.stationary, &mut factors.moving]) {
+            if let Some(from) = m.deferred.loaded(tile) {
+                (*is_loaded, *tile) = (true, from);
+            }
+        }
+    }
+
+    /// A plain load of what products multiply, from a tensor that nobody writes, is that tensor.
+    fn load_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
+        let memory = &m.core.memory;
+        let (Some(dst), Some(src)) = (self.tile(m, 0), &self.places[1]) else { return Ok(false) };
+        let tensor = src.pattern.access.tensor;
+        let plain = matches!(self.selection, Selection::All)
+            && self.inst.write == Write::Set
+            && self.inst.attr("rmw").is_none()
+            && self.op.operand_masks.iter().all(Option::is_none)
+            && memory.constant[tensor.0 as usize]
+            && memory.started[dst.region.tensor.0 as usize].is_empty();
+        let is_factor = matches!(dst.dtype, Dtype::F32 | Dtype::BF16) && dst.dtype == src.dtype() && dst.is_dense();
+        let Some(matrix) = src.matrix().filter(|_| plain && is_factor && !m.deferred.is_full()) else {
+            return Ok(false);
+        };
+        let fits = (matrix.rows, matrix.n, matrix.step) == (dst.matrix.rows, dst.matrix.n, dst.item());
+        if !fits || !matrix.is_aligned(dst.item()) || !memory.of(src).is_aligned(matrix.at, dst.item()) {
+            return Ok(false);
+        }
+        m.packs.written(&dst.region);
+        write(m, &dst)?;
+        change(m, &dst.region)?;
+        // Nobody has to wait for what nobody writes.
+        let region = Region { space: Space::Hbm, tensor, low: 0, high: 0 };
+        m.deferred.put(dst, Value::Loaded(Tile { region, partition: 0, matrix, dtype: dst.dtype }));
         Ok(true)
     }
 
@@ -159,7 +203,9 @@ impl Exec<'_> {
     }
     /// Has one operand in memory. What is only written need not be known.
     pub(super) fn materialize_operand(&self, m: &mut Machine, n: usize, is_only_written: bool) -> Done {
-        let Some(at) = self.places[n].as_ref().filter(|at| at.pattern.space != Space::Hbm) else { return Ok(()) };
+        let is_loaded = self.factors.is_some() && matches!(n, 1 | 2) && self.loaded[n - 1];
+        let at = self.places[n].as_ref().filter(|at| at.pattern.space != Space::Hbm && !is_loaded);
+        let Some(at) = at else { return Ok(()) };
         let region = at.region(&m.core.memory);
         let entries = if is_only_written { m.deferred.take_known(&region) } else { m.deferred.take(&region) };
         entries.into_iter().try_for_each(|entry| materialize(m, entry))
@@ -287,6 +333,14 @@ fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done
             Ok(())
         }
         Value::Sum { adds, .. } => add_up(m, &tile, &parts, adds),
+        Value::Loaded(from) => {
+            m.share(&[], &[], &[tile.region]);
+            let (given, from) = (m.core.memory.bytes(from.region.space, from.region.tensor), from.matrix);
+            let first = from.at + part.start * from.pitch;
+            let len = to.n * tile.item();
+            (0..to.rows).for_each(|p| given.copy(first + p * from.pitch, bytes, to.at + p * to.pitch, len));
+            Ok(())
+        }
         Value::Product { stationary, moving } => {
             m.share(&[stationary.region, moving.region], &[], &[tile.region]);
             let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;

@@ -8,7 +8,7 @@ use super::fused::{BLOCK, as_map, floats, reduction};
 use super::{Done, Exec, Side};
 use crate::error::Error;
 use crate::mask::Selection;
-use crate::math::{activate, alu, alu_int, alu_number, alu_rows, identity, reduce_row, sin_of_engine};
+use crate::math::{activate, alu, alu_int, alu_number, alu_rows, alu_rows_to, identity, reduce_row, sin_of_engine};
 use crate::memory::Register;
 use crate::pattern::Resolved;
 use crate::run::Machine;
@@ -25,17 +25,18 @@ impl Exec<'_> {
             return Err(Error::cannot("operand shapes differ"));
         }
         let width = dst.width();
-        let floats = [&dst, &a, &b].map(floats);
-        if let ([Some(to), Some(from), Some(other)], true) = (floats, self.is_plain(m, &dst)) {
-            let memory = &m.core.memory;
-            let [to_bytes, from_bytes, other_bytes] = [&dst, &a, &b].map(|at| memory.of(at));
-            let mut row = self.row(m, width);
+        let memory = &m.core.memory;
+        if let ([Some(_), Some(from), Some(other)], Some((to, is_there))) =
+            ([&dst, &a, &b].map(floats), self.own_rows(m, &dst, &a))
+        {
             for p in part {
-                row.copy_from_slice(from_bytes.floats(from.at + p * from.pitch, width));
-                alu_rows(op, &mut row, other_bytes.floats(other.at + p * other.pitch, width));
-                to_bytes.floats_mut(to.at + p * to.pitch, width).copy_from_slice(&row);
+                let row = memory.of(&dst).floats_mut(to.at + p * to.pitch, width);
+                let other = memory.of(&b).floats(other.at + p * other.pitch, width);
+                match is_there {
+                    true => alu_rows(op, row, other),
+                    false => alu_rows_to(op, row, memory.of(&a).floats(from.at + p * from.pitch, width), other),
+                }
             }
-            m.recycle([row]);
             return Ok(());
         }
         let mut rows = [self.row(m, width), self.row(m, width)];
@@ -100,19 +101,22 @@ impl Exec<'_> {
             m.recycle([column, other]);
             return Ok(());
         }
-        let mut row = self.row(m, width);
+        let own = self.own_rows(m, &dst, &data);
+        let mut aside = self.row(m, if own.is_none() { width } else { 0 });
         for p in part {
-            m.core.memory.load_row(&data, p, &mut row);
-            self.apply(m, op0, &first, p, &mut row, self.inst.flag("reverse0"));
+            let row = self.begin_row(m, own, (&dst, &data), p, &mut aside);
+            self.apply(m, op0, &first, p, row, self.inst.flag("reverse0"));
             if let Some((op1, side)) = &second {
-                self.apply(m, *op1, side, p, &mut row, self.inst.flag("reverse1"));
+                self.apply(m, *op1, side, p, row, self.inst.flag("reverse1"));
             }
-            self.store_row(m, &dst, p, &row, self.row_mask(p, width))?;
+            if own.is_none() {
+                self.store_row(m, &dst, p, row, self.row_mask(p, width))?;
+            }
             if reduce {
-                accumulate(m, &(p..p + 1), &[self.reduced(op, &row, p)]);
+                accumulate(m, &(p..p + 1), &[self.reduced(op, row, p)]);
             }
         }
-        m.recycle([row]);
+        m.recycle([aside]);
         Ok(())
     }
     /// [`Exec::tensor_scalar`] in one pass; false if it takes more.
@@ -209,41 +213,45 @@ impl Exec<'_> {
             }
         }
         self.keep_rows(m, &part)?;
-        let mut row = self.row(m, width);
+        let own = self.own_rows(m, &dst, &data).filter(|_| works);
+        let mut aside = self.row(m, if own.is_none() { width } else { 0 });
         for p in part {
-            m.core.memory.load_row(&data, p, &mut row);
+            let row = self.begin_row(m, own, (&dst, &data), p, &mut aside);
             if let Some(scale) = &scale {
-                self.apply(m, AluOp::Multiply, scale, p, &mut row, false);
+                self.apply(m, AluOp::Multiply, scale, p, row, false);
             }
             if let Some(bias) = &bias {
-                self.apply(m, AluOp::Add, bias, p, &mut row, false);
+                self.apply(m, AluOp::Add, bias, p, row, false);
             }
             match f {
                 ActFn::Sin if m.core.kernel.language == Language::Current => {
                     row.iter_mut().for_each(|v| *v = sin_of_engine(*v));
                 }
-                _ => activate(f, &mut row),
+                _ => activate(f, row),
             }
-            if works {
-                self.store_row(m, &dst, p, &row, self.row_mask(p, width))?;
+            if works && own.is_none() {
+                self.store_row(m, &dst, p, row, self.row_mask(p, width))?;
             }
-            let reduced = if reduces { self.reduced(op, &row, p) } else { 0.0 };
+            let reduced = if reduces { self.reduced(op, row, p) } else { 0.0 };
             accumulate(m, &(p..p + 1), &[reduced]);
         }
-        m.recycle([row]);
+        m.recycle([aside]);
         Ok(())
     }
 
     pub(super) fn unary(&self, m: &mut Machine, part: Range<usize>, f: ActFn) -> Done {
         let (dst, data) = (self.at(m, 0)?, self.at(m, 1)?);
         let width = data.width();
-        let mut row = self.row(m, width);
+        let own = self.own_rows(m, &dst, &data);
+        let mut aside = self.row(m, if own.is_none() { width } else { 0 });
         for p in part {
-            m.core.memory.load_row(&data, p, &mut row);
-            activate(f, &mut row);
-            self.store_row(m, &dst, p, &row, self.row_mask(p, width))?;
+            let row = self.begin_row(m, own, (&dst, &data), p, &mut aside);
+            activate(f, row);
+            if own.is_none() {
+                self.store_row(m, &dst, p, row, self.row_mask(p, width))?;
+            }
         }
-        m.recycle([row]);
+        m.recycle([aside]);
         Ok(())
     }
 
@@ -290,6 +298,10 @@ impl Exec<'_> {
     pub(super) fn apply(&self, m: &mut Machine, op: AluOp, side: &Side, p: usize, row: &mut [f32], reverse: bool) {
         match side {
             Side::Tile(at) if row.len() != 1 => {
+                if let Some(rows) = floats(at).filter(|rows| !reverse && rows.n == row.len()) {
+                    // The row is apart from it: see `own_rows`.
+                    return alu_rows(op, row, m.core.memory.of(at).floats(rows.at + p * rows.pitch, row.len()));
+                }
                 let mut other = self.row(m, row.len());
                 m.core.memory.load_row(at, p, &mut other);
                 if reverse {

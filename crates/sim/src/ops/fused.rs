@@ -90,6 +90,40 @@ impl Exec<'_> {
         Ok(true)
     }
 
+    /// The rows of the destination, if they can be computed where they are, and whether `data` are there already: they are
+    /// float32, all of them are overwritten, and no operand is in the same bytes but the data, all of them or none.
+    pub(super) fn own_rows(&self, m: &Machine, dst: &Resolved, data: &Resolved) -> Option<(Matrix, bool)> {
+        let memory = &m.core.memory;
+        let to = floats(dst).filter(|_| self.is_plain(m, dst) && dst.width() == data.width())?;
+        let region = dst.region(memory);
+        let is_there = dst.pattern.space == data.pattern.space && floats(data) == Some(to);
+        let apart = |(n, at): (usize, &Option<Resolved>)| {
+            at.as_ref().is_none_or(|at| n == 0 || n == 1 && is_there || !at.region(memory).overlaps(&region))
+        };
+        let is_linear =
+            self.places.iter().zip(&self.op.patterns).all(|(at, pattern)| at.is_some() == pattern.is_some());
+        (is_linear && self.places.iter().enumerate().all(apart)).then_some((to, is_there))
+    }
+    /// Row `p` of the destination if it is computed there, or a row aside; `data` are in it.
+    pub(super) fn begin_row<'r>(
+        &self,
+        m: &Machine<'r>,
+        own: Option<(Matrix, bool)>,
+        (dst, data): (&Resolved, &Resolved),
+        p: usize,
+        aside: &'r mut [f32],
+    ) -> &'r mut [f32] {
+        let memory = &m.core.memory;
+        let row = match own {
+            Some((to, _)) => memory.of(dst).floats_mut(to.at + p * to.pitch, data.width()),
+            None => aside,
+        };
+        if !own.is_some_and(|(_, is_there)| is_there) {
+            memory.load_row(data, p, row);
+        }
+        row
+    }
+
     /// Whether every element of the destination is overwritten, and nobody keeps account of that.
     pub(super) fn is_plain(&self, m: &Machine, dst: &Resolved) -> bool {
         let has_marks = !m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty();

@@ -83,6 +83,8 @@ struct Exec<'a> {
     places: [Option<Resolved<'a>>; MOST_OPERANDS],
     /// What a plain product multiplies.
     factors: Option<Factors>,
+    /// Which factors are where they were loaded from.
+    loaded: [bool; 2],
     /// An operand that is not in memory, and what it is.
     direct: Option<(usize, Value)>,
 }
@@ -101,7 +103,7 @@ impl<'a> Exec<'a> {
         for (place, pattern) in places.iter_mut().zip(&op.patterns) {
             *place = pattern.as_ref().and_then(|p| p.resolve_linear(m.core, &m.loops));
         }
-        let mut x = Exec { op, inst: op.inst, selection, places, factors: None, direct: None };
+        let mut x = Exec { op, inst: op.inst, selection, places, factors: None, loaded: [false; 2], direct: None };
         x.factors = x.factors(m);
         x
     }

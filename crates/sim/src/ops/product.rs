@@ -44,9 +44,9 @@ impl Factors {
     /// Whether the moving matrix is the identity. Its bytes must be complete.
     pub fn transposes(&self, m: &mut Machine) -> bool {
         let (key, matrix) = (key(&self.moving, false), self.moving.matrix);
-        let sbuf = &m.core.memory.sbuf;
+        let bytes = bytes_of(m, &self.moving);
         matrix.rows == matrix.n
-            && m.packs.is_identity(key, self.moving.region, || raw::is_identity(sbuf, matrix, key.item))
+            && m.packs.is_identity(key, self.moving.region, || raw::is_identity(bytes, matrix, key.item))
     }
     /// Has both operands packed.
     fn packed(&self, m: &mut Machine) -> [Rc<Panels>; 2] {
@@ -54,12 +54,16 @@ impl Factors {
     }
     /// `to (+)= product`, float32 in rows of adjacent elements.
     pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
-        let (sbuf, item) = (&m.core.memory.sbuf, self.moving.item());
-        if !accumulate && self.transposes(m) && raw::identity_product(sbuf, self.stationary.matrix, item, bytes, to) {
+        let (item, from) = (self.moving.item(), self.stationary.matrix);
+        let from_bytes = bytes_of(m, &self.stationary);
+        if !accumulate && self.transposes(m) && raw::identity_product(from_bytes, from, item, bytes, to) {
             return Ok(());
         }
         let a = pack(m, self.unit, &self.stationary, true);
-        if item == 4 && raw::multiply_by_rows(&a, (sbuf, self.moving.matrix), (bytes, to), accumulate) {
+        // What is in HBM does not change, so that packing it pays; its rows may compete for a few places in the cache.
+        let in_place = item == 4 && self.moving.region.space == Space::Sbuf;
+        let moving = (&m.core.memory.sbuf, self.moving.matrix);
+        if in_place && raw::multiply_by_rows(&a, moving, (bytes, to), accumulate) {
             return Ok(());
         }
         let b = pack(m, self.unit, &self.moving, false);
@@ -69,13 +73,18 @@ impl Factors {
 }
 
 fn key(tile: &Tile, is_stationary: bool) -> Key {
-    Key { matrix: tile.matrix, is_stationary, item: tile.item() }
+    let tensor = (tile.region.space == Space::Hbm).then_some(tile.region.tensor);
+    Key { tensor, matrix: tile.matrix, is_stationary, item: tile.item() }
+}
+
+fn bytes_of<'m>(m: &Machine<'m>, tile: &Tile) -> &'m Bytes<'m> {
+    m.core.memory.bytes(tile.region.space, tile.region.tensor)
 }
 
 /// An operand, packed.
 fn pack(m: &mut Machine, unit: Unit, tile: &Tile, is_stationary: bool) -> Rc<Panels> {
-    let (key, sbuf) = (key(tile, is_stationary), &m.core.memory.sbuf);
-    m.packs.get(key, tile.region, || raw::pack(unit, sbuf, key.matrix, key.item, is_stationary))
+    let (key, bytes) = (key(tile, is_stationary), bytes_of(m, tile));
+    m.packs.get(key, tile.region, || raw::pack(unit, bytes, key.matrix, key.item, is_stationary))
 }
 
 /// A tile of bf16, packed as a moving matrix.
