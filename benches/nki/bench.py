@@ -7,6 +7,9 @@
 NumPy interprets the recorded stream (`numpy_stream.py`) in processes of its own, with one BLAS thread and with as many as it likes;
 the faster one counts. Simulator and NumPy take turns, three times, and the best run of each counts. Results are compared first; only a
 disagreement fails. Wanted are a geometric mean of 15 times as fast, 20 for attention at 4096, and nothing below 5.
+
+The floor is the least time that this machine could need (`roofline.py`), measured in the same run, and "at best" how many times as
+fast as NumPy that would be: what is wanted beyond it cannot be had here.
 """
 
 from __future__ import annotations
@@ -29,6 +32,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from kernels import KERNELS, Case  # noqa: E402
 from numpy_stream import Stream  # noqa: E402
+from roofline import Roofline  # noqa: E402
 
 from strata import _native, nki  # noqa: E402
 
@@ -81,7 +85,9 @@ def measure(name: str, rounds: int) -> dict:
     # A kernel of its own each time: recordings are kept.
     trace = best(lambda: nki.jit(case.kernel.func)[1].trace(*args), 0.0, least=3)
     launch = case.kernel[1].trace(*args)
-    np.testing.assert_allclose(numbers(launch.run()), case.reference(*args), atol=case.tolerance)
+    result = launch.run()
+    np.testing.assert_allclose(numbers(result), case.reference(*args), atol=case.tolerance)
+    n_bytes = sum(array.nbytes for array in (*args, np.asarray(result)))
     check = best(lambda: _native.nki.Findings().judge(launch.instances), 0.2)
     simulate, numpy = float("inf"), {}
     for _ in range(rounds):
@@ -92,7 +98,8 @@ def measure(name: str, rounds: int) -> dict:
             numpy[way] = min(r["seconds"], numpy.get(way, r["seconds"]))
     fastest = min(numpy.values())
     seconds = {"trace": trace, "check": check, "simulate": simulate, "numpy": fastest}
-    return {"kernel": name, "instructions": launch.n_executed, "seconds": seconds, "numpy": numpy, "ratio": fastest / simulate}
+    work = {"products": case.products(*args), "bytes": n_bytes}
+    return {"kernel": name, "instructions": launch.n_executed, "seconds": seconds, "numpy": numpy, "ratio": fastest / simulate, **work}
 
 
 def main() -> int:
@@ -105,21 +112,29 @@ def main() -> int:
     if options.numpy:
         under_numpy(options.numpy)
         return 0
-    print(f"{'kernel':16} {'instructions':>12} {'trace ms':>9} {'check ms':>9} {'simulate ms':>12} {'NumPy ms':>9} {'times':>6}")
-    rows = []
+    roofline, rows = Roofline(), []
     for name in options.kernels.split(","):
-        row = measure(name, options.rounds)
-        rows.append(row)
+        print(f"{name} …", file=sys.stderr, flush=True)
+        roofline.measure()
+        rows.append(measure(name, options.rounds))
+    roofline.measure()
+    print(f"{'kernel':16} {'instructions':>12} {'trace ms':>9} {'check ms':>9} {'simulate ms':>12} {'NumPy ms':>9} {'times':>6} {'floor ms':>9} {'at best':>8}")
+    for row in rows:
         trace, check, simulate, numpy = (1e3 * row["seconds"][what] for what in ("trace", "check", "simulate", "numpy"))
-        ratio = row["ratio"]
-        print(f"{name:16} {row['instructions']:12,} {trace:9.1f} {check:9.1f} {simulate:12.2f} {numpy:9.1f} {ratio:6.1f}", flush=True)
+        row["floor"] = roofline.floor(row["products"], row["bytes"])
+        row["at best"] = row["seconds"]["numpy"] / row["floor"]
+        measured = f"{trace:9.1f} {check:9.1f} {simulate:12.2f} {numpy:9.1f} {row['ratio']:6.1f}"
+        print(f"{row['kernel']:16} {row['instructions']:12,} {measured} {1e3 * row['floor']:9.2f} {row['at best']:8.1f}")
+    print(f"this machine: {roofline}")
     ratios = {row["kernel"]: row["ratio"] for row in rows}
     summary = {"geometric mean": statistics.geometric_mean(ratios.values()), "the worst": min(ratios.values())}
     for what, wanted in WANTED.items():
         if (ratio := (ratios | summary).get(what)) is not None:
             print(f"{what}: {ratio:.1f} times as fast as NumPy (wanted: {wanted:.0f})")
+    best_of_all = statistics.geometric_mean(row["at best"] for row in rows)
+    print(f"at best, on this machine: {best_of_all:.1f} by geometric mean, {min(row['at best'] for row in rows):.1f} the worst")
     if options.json:
-        Path(options.json).write_text(json.dumps({"kernels": rows, **summary}))
+        Path(options.json).write_text(json.dumps({"kernels": rows, "rates": roofline.rates, "at best": best_of_all, **summary}))
     return 0
 
 

@@ -30,6 +30,8 @@ class Case:
     inputs: Callable[[np.random.Generator], list[np.ndarray]]
     reference: Callable[..., np.ndarray]
     tolerance: float = 1e-3
+    # What it has to multiply, from its inputs: types, and operations of products, additions included.
+    products: Callable[..., list[tuple[str, int]]] = lambda *inputs: []
 
 
 @nki.jit
@@ -171,6 +173,20 @@ def product(a, b):
     return a.astype(np.float32).T @ b.astype(np.float32)
 
 
+def of_product(kind):
+    return lambda a, b: [(kind, 2 * a.shape[0] * a.shape[1] * b.shape[1])]
+
+
+def of_mlp(x, up, down):
+    return [("f32", 2 * x.shape[1] * (up.size + down.size))]
+
+
+def of_attention(q, k, v):
+    """Scores and their product with the values, in 16 bits."""
+    batch, depth, n = q.shape
+    return [("bf16", batch * 4 * n * n * depth)]
+
+
 def bfloat16():
     import ml_dtypes
 
@@ -182,11 +198,11 @@ def attention_inputs(n):
 
 
 KERNELS = {
-    "attention_4096": Case(attention_example.attention, attention_inputs(4096), attention_example.reference, 1e-2),
-    "attention_1024": Case(attention_example.attention, attention_inputs(1024), attention_example.reference, 1e-2),
-    "matmul_f32": Case(matmul, of((1024, 1024), (1024, 1024)), product, 1e-2),
-    "matmul_bf16": Case(matmul, of((1024, 1024), (1024, 1024), dtype=bfloat16()), product, 1e-2),
-    "mlp": Case(mlp, of((512, 1024), (512, 2048), (2048, 512)), lambda x, up, down: np.maximum(x.T @ up, 0) @ down, 1e-1),
+    "attention_4096": Case(attention_example.attention, attention_inputs(4096), attention_example.reference, 1e-2, of_attention),
+    "attention_1024": Case(attention_example.attention, attention_inputs(1024), attention_example.reference, 1e-2, of_attention),
+    "matmul_f32": Case(matmul, of((1024, 1024), (1024, 1024)), product, 1e-2, of_product("f32")),
+    "matmul_bf16": Case(matmul, of((1024, 1024), (1024, 1024), dtype=bfloat16()), product, 1e-2, of_product("bf16")),
+    "mlp": Case(mlp, of((512, 1024), (512, 2048), (2048, 512)), lambda x, up, down: np.maximum(x.T @ up, 0) @ down, 1e-1, of_mlp),
     "softmax": Case(softmax, of((2048, 2048)), rows_of(exponential)),
     "layernorm": Case(layernorm, of((2048, 2048)), rows_of(lambda x: normalised(x - x.mean(axis=1, keepdims=True)))),
     "rmsnorm": Case(rmsnorm, of((2048, 2048), (P, 2048)), rows_of(lambda x, w: normalised(x) * np.tile(w, (len(x) // P, 1)))),

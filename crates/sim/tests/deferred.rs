@@ -26,6 +26,7 @@ const WIDTH: usize = 1024;
 /// Tensors of 128 partitions. `narrow` and `wide` share bytes of SBUF.
 struct Tensors {
     given: TensorId,
+    given_wide: TensorId,
     out: TensorId,
     narrow: TensorId,
     wide: TensorId,
@@ -76,11 +77,13 @@ fn program(seed: u64) -> (Kernel, Placement) {
     let mut b = Builder::new("random");
     let given = b.input("given", Dtype::BF16, &[128, WIDTH]);
     let ones = b.input("ones", Dtype::BF16, &[128, 128]);
+    let given_wide = b.input("given_wide", Dtype::F32, &[128, WIDTH]);
     let out = b.output("out", Dtype::F32, &[OUTPUTS * 128, 256]);
     let group_at_first = group(&mut b, "group");
     let mut t = Tensors {
         group: group_at_first,
         given,
+        given_wide,
         out,
         eye: b.sbuf("eye", Dtype::BF16, &[128, 128], 0),
         narrow: b.sbuf("narrow", Dtype::BF16, &[128, WIDTH], 0),
@@ -106,11 +109,45 @@ fn program(seed: u64) -> (Kernel, Placement) {
         if random.one_in(3) {
             t.group = group(&mut b, &format!("group{slot}"));
         }
+        if random.one_in(4) {
+            loaded(&mut b, &t, &mut random, slot);
+        }
         phrase(&mut b, &t, &mut random, slot, is_noisy);
     }
     let kernel = b.finish();
     let tiles = requested(&kernel).into_iter().map(Option::unwrap_or_default).collect();
     (kernel, Placement { tiles })
+}
+
+/// Tiles are loaded and multiplied, some of them changed before, and somebody looks at the product, now and then at a tile too.
+fn loaded(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize) {
+    let (to, from) = random.pick(&[(t.narrow, t.given), (t.narrow, t.given), (t.wide, t.given_wide)]);
+    let at = |column: usize, columns: usize| Part { partition: 0, rows: 128, column, columns };
+    let (whole, source) = (at(random.pick(&[0, 128]), 384), at(random.pick(&[0, 64, 512]), 384));
+    b.inst(Opcode::DmaCopy, [tile(b, to, whole), tile(b, from, source)], []);
+    if random.one_in(3) {
+        // Some columns come from elsewhere, or some rows are not what was loaded.
+        let again = at(whole.column + 128, random.pick(&[64, 128]));
+        b.inst(Opcode::DmaCopy, [tile(b, to, again), tile(b, from, at(random.pick(&[0, 32]), again.columns))], []);
+    }
+    if random.one_in(4) {
+        let rows = Part { rows: 32, ..at(whole.column + 64, 16) };
+        b.inst(Opcode::Memset, [tile(b, to, rows), b.float(0.125)], []);
+    }
+    let n = random.pick(&[32, 64, 128]);
+    let (stationary, moving) = (at(whole.column + random.pick(&[0, 64]), n), at(whole.column + 256, 64));
+    let result = Part { rows: n, ..at(512, 64) };
+    let write = random.pick(&[Write::Set, Write::Set, Write::Accumulate]);
+    for _ in 0..random.pick(&[1, 2]) {
+        b.accumulate(Opcode::NcMatmul, [tile(b, t.psum, result), tile(b, to, stationary), tile(b, to, moving)], write);
+    }
+    let kept = Part { column: random.pick(&[512, 768]), ..result };
+    if random.one_in(2) {
+        b.inst(Opcode::TensorCopy, [tile(b, t.wide, kept), tile(b, t.psum, result)], []);
+    }
+    let (seen, part) = random.pick(&[(t.wide, kept), (t.psum, result), (to, stationary)]);
+    let to = Part { partition: 128 * slot, column: 0, ..part };
+    b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, seen, part)], []);
 }
 
 /// A tile is transposed, copied and multiplied, and somebody looks at the result.
@@ -253,6 +290,8 @@ fn waiting_changes_nothing() {
         let given: Vec<u8> = (0..128 * WIDTH)
             .flat_map(|_| ((random.next() % 512) as f32 / 256.0 - 1.0).to_bits().to_le_bytes()[2..].to_vec())
             .collect();
+        let given_wide: Vec<u8> =
+            (0..128 * WIDTH).flat_map(|_| ((random.next() % 512) as f32 / 256.0 - 1.0).to_le_bytes()).collect();
         let ones: Vec<u8> =
             (0..128 * 128).flat_map(|i| (if i % 129 == 0 { 0x3F80u16 } else { 0 }).to_le_bytes()).collect();
         let before = vec![0; OUTPUTS * 128 * 256 * 4];
@@ -260,12 +299,12 @@ fn waiting_changes_nothing() {
             let fill = [0xC5, 0x3F][seed as usize % 2];
             let options = Options { threads, defer, fill, ..Options::default() };
             // What is written is given or not; a run that begins again has it as it was.
-            let n_given = 2 + seed as usize / 2 % 2;
-            let lent =
-                [&given, &ones, &before].map(|bytes| Bytes::from(&bytes[..])).into_iter().take(n_given).collect();
+            let n_given = 3 + seed as usize / 2 % 2;
+            let all = [&given, &ones, &given_wide, &before].map(|bytes| Bytes::from(&bytes[..]));
+            let lent = all.into_iter().take(n_given).collect();
             let outcome = run(&kernel, &placement, lent, &options).expect("it runs");
             n_again += u64::from(outcome.began_again);
-            outcome.hbm[2].all().to_vec()
+            outcome.hbm[3].all().to_vec()
         };
         let at_once = result(1, false);
         for (threads, defer) in [(2, false), (1, true), (2, true), (3, true)] {

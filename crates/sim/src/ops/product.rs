@@ -31,7 +31,7 @@ impl Factors {
             (Dtype::F32, Dtype::F32) => Unit::f32(),
             _ => return None,
         };
-        let packs = |t: &Tile| t.region.space == Space::Sbuf && t.matrix.is_aligned(t.item());
+        let packs = |t: &Tile| t.region.space != Space::Psum && t.matrix.is_aligned(t.item());
         let fits = packs(&stationary) && packs(&moving) && stationary.matrix.rows == moving.matrix.rows;
         fits.then_some(Factors { unit, stationary, moving })
     }
