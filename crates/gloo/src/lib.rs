@@ -94,6 +94,22 @@ struct State {
     closing: bool,
 }
 
+impl State {
+    /// Who is at the end of those that process `me` waits for, the first of whom is `rank`; or who has not answered yet.
+    fn chain(&self, me: u32, rank: u32) -> Result<u32, u32> {
+        let (mut rank, mut asked) = (rank, vec![me]);
+        while !self.gone.contains_key(&rank) {
+            asked.push(rank);
+            match self.answered.get(&rank) {
+                None => return Err(rank),
+                Some(Some(next)) if !asked.contains(next) => rank = *next,
+                Some(_) => break,
+            }
+        }
+        Ok(rank)
+    }
+}
+
 /// Messages under way.
 struct Wait {
     stop: Stop,
@@ -109,8 +125,10 @@ struct Wait {
 
 /// The number under which processes tell each other what they must know.
 const NEWS: u64 = u64::MAX;
-/// How long the last word about a failure may take, and how long one waits for it.
+/// How long a word to another process may take.
 const GRACE: Duration = Duration::from_millis(500);
+/// How long a process that is alive may take to say so.
+const ANSWER: Duration = Duration::from_secs(2);
 /// How many launches are remembered, and how many waits of others.
 const MEMORY: usize = 256;
 
@@ -195,34 +213,29 @@ impl Mesh {
 
     /// Who is to blame: whoever another process named first, else `rank`. Everyone hears of it.
     fn blame(&self, rank: i32, what: &str, why: &str) -> Lost {
-        let state = self.shared.lock();
-        // The process at the other end may have left because of a third one, and say so.
-        let state = self.shared.wait_until(state, GRACE / 2, |state| state.lost.is_some());
         let rank = rank.max(0) as u32;
+        let state = self.shared.lock();
+        // The process at the other end may have left because of a third one, and have said so: whoever listens to it has heard everything
+        // when it is gone.
+        let heard = |state: &State| state.lost.is_some() || state.gone.contains_key(&rank);
+        let state = self.shared.wait_until(state, ANSWER, heard);
         let why = format!("process {rank} was lost in {what}: {why}");
         self.shared.give_up(state, Lost { rank, why })
     }
 
     /// Who is to blame when the time is over. A process that answers is waiting itself; then it is whoever that one waits for.
     fn blame_silent(&self, rank: u32, what: &str) -> Lost {
-        let (mut rank, mut asked) = (rank, vec![self.rank]);
-        let mut state = self.shared.lock();
-        while state.lost.is_none() && !asked.contains(&rank) {
-            if let Some(why) = state.gone.get(&rank).cloned() {
-                drop(state);
-                return self.blame(rank as i32, what, &why);
-            }
-            asked.push(rank);
-            state.answered.remove(&rank);
+        let until = Instant::now() + ANSWER;
+        self.shared.lock().answered.clear();
+        self.shared.say((0..self.size).filter(|&other| other != self.rank), &News::Ping);
+        let state = self.shared.lock();
+        let rest = until.saturating_duration_since(Instant::now());
+        let is_settled = |state: &State| state.lost.is_some() || state.chain(self.rank, rank).is_ok();
+        let state = self.shared.wait_until(state, rest, is_settled);
+        let (Ok(rank) | Err(rank)) = state.chain(self.rank, rank);
+        if let Some(why) = state.gone.get(&rank).cloned() {
             drop(state);
-            self.shared.say(rank, &News::Ping);
-            state = self.shared.lock();
-            let heard = |state: &State| state.lost.is_some() || state.answered.contains_key(&rank);
-            state = self.shared.wait_until(state, 2 * GRACE, heard);
-            match state.answered.get(&rank) {
-                Some(Some(next)) if !asked.contains(next) => rank = *next,
-                _ => break,
-            }
+            return self.blame(rank as i32, what, &why);
         }
         let seconds = self.timeout.as_secs_f32();
         let why = format!("process {rank} was lost in {what}: nothing came within {seconds} s");

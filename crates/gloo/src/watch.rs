@@ -1,5 +1,6 @@
 //! What goes on beside the messages: time-outs, news, and comparing waits that take long.
 
+use std::io::Write;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -54,30 +55,41 @@ impl Shared {
         }
         state.lost = Some(lost.clone());
         drop(state);
+        self.print(&lost);
         // Whoever is to blame may be alive, but perhaps takes no news: it comes last.
-        for to in (0..self.size).filter(|&to| to != lost.rank).chain([lost.rank]).filter(|&to| to != self.rank) {
-            self.say(to, &News::Lost(lost.clone()));
-        }
+        let others = (0..self.size).filter(|&to| to != lost.rank).chain([lost.rank]);
+        self.say(others.filter(|&to| to != self.rank), &News::Lost(lost.clone()));
         // Not before: this process may end as soon as it hears of it.
         self.lock().waits.iter().for_each(|wait| wait.stop.now());
         self.changed.notify_all();
         lost
     }
 
-    /// Sends news, unless they are not taken soon.
-    pub(crate) fn say(&self, to: u32, news: &News) {
+    /// A line in the log of this process, which may be ended by others (JAX's service, a launcher) before its program sees the error.
+    fn print(&self, lost: &Lost) {
+        if lost.rank != self.rank {
+            // A closed log is no reason to fail.
+            let _ = writeln!(std::io::stderr(), "strata: process {} of {}: {}", self.rank, self.size, lost.why);
+        }
+    }
+
+    /// Sends news to each of some processes, unless they are not taken soon.
+    pub(crate) fn say(&self, to: impl IntoIterator<Item = u32>, news: &News) {
         let bytes = news.encode();
-        let one = vec![Message::Send { to, slot: NEWS, bytes: &bytes }];
-        let Ok(mut transfer) = self.connections.begin(one) else { return };
-        let stop = transfer.stop();
+        let one = |to| self.connections.begin(vec![Message::Send { to, slot: NEWS, bytes: &bytes }]).ok();
+        let transfers: Vec<Transfer> = to.into_iter().filter_map(one).collect();
         let (topic, since) = (Arc::new(Topic::default()), Instant::now());
         let mut state = self.lock();
-        let until = since + GRACE;
-        state.waits.push(Wait { stop, topic, since, until, on: None, at: 0, is_compared: true });
+        for transfer in &transfers {
+            let (stop, topic, until) = (transfer.stop(), topic.clone(), since + GRACE);
+            state.waits.push(Wait { stop, topic, since, until, on: None, at: 0, is_compared: true });
+        }
         drop(state);
         self.changed.notify_all();
-        let _ = transfer.wait(0);
-        self.forget(stop);
+        for mut transfer in transfers {
+            let _ = transfer.wait(0);
+            self.forget(transfer.stop());
+        }
     }
 
     /// Hears what another process has to say, until its connection is lost.
@@ -111,6 +123,9 @@ impl Shared {
         match news {
             News::Lost(lost) => {
                 let mut state = self.lock();
+                if state.lost.is_none() {
+                    self.print(&lost);
+                }
                 state.lost.get_or_insert(lost);
                 state.waits.iter().for_each(|wait| wait.stop.now());
             }
@@ -129,7 +144,7 @@ impl Shared {
                 let oldest = state.waits.iter().filter(|wait| wait.on.is_some()).min_by_key(|wait| wait.since);
                 let on = oldest.and_then(|wait| wait.on);
                 drop(state);
-                self.say(from, &News::Pong(on));
+                self.say([from], &News::Pong(on));
             }
             News::Pong(on) => {
                 self.lock().answered.insert(from, on);
@@ -223,7 +238,7 @@ impl Shared {
         let found = self.disagreement(state);
         let shared = self.clone();
         let work = move || {
-            said.into_iter().for_each(|(to, stalled)| shared.say(to, &News::Stalled(stalled)));
+            said.into_iter().for_each(|(to, stalled)| shared.say([to], &News::Stalled(stalled)));
             if let Some(lost) = found {
                 shared.give_up(shared.lock(), lost);
             }

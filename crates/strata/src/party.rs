@@ -71,13 +71,14 @@ impl Party {
         self.job.mesh().leave(why);
     }
 
-    fn meeting(&self, op: &str, group: &[u32], key: u64, bytes: usize, n_values: usize) -> Meeting {
+    /// Where processes that bring different numbers of bytes meet, `known` is what they all know.
+    fn meeting(&self, op: &str, group: &[u32], key: u64, bytes: usize, known: (usize, usize)) -> Meeting {
         let ranks: Vec<u32> = group.iter().map(|&device| self.ranks[device as usize]).collect();
         let mut processes = ranks.clone();
         processes.sort_unstable();
         processes.dedup();
         let what = format!("`{op}` of {bytes} bytes with devices {group:?} of processes {processes:?}");
-        let topic = Topic { launch: self.launch, group: hash(group), meeting: hash((op, key, bytes, n_values)), what };
+        let topic = Topic { launch: self.launch, group: hash(group), meeting: hash((op, key, known)), what };
         let slot = hash((topic.launch, topic.group, topic.meeting)) >> 1;
         Meeting { topic: Arc::new(topic), ranks, processes, slot }
     }
@@ -86,7 +87,7 @@ impl Party {
     /// there. `key` tells this meeting from all others of the launch.
     pub fn gather(&self, op: &str, group: &[u32], key: u64, outs: &mut [&mut [u8]]) -> Result<(), strata_exec::Error> {
         let bytes = outs.iter().map(|out| out.len()).sum();
-        let own = self.meeting(op, group, key, bytes, outs.len());
+        let own = self.meeting(op, group, key, bytes, (bytes, outs.len()));
         let me = self.job.rank();
         let mut messages = Vec::new();
         for (i, out) in outs.iter_mut().enumerate() {
@@ -122,7 +123,7 @@ impl Party {
         combine: &Combine,
     ) -> Result<(), strata_exec::Error> {
         let bytes = outs.iter().map(|out| out.len()).sum();
-        let own = self.meeting(op, group, key, bytes, outs.len());
+        let own = self.meeting(op, group, key, bytes, (bytes, outs.len()));
         let me = self.job.rank();
         let mut slot = own.slot;
         for (i, out) in outs.iter_mut().enumerate() {
@@ -146,7 +147,8 @@ impl Party {
         take: Vec<(usize, &'a mut [u8])>,
     ) -> Result<Pending<'a>, strata_exec::Error> {
         // Devices may bring and get different numbers of bytes, so these do not count.
-        let own = self.meeting(op, group, key, 0, 1);
+        let bytes = give.iter().map(|bytes| bytes.len()).sum();
+        let own = self.meeting(op, group, key, bytes, (0, 1));
         let n = group.len();
         let slot = |from: usize, to: usize| own.slot + (from * n + to) as u64;
         let mut messages = Vec::new();
@@ -171,7 +173,7 @@ impl Party {
         values: &mut [Option<Vec<Literal>>],
     ) -> Result<(), strata_exec::Error> {
         let bytes: usize = like.iter().map(|value| value.bytes().len()).sum();
-        let own = self.meeting(op, group, key, bytes, like.len());
+        let own = self.meeting(op, group, key, bytes, (bytes, like.len()));
         let outcome = match bytes < PACKED {
             true => self.share_packed(&own, bytes, like, values),
             false => self.share_each(&own, like, values),
