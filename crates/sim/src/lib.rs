@@ -7,13 +7,12 @@
 //! Each instruction is compiled once: operands become strided byte patterns ([`pattern`]), conditions become linear tests
 //! ([`mask`]). Executing it takes a partition of its operands at a time into rows of float32 (or of exact integers where bits
 //! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Plain rows take one pass ([`simd_rows`]).
-//! Products read their operands where they are ([`packs`]) and wait until somebody wants them ([`deferred`]). Threads own partitions
+//! Products read their operands where they are ([`packs`]) and wait until somebody wants them (`ops::deferred`). Threads own partitions
 //! ([`team`]); instances of a grid that exchange values take turns ([`exchange`]).
 
 pub mod area;
 pub mod compile;
 mod covered;
-pub mod deferred;
 pub mod error;
 pub mod exchange;
 pub mod indexed;
@@ -35,6 +34,7 @@ pub mod simd_transpose;
 pub mod started;
 pub mod stream;
 pub mod team;
+pub mod tile;
 
 pub use error::Error;
 pub use interrupt::Interrupt;

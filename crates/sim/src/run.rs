@@ -1,20 +1,18 @@
 //! Walks the recorded loops and executes instructions.
 
 use std::collections::HashMap;
-use std::ops::Range;
 use std::sync::{LazyLock, Mutex};
 
 use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
 
 use crate::compile::{Op, Step, compile, work};
-use crate::deferred::Deferred;
 use crate::error::{Error, Kind};
 use crate::exchange::Seat;
 use crate::interrupt::Interrupt;
 use crate::mask::Selection;
 use crate::memory::Memory;
 use crate::observe::Seen;
-use crate::ops;
+use crate::ops::{self, Deferred};
 use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
@@ -224,11 +222,11 @@ pub struct Machine<'a> {
     pub hazards: Hazards,
     /// Operands of products that this thread has packed.
     pub packs: Packs,
-    /// Results that are deferred, and whether any may be.
+    /// Results that are deferred.
     pub deferred: Deferred,
-    /// By tensor: the logical rows in which groups have started since its declaration, if nobody else has written to it.
-    pub begun: Vec<Option<Vec<Range<usize>>>>,
-    pub defer: bool,
+    /// By tensor: how often it was declared.
+    pub declared: Vec<u32>,
+    defer: bool,
     /// Rows of a product on their way to who reads them.
     pub product: Bytes<'static>,
     /// Used by the first member only, as everything below.
@@ -265,7 +263,7 @@ impl<'a> Machine<'a> {
             hazards: Hazards::default(),
             packs: Packs::default(),
             deferred: Deferred::default(),
-            begun: vec![None; core.kernel.tensors.len()],
+            declared: vec![0; core.kernel.tensors.len()],
             defer,
             product: Bytes::default(),
             random: Random::new(options.seed),
@@ -289,9 +287,9 @@ impl<'a> Machine<'a> {
     fn member(&mut self) {
         let _guard = Member(self.team);
         let Core { kernel, placement, memory } = self.core;
-        let unwritten = if self.defer { Deferred::new(kernel, placement, memory) } else { None };
-        memory.wipe(unwritten.is_none());
-        self.deferred = unwritten.unwrap_or_default();
+        let (deferred, is_filled) = Deferred::new(kernel, placement, memory, self.defer);
+        self.deferred = deferred;
+        memory.wipe(is_filled);
         self.barrier();
         if let Err(error) = self.stream(&mut ops::execute) {
             self.failure.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert(error);
@@ -350,9 +348,8 @@ impl<'a> Machine<'a> {
     fn declare(&mut self, id: TensorId) {
         let (tensor, memory) = (self.core.kernel.tensor(id), &self.core.memory);
         let flags = &memory.started[id.0 as usize];
+        self.declared[id.0 as usize] += 1;
         if !flags.is_empty() {
-            self.deferred.close(id);
-            self.begun[id.0 as usize] = Some(Vec::new());
             if self.hazards.has_crossed() {
                 // Who writes columns has looked at the marks of all rows.
                 self.barrier();
@@ -425,7 +422,7 @@ impl<'a> Machine<'a> {
 
     /// A number that decides control flow: everybody reads it.
     fn scalar(&mut self, pattern: &Pattern) -> Result<f32, Error> {
-        ops::materialize_all(self)?;
+        Deferred::materialize(self)?;
         self.barrier();
         let at = self.resolve(pattern, None, false)?;
         self.hazards.note(&[at.region(&self.core.memory)], &[], &[]);

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use strata_kernel::{AluOp, Dtype, Write};
 
-use super::deferred::{product_rows, row_pitch};
+use super::product::{product_rows, row_pitch};
 use super::{Exec, Side};
 use crate::error::Error;
 use crate::mask::Selection;
@@ -52,7 +52,7 @@ impl Exec<'_> {
             return Ok(false);
         }
         let (src_bytes, dst_bytes) = (memory.of(data), memory.of(dst));
-        let product = self.product_taken()?;
+        let product = self.product_taken();
         if std::ptr::eq(src_bytes, dst_bytes) && product.is_none() {
             // Partly overlapping rows must be read before they are written.
             let bytes = |rows: &Rows<usize>| rows.at..rows.at + n * rows.item.bytes();

@@ -18,16 +18,17 @@ use std::ops::Range;
 use strata_kernel::{ActFn, Dtype, Inst, Language, Opcode, Operand, Space, Write};
 
 use crate::compile::Op;
-use crate::deferred::Value;
 use crate::error::Error;
 use crate::mask::Selection;
 use crate::pattern::Resolved;
 use crate::run::Machine;
 use crate::team::{Region, Regions};
+use crate::tile::Tile;
 
 type Done = Result<(), Error>;
 
-pub use deferred::materialize_all;
+pub use deferred::Deferred;
+use deferred::Taken;
 pub use lanes::State;
 use product::Factors;
 
@@ -52,11 +53,10 @@ pub fn execute(m: &mut Machine, op: &Op) -> Done {
         return Ok(());
     }
     let mut x = Exec::new(m, op, selection);
-    if m.defer && x.waits(m)? {
+    if Deferred::defer(m, &mut x)? {
         return Ok(());
     }
-    x.forget_groups(m);
-    x.materialize_operands(m)?;
+    Deferred::prepare(m, &mut x)?;
     if let Some(part) = x.share_rows(m) {
         return x.rows(m, part);
     }
@@ -83,10 +83,8 @@ struct Exec<'a> {
     places: [Option<Resolved<'a>>; MOST_OPERANDS],
     /// What a plain product multiplies.
     factors: Option<Factors>,
-    /// Which factors are where they were loaded from.
-    loaded: [bool; 2],
-    /// An operand that is not in memory, and what it is.
-    direct: Option<(usize, Value)>,
+    /// Operand 1, if it is not in memory.
+    taken: Option<Taken>,
 }
 
 /// An operand's values: a tile, one per partition, or one number for all elements.
@@ -103,7 +101,7 @@ impl<'a> Exec<'a> {
         for (place, pattern) in places.iter_mut().zip(&op.patterns) {
             *place = pattern.as_ref().and_then(|p| p.resolve_linear(m.core, &m.loops));
         }
-        let mut x = Exec { op, inst: op.inst, selection, places, factors: None, loaded: [false; 2], direct: None };
+        let mut x = Exec { op, inst: op.inst, selection, places, factors: None, taken: None };
         x.factors = x.factors(m);
         x
     }
@@ -209,11 +207,11 @@ impl Exec<'_> {
         let rows = self.op.patterns[self.inst.op.over()].as_ref()?.access.partitions();
         let mut first = None;
         let [mut all, mut near, mut own] = [Regions::default(); 3];
-        if let Some((_, Value::Product { stationary, moving })) = self.direct {
+        if let Some(Factors { stationary, moving, .. }) = self.product_taken() {
             all.push(stationary.region);
             all.push(moving.region);
         }
-        let takes = |n: usize| self.direct.is_some_and(|(direct, _)| direct == n);
+        let takes = |n: usize| n == 1 && self.taken.is_some();
         let operands = self.op.patterns.iter().zip(&self.places).zip(self.inst.op.operands());
         for (n, ((pattern, at), spec)) in operands.enumerate() {
             let Some(pattern) = pattern else { continue };
@@ -255,6 +253,9 @@ impl Exec<'_> {
         }
     }
 
+    fn tile(&self, m: &Machine, n: usize) -> Option<Tile> {
+        Tile::of(self.places[n].as_ref()?, &m.core.memory)
+    }
     fn mask(&self) -> Option<&[bool]> {
         self.selection.as_slice()
     }

@@ -48,7 +48,7 @@ impl Exec<'_> {
         let (dst, src) = (self.at(m, 0)?, self.at(m, 1)?);
         let width = dst.width();
         // A product that is taken is in no memory; its bits are floats.
-        let in_one_pass = self.way(m) == Way::Floats || self.direct.is_some() && self.way(m) == Way::Raw;
+        let in_one_pass = self.way(m) == Way::Floats || self.taken.is_some() && self.way(m) == Way::Raw;
         let tiles = (&dst, &src);
         if in_one_pass && self.fused(m, tiles, &part, Reduce::Nothing, |_, _, _| {}, |_, _, _| {})? {
             return Ok(());

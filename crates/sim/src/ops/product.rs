@@ -3,11 +3,11 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use strata_kernel::{Direction, Dtype, Space, Write};
+use strata_kernel::{Dtype, Space, Write};
 use strata_ops::gemm::simd_panels::{Panels, Unit};
 
+use super::deferred::Taken;
 use super::{Done, Exec, owned_part};
-use crate::deferred::{Tile, Value};
 use crate::error::Error;
 use crate::mask::Selection;
 use crate::packs::Key;
@@ -15,6 +15,7 @@ use crate::pattern::Resolved;
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
 use crate::team::GROUP;
+use crate::tile::Tile;
 
 /// The operands of a product that can be packed where they are.
 #[derive(Clone, Copy)]
@@ -104,6 +105,23 @@ impl Exec<'_> {
         let shapes_agree = dst.partitions() == stationary.matrix.n && dst.width() == moving.matrix.n;
         Factors::new(stationary, moving).filter(|_| shapes_agree)
     }
+    /// The product that operand 1 is, if it is not in memory.
+    pub(super) fn product_taken(&self) -> Option<Factors> {
+        match self.taken {
+            Some(Taken::Product(factors)) => Some(factors),
+            _ => None,
+        }
+    }
+    /// Computes rows of such a product to where they belong, for those that find nothing better to do with them.
+    pub(super) fn keep_rows(&self, m: &mut Machine, part: &Range<usize>) -> Done {
+        let (Some(factors), Some(tile)) = (self.product_taken(), self.tile(m, 1)) else { return Ok(()) };
+        m.share(&[], &[], &[tile.region]);
+        if part.is_empty() {
+            return Ok(());
+        }
+        let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
+        factors.rows(part).multiply(m, bytes, tile.rows(part.start, part.len()).matrix, false)
+    }
     /// The destination, if a product can be computed into it.
     pub(super) fn target(&self, m: &Machine) -> Option<Tile> {
         self.tile(m, 0).filter(|to| to.dtype == Dtype::F32 && to.is_dense() && to.matrix.is_aligned(4))
@@ -114,8 +132,8 @@ impl Exec<'_> {
         let region = dst.region(&m.core.memory);
         m.packs.written(&region);
         let (mut all, mut near) = (vec![factors.stationary.region, factors.moving.region], Vec::new());
-        let direct = match self.direct {
-            Some((1, Value::Transposed(from))) => Some(from),
+        let direct = match self.taken {
+            Some(Taken::Transposed(from)) => Some(from),
             _ => None,
         };
         if let Some(from) = direct {
@@ -173,33 +191,6 @@ impl Exec<'_> {
         let state = self.accumulates(m, dst, &(0..dst.partitions()));
         m.barrier();
         state
-    }
-
-    /// As [`Exec::group`], where it is known without looking: the group is the first in its rows since their declaration, or
-    /// goes on.
-    pub(super) fn begins(&self, m: &mut Machine, dst: &Resolved) -> Option<bool> {
-        if self.inst.write != Write::StartOrAccumulate {
-            return None;
-        }
-        let n = dst.pattern.access.tensor.0 as usize;
-        let first = dst.pattern.whole_rows(&m.loops, m.core.memory.started[n].width())?;
-        let (rows, begun) = (first..first + dst.partitions(), m.begun[n].as_mut()?);
-        if begun.contains(&rows) {
-            return Some(true);
-        }
-        if begun.iter().any(|r| r.start < rows.end && rows.start < r.end) {
-            return None;
-        }
-        begun.push(rows);
-        Some(false)
-    }
-    /// Somebody writes to the tensors of this instruction in another way.
-    pub(super) fn forget_groups(&self, m: &mut Machine) {
-        for (pattern, spec) in self.op.patterns.iter().zip(self.inst.op.operands()) {
-            if let Some(pattern) = pattern.as_ref().filter(|_| spec.direction != Direction::Read) {
-                m.begun[pattern.access.tensor.0 as usize] = None;
-            }
-        }
     }
 
     /// Whether the rows are added to; `None` if that differs from element to element.
@@ -296,6 +287,28 @@ impl Exec<'_> {
         m.recycle([stationary, moving, out]);
         Ok(())
     }
+}
+
+/// Bytes from one row of [`Machine::product`] to the next: an odd number of cache lines.
+pub(super) fn row_pitch(bytes: usize) -> usize {
+    (bytes.div_ceil(64) | 1) * 64
+}
+
+/// Has `compute` write rows of float32 to [`Machine::product`].
+pub(super) fn product_rows(
+    m: &mut Machine,
+    rows: usize,
+    n: usize,
+    compute: impl FnOnce(&mut Machine, &Bytes, Matrix) -> Done,
+) -> Done {
+    let pitch = row_pitch(4 * n);
+    let mut bytes = std::mem::replace(&mut m.product, Bytes::from(Vec::new()));
+    if bytes.len() < rows * pitch {
+        bytes = Bytes::reserve(rows * pitch);
+    }
+    let done = compute(m, &bytes, Matrix { at: 0, rows, pitch, n, step: 4 });
+    m.product = bytes;
+    done
 }
 
 /// Infinities and NaN spread over whole rows in a product with the identity: what has some is no tile transposed, and the run has

@@ -1,20 +1,6 @@
-//! Results that nobody has asked for yet.
+//! The results that are deferred, by address.
 //!
-//! A product is not computed when it is executed but when its result is read, for whoever reads it may have a shorter way:
-//!
-//! - An instruction that works row by row takes the rows as they are computed; they are never written to PSUM.
-//! - A product with the identity transposes a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
-//!   where it came, and nothing is transposed or copied.
-//! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once.
-//! - A load from a tensor in HBM that nobody writes is an operand of a product as it is: it is packed from there, once for all
-//!   times that it is loaded.
-//! - What is overwritten before anybody reads it is never computed. What memory holds that was never written is such a result
-//!   too: the bytes are filled when somebody reads them.
-//!
-//! The table says what belongs where, by address. It depends on the program alone, so all threads of a run have the same one.
-//!
-//! An operand may change. A result that nobody has read is computed then; one that was read is most likely dead, and is lost. If
-//! somebody does read a lost one, the run begins again and defers nothing ([`crate::run`]).
+//! The table says what belongs where. It depends on the program alone, so all threads of a run have the same one.
 
 use std::ops::Range;
 
@@ -23,71 +9,9 @@ use strata_kernel::{Dtype, Kernel, Placement, Space, TensorId};
 
 use crate::area::{Area, ByArea, MOST, Slots, area};
 use crate::memory::Memory;
-use crate::pattern::Resolved;
 use crate::raw::Matrix;
 use crate::team::Region;
-
-/// A matrix in some partitions of SBUF or PSUM: a row in each.
-#[derive(Clone, Copy, Debug)]
-pub struct Tile {
-    pub region: Region,
-    /// The partition of the first row.
-    pub partition: usize,
-    pub matrix: Matrix,
-    pub dtype: Dtype,
-}
-
-impl Tile {
-    /// Its columns as rows.
-    pub fn transposed(&self) -> Tile {
-        let Matrix { at, rows, pitch, n, step } = self.matrix;
-        Tile { matrix: Matrix { at, rows: n, pitch: step, n: rows, step: pitch }, ..*self }
-    }
-    pub fn of(at: &Resolved, memory: &Memory) -> Option<Tile> {
-        let matrix = at.matrix().filter(|_| at.is_by_partition() && at.pattern.space != Space::Hbm)?;
-        Some(Tile { region: at.region(memory), partition: at.partition as usize, matrix, dtype: at.dtype() })
-    }
-    pub fn item(&self) -> usize {
-        self.dtype.bytes()
-    }
-    /// Whether the elements of a row follow each other.
-    pub fn is_dense(&self) -> bool {
-        self.matrix.step == self.item() || self.matrix.n == 1
-    }
-    /// Some of the columns of a dense tile.
-    pub fn columns(&self, first: usize, n: usize) -> Tile {
-        let (skip, len) = ((first * self.item()) as i64, (n * self.item()) as i64);
-        let low = self.region.low + skip;
-        let matrix = Matrix { at: self.matrix.at + skip as usize, n, ..self.matrix };
-        Tile { region: Region { low, high: low + len, ..self.region }, matrix, ..*self }
-    }
-    /// Some of the rows.
-    pub fn rows(&self, first: usize, rows: usize) -> Tile {
-        let matrix = Matrix { at: self.matrix.at + first * self.matrix.pitch, rows, ..self.matrix };
-        Tile { matrix, partition: self.partition + first, ..*self }
-    }
-    /// Whether writing this tile leaves nothing of another.
-    fn covers(&self, other: &Tile) -> bool {
-        let rows = |t: &Tile| (t.partition, t.partition + t.matrix.rows);
-        let ((first, end), (other_first, other_end)) = (rows(self), rows(other));
-        self.is_dense()
-            && self.region.space == other.region.space
-            && (self.region.low <= other.region.low && other.region.high <= self.region.high)
-            && (first <= other_first && other_end <= end)
-    }
-    /// Whether writing this tile leaves whole columns of another.
-    fn cuts(&self, other: &Tile) -> bool {
-        let low = other.region.low.max(self.region.low);
-        let high = other.region.high.min(self.region.high);
-        let common = Tile { region: Region { low, high, ..other.region }, ..*other };
-        let whole = [low, high].iter().all(|at| (at - other.region.low) % other.item() as i64 == 0);
-        low < high && whole && other.is_dense() && self.covers(&common)
-    }
-    /// Whether both are the same elements of the same type.
-    fn is(&self, other: &Tile) -> bool {
-        self.region.space == other.region.space && self.matrix == other.matrix && self.dtype == other.dtype
-    }
-}
+use crate::tile::Tile;
 
 /// A result, and where it belongs.
 #[derive(Clone, Debug)]
@@ -98,6 +22,14 @@ pub struct Entry {
     pub parts: Vec<Part>,
     /// Somebody has read it, without its being in memory.
     is_read: bool,
+}
+
+/// Products that are added up: in the logical tile whose first element has this number, since the declaration of its tensor with
+/// this one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Group {
+    pub number: i64,
+    pub declaration: u32,
 }
 
 /// A product of a sum, whose moving matrix is `from`, transposed.
@@ -165,9 +97,8 @@ pub enum Value {
     Product { stationary: Tile, moving: Tile },
     /// A bf16 tile transposed by a product with the identity.
     Transposed(Tile),
-    /// The sum of the entry's parts, and of what is in memory if it `adds`. It is that of the logical tile whose first element
-    /// has this number, and more may join it while it is open.
-    Sum { adds: bool, number: i64, is_open: bool },
+    /// The sum of the entry's parts, and of what is in memory if it `adds`. It is that of a group of products; more of the same may join.
+    Sum { adds: bool, group: Group },
     /// A copy of rows of a tensor in HBM that nobody writes.
     Loaded(Tile),
     /// What memory holds that was never written. The tile is of bytes.
@@ -194,9 +125,9 @@ impl Value {
     }
 }
 
-/// The results of one run that are deferred.
+/// Results and where they belong.
 #[derive(Debug)]
-pub struct Deferred {
+pub struct Table {
     entries: Vec<Option<Entry>>,
     /// For each entry, where it belongs and where it comes from.
     areas: Vec<(Area, Area)>,
@@ -207,16 +138,16 @@ pub struct Deferred {
     n: usize,
 }
 
-impl Default for Deferred {
-    fn default() -> Deferred {
+impl Default for Table {
+    fn default() -> Table {
         let (belong, come) = (ByArea::default(), ByArea::default());
-        Deferred { entries: Vec::new(), areas: Vec::new(), belong, come, used: Slots::NONE, n: 0 }
+        Table { entries: Vec::new(), areas: Vec::new(), belong, come, used: Slots::NONE, n: 0 }
     }
 }
 
-impl Deferred {
+impl Table {
     /// Nothing is deferred but what memory holds that nobody has written; `None` if that is in too many places.
-    pub fn new(kernel: &Kernel, placement: &Placement, memory: &Memory) -> Option<Deferred> {
+    pub fn new(kernel: &Kernel, placement: &Placement, memory: &Memory) -> Option<Table> {
         let mut tiles = Vec::new();
         for (n, tensor) in kernel.tensors.iter().enumerate().filter(|(_, t)| t.space.on_chip()) {
             for place in &placement.tiles[n] {
@@ -227,7 +158,7 @@ impl Deferred {
             }
         }
         tiles.sort_unstable();
-        let mut deferred = Deferred::default();
+        let mut deferred = Table::default();
         let mut tiles = tiles.into_iter().peekable();
         while let Some((rows, low, mut high)) = tiles.next() {
             // Tiles that overlap in the same partitions are one.
@@ -258,15 +189,15 @@ impl Deferred {
         self.add(Entry { tile, value, parts: Vec::new(), is_read: false });
     }
     /// Begins a sum.
-    pub fn sum(&mut self, tile: Tile, number: i64, adds: bool, part: Part) {
-        let value = Value::Sum { adds, number, is_open: true };
+    pub fn sum(&mut self, tile: Tile, group: Group, adds: bool, part: Part) {
+        let value = Value::Sum { adds, group };
         self.add(Entry { tile, value, parts: vec![part], is_read: false });
     }
-    /// Adds to the sum that belongs exactly here; false if there is none that is open, or it is shared out in another way.
-    pub fn join(&mut self, tile: &Tile, number: i64, part: Part) -> bool {
+    /// Adds to the sum of a group that belongs exactly here; false if there is none, or it is shared out in another way.
+    pub fn join(&mut self, tile: &Tile, group: Group, part: Part) -> bool {
         let rows = |from: &Tile| (from.partition, from.matrix.rows);
         let is_open = |e: &Entry| {
-            matches!(e.value, Value::Sum { is_open: true, number: n, .. } if n == number)
+            matches!(e.value, Value::Sum { group: other, .. } if other == group)
                 && e.tile.is(tile)
                 && e.tile.region.tensor == tile.region.tensor
                 && e.parts.first().is_some_and(|p| rows(&p.from) == rows(&part.from))
@@ -279,15 +210,6 @@ impl Deferred {
         self.areas[n].1 |= more;
         true
     }
-    /// Nothing joins the sums of a tensor any more.
-    pub fn close(&mut self, tensor: TensorId) {
-        for entry in self.entries.iter_mut().flatten().filter(|e| e.tile.region.tensor == tensor) {
-            if let Value::Sum { is_open, .. } = &mut entry.value {
-                *is_open = false;
-            }
-        }
-    }
-
     fn entry(&self, n: usize) -> Option<&Entry> {
         self.entries.get(n)?.as_ref()
     }
@@ -366,7 +288,7 @@ impl Deferred {
     pub fn take_all(&mut self) -> Vec<Entry> {
         std::mem::take(self).entries.into_iter().flatten().collect()
     }
-    /// As [`Deferred::take`], for somebody who only writes: what is lost stays lost.
+    /// As [`Table::take`], for somebody who only writes: what is lost stays lost.
     pub fn take_known(&mut self, region: &Region) -> Vec<Entry> {
         let is_known = |e: &Entry| !matches!(e.value, Value::Lost) && e.tile.region.overlaps(region);
         let taken = self.remove(self.near(region), is_known);
@@ -441,7 +363,7 @@ mod tests {
 
     #[test]
     fn transposed_tiles_join_and_are_lost_with_their_source() {
-        let mut deferred = Deferred::default();
+        let mut deferred = Table::default();
         let source = tile(Space::Sbuf, 0, 256, Dtype::BF16);
         let bank = tile(Space::Psum, 0, 256, Dtype::F32);
         for half in 0..2 {
@@ -462,7 +384,7 @@ mod tests {
 
     #[test]
     fn columns_of_a_product_that_are_not_overwritten_are_left() {
-        let mut deferred = Deferred::default();
+        let mut deferred = Table::default();
         let (bank, stationary) = (tile(Space::Psum, 2048, 512, Dtype::F32), tile(Space::Sbuf, 0, 128, Dtype::BF16));
         let moving = tile(Space::Sbuf, 4096, 512, Dtype::BF16);
         deferred.put(bank, Value::Product { stationary, moving });
@@ -481,7 +403,7 @@ mod tests {
 
     #[test]
     fn columns_of_a_transposed_tile_are_rows_of_its_source() {
-        let mut deferred = Deferred::default();
+        let mut deferred = Table::default();
         let (source, bank) = (tile(Space::Sbuf, 0, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
         deferred.put(bank, Value::Transposed(source));
         deferred.overwrite(&bank.columns(0, 32));
@@ -493,7 +415,7 @@ mod tests {
 
     #[test]
     fn parts_of_what_was_loaded_are_parts_of_its_source() {
-        let mut deferred = Deferred::default();
+        let mut deferred = Table::default();
         let bank = tile(Space::Sbuf, 1024, 256, Dtype::BF16);
         let nowhere = Region { space: Space::Hbm, tensor: TensorId(7), low: 0, high: 0 };
         let matrix = Matrix { at: 64, rows: 128, pitch: 9000, n: 256, step: 2 };
@@ -511,30 +433,27 @@ mod tests {
     }
 
     #[test]
-    fn products_join_the_sum_of_their_own_tile_while_it_is_open() {
-        let mut deferred = Deferred::default();
+    fn products_join_the_sum_of_their_own_group() {
+        let mut deferred = Table::default();
         let (source, bank) = (tile(Space::Sbuf, 8192, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
         let part = Part { stationary: tile(Space::Sbuf, 0, 128, Dtype::BF16), from: source };
-        assert!(!deferred.join(&bank, 0, part), "there is none");
-        deferred.sum(bank, 0, false, part);
-        assert!(
-            deferred.join(&bank, 0, part) && !deferred.join(&bank, 128, part),
-            "another logical tile at the same place"
-        );
+        let group = Group { number: 0, declaration: 1 };
+        assert!(!deferred.join(&bank, group, part), "there is none");
+        deferred.sum(bank, group, false, part);
+        assert!(deferred.join(&bank, group, part));
+        assert!(!deferred.join(&bank, Group { number: 128, ..group }, part), "another logical tile at the same place");
+        assert!(!deferred.join(&bank, Group { declaration: 2, ..group }, part), "the tensor was declared again");
         let elsewhere = Tile { region: Region { tensor: TensorId(1), ..bank.region }, ..bank };
         let shifted = Part { from: source.rows(32, 96), ..part };
-        assert!(!deferred.join(&elsewhere, 0, part) && !deferred.join(&bank, 0, shifted));
-        deferred.close(TensorId(1));
-        assert!(deferred.join(&bank, 0, part));
-        deferred.close(TensorId(0));
-        assert!(!deferred.join(&bank, 0, part));
+        assert!(!deferred.join(&elsewhere, group, part) && !deferred.join(&bank, group, shifted));
+        assert!(deferred.join(&bank, group, part));
         let sum = deferred.take_unread(&source.columns(5, 1).region);
         assert_eq!((sum.len(), sum[0].parts.len(), deferred.is_empty()), (1, 3, true), "an operand changes");
     }
 
     #[test]
     fn of_unwritten_memory_only_what_is_read_is_filled() {
-        let mut deferred = Deferred::default();
+        let mut deferred = Table::default();
         let all = tile(Space::Sbuf, 0, 1024, Dtype::U8);
         deferred.put(all, Value::Fill);
         deferred.overwrite(&tile(Space::Sbuf, 256, 64, Dtype::F32));
@@ -548,7 +467,7 @@ mod tests {
 
     #[test]
     fn only_what_is_wholly_overwritten_is_dead() {
-        let mut deferred = Deferred::default();
+        let mut deferred = Table::default();
         let (source, bank) = (tile(Space::Sbuf, 0, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
         deferred.put(bank, Value::Transposed(source));
         let upper = Tile { matrix: Matrix { rows: 64, ..bank.matrix }, ..bank };

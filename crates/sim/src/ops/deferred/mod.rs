@@ -1,0 +1,378 @@
+//! Results that nobody has asked for yet.
+//!
+//! A product is not computed when it is executed but when its result is read, for whoever reads it may have a shorter way:
+//!
+//! - An instruction that works row by row takes the rows as they are computed; they are never written to PSUM.
+//! - A product with the identity transposes a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
+//!   where it came, and nothing is transposed or copied.
+//! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once.
+//! - A load from a tensor in HBM that nobody writes is an operand of a product as it is: it is packed from there, once for all
+//!   times that it is loaded.
+//! - What is overwritten before anybody reads it is never computed. What memory holds that was never written is such a result
+//!   too: the bytes are filled when somebody reads them.
+//!
+//! Everybody else knows three things: [`Deferred::defer`] may keep an instruction, [`Deferred::prepare`] has an instruction find what
+//! it reads, and [`Deferred::materialize`] has everything in memory. An operand may be [`Taken`] instead of read.
+//!
+//! An operand of a result may change. A result that nobody has read is computed then; one that was read is most likely dead, and is
+//! lost. If somebody does read a lost one, the run begins again and defers nothing ([`crate::run`]). Why, and what else was tried,
+//! is in `docs/design/0013-products-at-run-time.md`.
+
+mod compute;
+mod table;
+
+use std::ops::Range;
+
+use strata_kernel::{Direction, Dtype, Kernel, Opcode, Placement, Space, Write};
+
+use self::compute::materialize;
+use self::table::{Group, Part, Table, Value};
+use super::product::Factors;
+use super::{Done, Exec, owned_part};
+use crate::error::Error;
+use crate::mask::Selection;
+use crate::memory::Memory;
+use crate::pattern::Resolved;
+use crate::run::Machine;
+use crate::simd_rows;
+use crate::team::Region;
+use crate::tile::Tile;
+
+/// The results of a run that are deferred.
+#[derive(Default)]
+pub struct Deferred {
+    is_on: bool,
+    table: Table,
+    /// By tensor, since its last declaration.
+    begun: Vec<Begun>,
+}
+
+/// The logical rows in which groups of products have started since a declaration, if nobody else has written to the tensor.
+#[derive(Clone, Default)]
+struct Begun {
+    declaration: u32,
+    rows: Option<Vec<Range<usize>>>,
+}
+
+/// What operand 1 of an instruction is, if it is not in memory.
+#[derive(Clone, Copy)]
+pub(super) enum Taken {
+    /// A product, for who computes row by row.
+    Product(Factors),
+    /// A tile, transposed, as the stationary matrix of a product.
+    Transposed(Tile),
+}
+
+impl Deferred {
+    /// Nothing is deferred but what memory holds that nobody has written; and whether it has to be filled, because that is in
+    /// too many places, or nothing is ever deferred.
+    pub fn new(kernel: &Kernel, placement: &Placement, memory: &Memory, is_on: bool) -> (Deferred, bool) {
+        let table = if is_on { Table::new(kernel, placement, memory) } else { None };
+        let (is_filled, begun) = (table.is_none(), vec![Begun::default(); kernel.tensors.len()]);
+        (Deferred { is_on, table: table.unwrap_or_default(), begun }, is_filled)
+    }
+
+    /// Keeps an instruction for later, if it is one that can wait.
+    pub(super) fn defer(m: &mut Machine, x: &mut Exec) -> Result<bool, Error> {
+        match x.inst.op {
+            _ if !m.deferred.is_on => Ok(false),
+            Opcode::NcMatmul => x.product_waits(m),
+            Opcode::TensorCopy => x.copy_waits(m),
+            Opcode::DmaCopy => x.load_waits(m),
+            _ => Ok(false),
+        }
+    }
+
+    /// Has everything in memory that an instruction reads, but for what it takes in another way, and forgets what it overwrites.
+    pub(super) fn prepare(m: &mut Machine, x: &mut Exec) -> Done {
+        x.forget_groups(m);
+        x.materialize_operands(m)
+    }
+
+    /// Defers nothing any longer.
+    pub fn materialize(m: &mut Machine) -> Done {
+        m.deferred.table.take_all().into_iter().try_for_each(|entry| materialize(m, entry))
+    }
+}
+
+impl Exec<'_> {
+    fn product_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
+        self.take_loaded(m);
+        let (Some(factors), Some(to)) = (self.factors, self.target(m)) else { return Ok(false) };
+        let Factors { mut stationary, moving, .. } = factors;
+        if to.region.space != Space::Psum || m.deferred.table.is_full() {
+            return Ok(false);
+        }
+        if let Some(from) = transposed_at(m, &moving).filter(|_| stationary.matrix.n.is_multiple_of(32)) {
+            return self.sum_waits(m, to, Part { stationary, from }, &moving);
+        }
+        if self.inst.write != Write::Set || [stationary, moving].iter().any(|t| transposed_at(m, t).is_some()) {
+            return Ok(false);
+        }
+        self.materialize_operand(m, 1, false)?;
+        self.materialize_operand(m, 2, false)?;
+        // Nothing is computed from PSUM, so that nothing changes by this.
+        write(m, &to)?;
+        // Columns are shared out like partitions.
+        let whole = [stationary.partition, stationary.matrix.rows, stationary.matrix.n].iter().all(|n| n % 32 == 0);
+        let may_transpose = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole && simd_rows::available();
+        let mut value = Value::Product { stationary, moving };
+        if may_transpose && moving.matrix.rows == moving.matrix.n {
+            m.share(&[moving.region], &[], &[]);
+            if factors.transposes(m) {
+                if let (true, Some(own)) = (self.is_loaded(1), self.tile(m, 1)) {
+                    self.factors = Factors::new(own, moving);
+                    self.materialize_operand(m, 1, false)?;
+                    stationary = own;
+                }
+                value = Value::Transposed(stationary);
+            }
+        }
+        m.deferred.table.put(to, value);
+        self.mark_own_rows(m)?;
+        self.forget_groups(m);
+        Ok(true)
+    }
+    /// Marks the destination, if anybody keeps account of it.
+    fn mark_own_rows(&self, m: &mut Machine) -> Done {
+        let dst = self.at(m, 0)?;
+        if m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty() {
+            return Ok(());
+        }
+        m.hazards.mark();
+        self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))
+    }
+
+    /// A product whose moving matrix was transposed is a sum, or joins one.
+    fn sum_waits(&mut self, m: &mut Machine, to: Tile, part: Part, moving: &Tile) -> Result<bool, Error> {
+        let dst = self.at(m, 0)?;
+        let Some(number) = dst.pattern.number(&m.loops) else { return Ok(false) };
+        let group = Group { number, declaration: m.declared[dst.pattern.access.tensor.0 as usize] };
+        if self.inst.write != Write::StartOrAccumulate {
+            self.forget_groups(m);
+        }
+        self.materialize_operand(m, 1, false)?;
+        m.deferred.table.read(&moving.region);
+        if self.inst.write != Write::Set && m.deferred.table.join(&to, group, part) {
+            return Ok(true);
+        }
+        let begins = self.begins(m, &dst);
+        let Some(adds) = begins.or_else(|| self.group(m, &dst)) else { return Ok(false) };
+        if adds {
+            self.materialize_operand(m, 0, false)?;
+        } else {
+            write(m, &to)?;
+        }
+        m.deferred.table.sum(to, group, adds, part);
+        self.mark_own_rows(m)?;
+        Ok(true)
+    }
+
+    /// Takes factors from where they were loaded from.
+    fn take_loaded(&mut self, m: &mut Machine) {
+        let Some(factors) = &mut self.factors else { return };
+        for tile in [&mut factors.stationary, &mut factors.moving] {
+            *tile = m.deferred.table.loaded(tile).unwrap_or(*tile);
+        }
+    }
+    /// Whether operand `n` is a factor that is where it was loaded from.
+    fn is_loaded(&self, n: usize) -> bool {
+        let factor = |f: &Factors| [f.stationary, f.moving][n - 1].region.space == Space::Hbm;
+        matches!(n, 1 | 2) && self.factors.as_ref().is_some_and(factor)
+    }
+
+    /// A plain load of what products multiply, from a tensor that nobody writes, is that tensor.
+    fn load_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
+        let memory = &m.core.memory;
+        let (Some(dst), Some(src)) = (self.tile(m, 0), &self.places[1]) else { return Ok(false) };
+        let tensor = src.pattern.access.tensor;
+        let plain = matches!(self.selection, Selection::All)
+            && self.inst.write == Write::Set
+            && self.inst.attr("rmw").is_none()
+            && self.op.operand_masks.iter().all(Option::is_none)
+            && memory.constant[tensor.0 as usize]
+            && memory.started[dst.region.tensor.0 as usize].is_empty();
+        let is_factor = matches!(dst.dtype, Dtype::F32 | Dtype::BF16) && dst.dtype == src.dtype() && dst.is_dense();
+        let Some(matrix) = src.matrix().filter(|_| plain && is_factor && !m.deferred.table.is_full()) else {
+            return Ok(false);
+        };
+        let fits = (matrix.rows, matrix.n, matrix.step) == (dst.matrix.rows, dst.matrix.n, dst.item());
+        if !fits || !matrix.is_aligned(dst.item()) || !memory.of(src).is_aligned(matrix.at, dst.item()) {
+            return Ok(false);
+        }
+        m.packs.written(&dst.region);
+        write(m, &dst)?;
+        change(m, &dst.region)?;
+        // Nobody has to wait for what nobody writes.
+        let region = Region { space: Space::Hbm, tensor, low: 0, high: 0 };
+        m.deferred.table.put(dst, Value::Loaded(Tile { region, partition: 0, matrix, dtype: dst.dtype }));
+        Ok(true)
+    }
+
+    /// A copy of transposed tiles is transposed tiles.
+    fn copy_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
+        let memory = &m.core.memory;
+        let (Some(dst), Some(src)) = (self.tile(m, 0), self.tile(m, 1)) else { return Ok(false) };
+        let plain = matches!(self.selection, Selection::All)
+            && self.inst.write == Write::Set
+            && self.op.operand_masks.iter().all(Option::is_none)
+            && memory.started[dst.region.tensor.0 as usize].is_empty();
+        let fits = src.dtype == Dtype::F32
+            && matches!(dst.dtype, Dtype::F32 | Dtype::BF16)
+            && dst.is_dense()
+            && (dst.partition, dst.matrix.rows, dst.matrix.n) == (src.partition, src.matrix.rows, src.matrix.n);
+        if !plain || !fits || m.deferred.table.is_full() {
+            return Ok(false);
+        }
+        let Some(parts) = m.deferred.table.transposed(&src) else { return Ok(false) };
+        if parts.iter().any(|(_, from)| from.region.overlaps(&dst.region)) || src.region.overlaps(&dst.region) {
+            return Ok(false);
+        }
+        m.packs.written(&dst.region);
+        write(m, &dst)?;
+        change(m, &dst.region)?;
+        m.deferred.table.read(&src.region);
+        for (tile, from) in parts {
+            let first = (tile.region.low - src.region.low) as usize / src.item();
+            m.deferred.table.put(dst.columns(first, tile.matrix.n), Value::Transposed(from));
+        }
+        Ok(true)
+    }
+
+    fn materialize_operands(&mut self, m: &mut Machine) -> Done {
+        if m.deferred.table.is_empty() {
+            return Ok(());
+        }
+        if self.places.iter().zip(&self.op.patterns).any(|(at, pattern)| at.is_none() && pattern.is_some()) {
+            // It may read anything.
+            return Deferred::materialize(m);
+        }
+        self.taken = self.takes(m);
+        let whole = if self.writes_all(m) { self.tile(m, 0) } else { None };
+        for (n, spec) in self.inst.op.operands().iter().enumerate().take(self.op.patterns.len()) {
+            let is_free = n == 0 && whole.is_some() || n == 1 && self.taken.is_some();
+            let adds = n == 0 && (self.inst.write != Write::Set || self.inst.attr("rmw").is_some());
+            if !is_free {
+                self.materialize_operand(m, n, spec.direction == Direction::Write && !adds)?;
+            }
+        }
+        if let Some(tile) = whole {
+            write(m, &tile)?;
+        }
+        if let (Some(_), Some(at)) = (self.taken, &self.places[1]) {
+            m.deferred.table.read(&at.region(&m.core.memory));
+        }
+        for (at, spec) in self.places.iter().zip(self.inst.op.operands()) {
+            if let (Some(at), true) = (at, spec.direction != Direction::Read) {
+                change(m, &at.region(&m.core.memory))?;
+            }
+        }
+        Ok(())
+    }
+    /// Has one operand in memory. What is only written need not be known.
+    fn materialize_operand(&self, m: &mut Machine, n: usize, is_only_written: bool) -> Done {
+        let at = self.places[n].as_ref().filter(|at| at.pattern.space != Space::Hbm && !self.is_loaded(n));
+        let Some(at) = at else { return Ok(()) };
+        let region = at.region(&m.core.memory);
+        let entries =
+            if is_only_written { m.deferred.table.take_known(&region) } else { m.deferred.table.take(&region) };
+        entries.into_iter().try_for_each(|entry| materialize(m, entry))
+    }
+
+    /// Whether nothing of what was in the destination is left.
+    fn writes_all(&self, m: &mut Machine) -> bool {
+        let plain = matches!(self.selection, Selection::All) && self.op.operand_masks.iter().all(Option::is_none);
+        let Some(dst) = self.places[0].as_ref().filter(|at| plain && at.pattern.space != Space::Hbm) else {
+            return false;
+        };
+        if self.factors.is_some() {
+            return m.deferred.table.overlaps(&dst.region(&m.core.memory)) && self.group(m, dst) == Some(false);
+        }
+        let writes = self.inst.op.operands().first().is_some_and(|spec| spec.direction == Direction::Write);
+        writes && self.inst.write == Write::Set && self.inst.attr("rmw").is_none()
+    }
+
+    /// What operand 1 is, if this instruction need not have it in memory.
+    fn takes(&self, m: &mut Machine) -> Option<Taken> {
+        match self.inst.op {
+            Opcode::NcMatmul => {
+                let (factors, to) = (self.factors?, self.target(m)?);
+                let from = transposed_at(m, &factors.stationary)?;
+                (!from.region.overlaps(&to.region)).then_some(Taken::Transposed(from))
+            }
+            Opcode::TensorCopy
+            | Opcode::Activation
+            | Opcode::ActivationReduce
+            | Opcode::TensorScalar
+            | Opcode::TensorScalarReduce
+                if matches!(self.selection, Selection::All) =>
+            {
+                let value = m.deferred.table.at(&self.tile(m, 1)?)?.value;
+                let Value::Product { stationary, moving } = value else { return None };
+                let writes = self.places.iter().zip(self.inst.op.operands());
+                let writes =
+                    writes.filter(|(_, spec)| spec.direction != Direction::Read).filter_map(|(at, _)| at.as_ref());
+                let apart = writes
+                    .map(|at| at.region(&m.core.memory))
+                    .all(|region| !region.overlaps(&stationary.region) && !region.overlaps(&moving.region));
+                Factors::new(stationary, moving).filter(|_| apart).map(Taken::Product)
+            }
+            _ => None,
+        }
+    }
+
+    /// As [`Exec::group`], where it is known without looking: the group is the first in its rows since their declaration, or
+    /// goes on.
+    fn begins(&self, m: &mut Machine, dst: &Resolved) -> Option<bool> {
+        if self.inst.write != Write::StartOrAccumulate {
+            return None;
+        }
+        let n = dst.pattern.access.tensor.0 as usize;
+        let first = dst.pattern.whole_rows(&m.loops, m.core.memory.started[n].width())?;
+        let (rows, declaration, begun) = (first..first + dst.partitions(), m.declared[n], &mut m.deferred.begun[n]);
+        if begun.declaration != declaration {
+            *begun = Begun { declaration, rows: Some(Vec::new()) };
+        }
+        let begun = begun.rows.as_mut()?;
+        if begun.contains(&rows) {
+            return Some(true);
+        }
+        if begun.iter().any(|r| r.start < rows.end && rows.start < r.end) {
+            return None;
+        }
+        begun.push(rows);
+        Some(false)
+    }
+    /// Somebody writes to the tensors of this instruction in another way.
+    fn forget_groups(&self, m: &mut Machine) {
+        for (pattern, spec) in self.op.patterns.iter().zip(self.inst.op.operands()) {
+            if let Some(pattern) = pattern.as_ref().filter(|_| spec.direction != Direction::Read) {
+                let n = pattern.access.tensor.0 as usize;
+                m.deferred.begun[n] = Begun { declaration: m.declared[n], rows: None };
+            }
+        }
+    }
+}
+
+/// All of `tile` will be written.
+fn write(m: &mut Machine, tile: &Tile) -> Done {
+    m.deferred.table.overwrite(tile);
+    let partly = m.deferred.table.take_known(&tile.region);
+    partly.into_iter().try_for_each(|entry| materialize(m, entry))
+}
+
+/// Something of `region` will be written: what is computed from it and still wanted is computed before.
+fn change(m: &mut Machine, region: &Region) -> Done {
+    let wanted = m.deferred.table.take_unread(region);
+    wanted.into_iter().try_for_each(|entry| materialize(m, entry))?;
+    m.deferred.table.change(region);
+    Ok(())
+}
+
+/// The tile that, transposed, belongs exactly here.
+fn transposed_at(m: &Machine, tile: &Tile) -> Option<Tile> {
+    match m.deferred.table.at(tile)?.value {
+        Value::Transposed(from) => Some(from),
+        _ => None,
+    }
+}
