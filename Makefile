@@ -142,12 +142,13 @@ $(WORKBENCH_VENV)/.ready: tests/workbench/requirements.txt
 	echo "$(CURDIR)/python" > $$(echo $(@D)/lib/python3*/site-packages)/strata.pth
 	touch $@
 
-# Do the tests bite: mutants of judge, pack, memory and kernel, 40 of each: make mutants [COUNT=40] [CRATES=judge,pack]. One job, low priority.
+# Do the tests bite: mutants of judge, pack, memory and kernel, 40 of each: make mutants [COUNT=40] [SAMPLE=1] [CRATES=judge,pack]. One job, low priority.
 COUNT ?= 40
+SAMPLE ?= 1
 CRATES ?= judge,pack,memory,kernel
 mutants:
 	@cargo mutants --version > /dev/null 2>&1 || cargo install --quiet cargo-mutants --locked
-	nice -n 19 $(PYTHON) tools/mutants.py --count $(COUNT) --crates $(CRATES) --output $(TARGET)/mutants
+	nice -n 19 $(PYTHON) tools/mutants.py --count $(COUNT) --seed $(SAMPLE) --crates $(CRATES) --output $(TARGET)/mutants
 
 # JAX's own tests, from a checkout at the installed version: make jax-suite JAX_SRC=path [FILES=lax_test,memories_test]
 jax-suite:

@@ -186,4 +186,32 @@ mod tests {
         assert_eq!(all.wait(), Err(Error::failed("a")));
         assert!(Event::all([]).is_ready());
     }
+
+    #[test]
+    fn what_an_event_says_of_itself() {
+        let (event, resolver) = Event::pending();
+        assert_eq!((event.poll(), format!("{event:?}").as_str()), (None, "Event(pending)"));
+        assert!(!Event::all([&event]).is_ready() && !event.is_ready());
+        resolver.resolve(Ok(()));
+        assert_eq!((event.poll(), format!("{event:?}").as_str()), (Some(Ok(())), "Event(ready)"));
+        let failed = Event::failed(Error::failed("no"));
+        assert_eq!((failed.is_ready(), format!("{failed:?}").as_str()), (true, "Event(failed: no)"));
+        assert_eq!((failed.poll(), failed.wait()), (Some(Err(Error::failed("no"))), Err(Error::failed("no"))));
+        assert_eq!(Event::all([&event, &failed]).wait(), Err(Error::failed("no")));
+        assert_eq!((Event::ready().is_ready(), Event::ready().poll()), (true, Some(Ok(()))));
+    }
+
+    #[test]
+    fn threads_that_wait_are_woken() {
+        let (event, resolver) = Event::pending();
+        let (started, begun) = std::sync::mpsc::channel();
+        let waiting = std::thread::spawn(move || {
+            started.send(()).unwrap();
+            event.wait()
+        });
+        begun.recv().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        resolver.resolve(Ok(()));
+        assert_eq!(waiting.join().unwrap(), Ok(()));
+    }
 }

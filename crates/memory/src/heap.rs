@@ -494,6 +494,41 @@ mod tests {
         assert_eq!((current(&stats.allocation), current(&stats.segment)), (used, snapshot.len() as u64));
         assert_eq!((current(&stats.inactive_split), current(&stats.inactive_split_bytes)), (split, split_bytes));
         assert_eq!(heap.space().stats().bytes_in_use, reserved);
+        check_state(heap);
+    }
+
+    /// What must hold inside: gaps and segments tile the region, and the lists of free blocks are those that are free.
+    fn check_state(heap: &Heap) {
+        let state = heap.state();
+        let mut parts: Vec<(u64, u64, bool)> = state.gaps.iter().map(|(&at, &len)| (at, len, true)).collect();
+        let len = |segment: &Segment| segment.reservation.bytes().next_multiple_of(PAGE);
+        parts.extend(state.segments.iter().map(|(&at, segment)| (at, len(segment), false)));
+        parts.sort_unstable();
+        let end = parts.iter().fold(0, |end, &(at, len, _)| {
+            assert_eq!(end, at, "gaps and segments leave nothing out");
+            at + len
+        });
+        assert_eq!(end, heap.region().len());
+        assert!(!parts.windows(2).any(|w| w[0].2 && w[1].2), "gaps are joined");
+        let idle = state.segments.values().filter(|segment| segment.n_used == 0);
+        assert_eq!(state.idle_bytes, idle.map(|segment| segment.reservation.bytes()).sum::<u64>());
+        let mut free = [const { BTreeSet::new() }; 3];
+        for (&at, block) in state.blocks.iter().filter(|(_, block)| block.used.is_none()) {
+            free[state.segments[&block.segment].pool as usize].insert((block.bytes, at));
+        }
+        assert_eq!(state.free, free);
+        for pools in pools(&state.stats) {
+            assert!(pools.iter().all(|stat| stat.allocated - stat.freed == stat.current && stat.peak >= stat.current));
+        }
+        let small = state.segments.values().filter(|segment| segment.pool == Pool::Small).count();
+        assert_eq!(state.stats.segment[1].current, small as i64);
+        assert_eq!(state.stats.n_segments_made - state.stats.n_segments_freed, state.segments.len() as i64);
+    }
+
+    fn pools(stats: &HeapStats) -> [Pools; 7] {
+        let HeapStats { allocation, segment, inactive_split, allocated_bytes, .. } = *stats;
+        let HeapStats { reserved_bytes, inactive_split_bytes, requested_bytes, .. } = *stats;
+        [allocation, segment, inactive_split, allocated_bytes, reserved_bytes, inactive_split_bytes, requested_bytes]
     }
 
     #[test]
@@ -536,5 +571,114 @@ mod tests {
         heap.allocate(3 * GIB, "a different size".into()).unwrap();
         heap.allocate(GIB, "the rest".into()).unwrap();
         check(&heap);
+    }
+
+    #[test]
+    fn sizes_go_to_their_pools_and_classes() {
+        const MIB: u64 = 1 << 20;
+        let rows = [
+            (0, Pool::Small, 256, 2 * MIB),
+            (1, Pool::Small, 256, 2 * MIB),
+            (257, Pool::Small, 512, 2 * MIB),
+            (2048, Pool::Small, 2048, 2 * MIB),
+            (2049, Pool::Small, 2560, 2 * MIB),
+            (4096, Pool::Small, 4096, 2 * MIB),
+            (4097, Pool::Small, 5120, 2 * MIB),
+            (MIB - 1, Pool::Small, MIB, 2 * MIB),
+            (MIB, Pool::Large, MIB, 32 * MIB),
+            (MIB + 1, Pool::Large, MIB + MIB / 4, 32 * MIB),
+            (16 * MIB - 1, Pool::Large, 16 * MIB, 32 * MIB),
+            (16 * MIB, Pool::Alone, 16 * MIB, 16 * MIB),
+            (16 * MIB + 1, Pool::Alone, 16 * MIB + 1, 16 * MIB + 1),
+        ];
+        for (bytes, pool, rounded, segment) in rows {
+            assert_eq!((Pool::of(bytes), pool.rounded(bytes), pool.segment_bytes(rounded)), (pool, rounded, segment));
+        }
+    }
+
+    #[test]
+    fn what_stands_alone_serves_its_own_size() {
+        let heap = heap(GIB);
+        let size = 20 << 20;
+        let first = heap.allocate(size, "a".into()).unwrap();
+        assert_eq!((heap.requested(first), heap.requested(first + 1)), (Some(size), None));
+        assert!(heap.free(first) && heap.requested(first).is_none());
+        let other = heap.allocate(size - (1 << 20), "b".into()).unwrap();
+        assert_ne!(other, first, "one of another size is not cut");
+        assert_eq!(heap.allocate(size, "a".into()).unwrap(), first);
+        assert_eq!(heap.stats().reserved_bytes[0].current as u64, 2 * size - (1 << 20));
+        check(&heap);
+    }
+
+    #[test]
+    fn idle_segments_are_kept_up_to_a_limit() {
+        let heap = heap(4 * GIB);
+        let all: Vec<u64> = (0..3).map(|_| heap.allocate(CACHE_LIMIT / 2, "x".into()).unwrap()).collect();
+        let segments = |heap: &Heap| heap.snapshot().len();
+        let seen: Vec<usize> = all.into_iter().map(|offset| (heap.free(offset), segments(&heap)).1).collect();
+        assert_eq!(seen, [3, 3, 2], "the third is more than is kept");
+        check(&heap);
+        heap.trim();
+        assert_eq!((segments(&heap), heap.stats().n_segments_made, heap.stats().n_segments_freed), (0, 3, 3));
+        assert!(!heap.free(0) && !heap.free(77));
+    }
+
+    #[test]
+    fn a_segment_that_does_not_fit_gives_way_to_its_block() {
+        let heap = heap(40 << 20);
+        let _most = heap.allocate(30 << 20, "most".into()).unwrap();
+        let small = heap.allocate(5 << 20, "a block of the large pool".into()).unwrap();
+        check(&heap);
+        assert_eq!(heap.stats().reserved_bytes[0].current, 35 << 20);
+        assert_eq!((heap.stats().n_retries, heap.stats().n_ooms), (0, 0));
+        assert!(heap.free(small));
+        // The idle segment is of the wrong pool and goes back.
+        heap.allocate(9 << 20, "more".into()).unwrap();
+        assert_eq!((heap.stats().n_retries, heap.stats().n_ooms, heap.stats().n_segments_freed), (1, 0, 1));
+        let error = heap.allocate(2 << 20, "too much".into()).unwrap_err();
+        assert_eq!((error.requested, error.label.as_str(), error.in_use), (2 << 20, "too much", 40 << 20));
+        check(&heap);
+    }
+
+    #[test]
+    fn holders_are_labels_of_blocks_and_what_waits() {
+        let heap = heap(GIB);
+        let outside = heap.space().reserve(77, "outside").unwrap();
+        let blocks = [300, 400, 500].map(|bytes| heap.allocate(bytes, "few".into()).unwrap());
+        let rest = heap.allocate(1 << 20, "one".into()).unwrap();
+        assert!(heap.free(blocks[1]));
+        let table: Vec<_> = heap.holders().into_iter().map(|h| (h.label, h.bytes, h.buffers)).collect();
+        let waiting = (34 << 20) - (1 << 20) - 2 * 512;
+        let row = |label: &str, bytes: u64, n: usize| (label.to_string(), bytes, n);
+        assert_eq!(
+            table,
+            [row("kept for reuse", waiting, 3), row("one", 1 << 20, 1), row("few", 1024, 2), row("outside", 77, 1)]
+        );
+        drop(outside);
+        assert!([blocks[0], blocks[2], rest].iter().all(|&offset| heap.free(offset)));
+        check(&heap);
+        heap.trim();
+        assert!(heap.holders().is_empty());
+    }
+
+    #[test]
+    fn peaks_and_totals_start_again() {
+        let heap = heap(GIB);
+        let kept = heap.allocate(1000, "kept".into()).unwrap();
+        let gone = heap.allocate(2 << 20, "gone".into()).unwrap();
+        heap.free(gone);
+        let stat = |current, peak, allocated, freed| Stat { current, peak, allocated, freed };
+        let stats = heap.stats();
+        assert_eq!(stats.requested_bytes[0], stat(1000, 1000 + (2 << 20), 1000 + (2 << 20), 2 << 20));
+        assert_eq!(stats.allocation, [stat(1, 2, 2, 1), stat(1, 1, 1, 0), stat(0, 1, 1, 1)]);
+        heap.reset_peaks();
+        assert!(pools(&heap.stats()).iter().flatten().all(|stat| stat.peak == stat.current));
+        assert_eq!(heap.stats().allocation[0], stat(1, 1, 2, 1));
+        assert!(heap.allocate(2 * GIB, "too much".into()).is_err());
+        heap.reset_totals();
+        let stats = heap.stats();
+        assert!(pools(&stats).iter().flatten().all(|stat| (stat.allocated, stat.freed) == (0, 0)));
+        assert_eq!((stats.n_retries, stats.n_ooms, stats.n_segments_made, stats.n_segments_freed), (0, 0, 0, 0));
+        assert!(heap.free(kept));
     }
 }

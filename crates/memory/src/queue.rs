@@ -171,4 +171,67 @@ mod tests {
         let after_failure = queue.run(events[50].clone(), || Ok(()));
         assert_eq!(after_failure.wait(), Err(Error::failed("fifty")));
     }
+
+    #[test]
+    fn places_in_line_are_counted() {
+        let queue = Queue::new("line");
+        let (first, second) = (queue.stand_in_line(), queue.stand_in_line());
+        assert_eq!((first.is_first(), second.is_first(), queue.in_line(), queue.served()), (true, false, 2, 0));
+        drop(first);
+        assert_eq!((queue.in_line(), queue.served()), (1, 1));
+        drop(second);
+        assert_eq!((queue.in_line(), queue.served()), (0, 2));
+        assert!(queue.stand_in_line().is_first());
+    }
+
+    #[test]
+    fn panics_become_failures_with_their_words() {
+        let queue = Arc::new(Queue::new("panics"));
+        queue.submit(|| std::panic::resume_unwind(Box::new(1)));
+        let failure = |job: fn() -> Result<(), Error>| queue.run(Event::ready(), job).wait().unwrap_err().to_string();
+        assert_eq!(failure(|| std::panic::resume_unwind(Box::new("words"))), "internal error: words");
+        assert_eq!(failure(|| std::panic::resume_unwind(Box::new(String::from("more")))), "internal error: more");
+        assert_eq!(failure(|| std::panic::resume_unwind(Box::new(1))), "internal error: a job panicked");
+        let refused = queue.run_when(&Event::ready(), || HostMemory::refuse(2048)).wait();
+        assert_eq!(refused, Err(OutOfMemory::of_host(2048).into()));
+    }
+
+    #[test]
+    fn a_job_that_waits_holds_up_no_other() {
+        let queue = Arc::new(Queue::new("patient"));
+        let (gate, resolver) = Event::pending();
+        let later = queue.run_when(&gate, || Ok(()));
+        assert_eq!(queue.run(Event::ready(), || Ok(())).wait(), Ok(()));
+        assert!(!later.is_ready());
+        resolver.resolve(Ok(()));
+        assert_eq!(later.wait(), Ok(()));
+        let after_failure = queue.run_when(&Event::failed(Error::failed("before")), || panic!("must not run"));
+        assert_eq!(after_failure.wait(), Err(Error::failed("before")));
+    }
+
+    #[test]
+    fn a_queue_that_goes_finishes_its_jobs_first() {
+        let (queue, done) = (Queue::new("last"), Arc::new(AtomicUsize::new(0)));
+        for _ in 0..5 {
+            let done = done.clone();
+            queue.submit(move || {
+                std::thread::sleep(std::time::Duration::from_millis(2));
+                done.fetch_add(1, Ordering::Relaxed);
+            });
+        }
+        drop(queue);
+        assert_eq!(done.load(Ordering::Relaxed), 5);
+        // Its last owner may be one of its own jobs.
+        let queue = Arc::new(Queue::new("own"));
+        let ((go, wait), (tell, told)) = (channel::<()>(), channel::<()>());
+        let own = queue.clone();
+        queue.submit(move || {
+            let _ = wait.recv();
+            drop(own);
+            let _ = tell.send(());
+        });
+        drop(queue);
+        go.send(()).unwrap();
+        assert!(told.recv_timeout(std::time::Duration::from_secs(20)).is_ok(), "it waits for itself");
+    }
 }

@@ -205,3 +205,106 @@ impl Drop for Block {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use strata_tensor::DType;
+
+    use super::*;
+    use crate::space::{Kind, Space, SpaceId};
+
+    #[repr(align(64))]
+    struct Line([u8; 128]);
+
+    /// A lent line of bytes and how often it was given back.
+    fn lent(line: &'static mut Line, len: usize, writable: bool) -> (Foreign, Arc<AtomicUsize>) {
+        let n = Arc::new(AtomicUsize::new(0));
+        let released = n.clone();
+        // SAFETY: the line is never freed and belongs to this test alone.
+        let foreign = unsafe {
+            Foreign::new(line.0.as_mut_ptr(), len, writable, move || {
+                released.fetch_add(1, Ordering::Relaxed);
+            })
+        };
+        (foreign.unwrap(), n)
+    }
+
+    fn line() -> &'static mut Line {
+        Box::leak(Box::new(Line([9; 128])))
+    }
+
+    #[test]
+    fn only_whole_cache_lines_are_borrowed() {
+        // SAFETY: nothing is borrowed from these addresses.
+        let (null, odd) = unsafe {
+            (
+                Foreign::new(std::ptr::null_mut(), 8, true, || ()),
+                Foreign::new(line().0[1..].as_mut_ptr(), 8, true, || ()),
+            )
+        };
+        assert!(null.is_none() && odd.is_none());
+        let (foreign, released) = lent(line(), 100, true);
+        assert_eq!((foreign.len(), foreign.is_empty(), lent(line(), 0, true).0.is_empty()), (100, false, true));
+        drop(foreign);
+        assert_eq!(released.load(Ordering::Relaxed), 1);
+    }
+
+    #[test]
+    fn lent_bytes_are_counted_and_go_back_to_their_owner() {
+        let space = Space::new(SpaceId(0), Kind::Device, 0, 1 << 20);
+        let (foreign, released) = lent(line(), 100, false);
+        let mut buffer = space.adopt(DType::S4, &[100], foreign, "lent").unwrap();
+        assert_eq!(
+            (buffer.counted_bytes(), space.stats().bytes_in_use, buffer.read().unwrap()),
+            (50, 50, &[9; 100][..])
+        );
+        assert!(buffer.bytes_mut().is_none(), "read-only");
+        let buffer = buffer.into_mut().unwrap_err();
+        assert_eq!(released.load(Ordering::Relaxed), 0);
+        drop(buffer);
+        assert_eq!((released.load(Ordering::Relaxed), space.stats().bytes_in_use), (1, 0));
+        let (foreign, released) = lent(line(), 128, true);
+        let start = foreign.start.as_ptr() as usize;
+        let mut buffer = space.adopt(DType::U8, &[128], foreign, "lent").unwrap();
+        buffer.bytes_mut().unwrap()[0] = 1;
+        assert_eq!(buffer.into_mut().unwrap().bytes()[..2], [1, 9]);
+        assert_eq!(released.load(Ordering::Relaxed), 1, "and never kept for the next");
+        let next = space.allocate(DType::U8, &[128], "next").unwrap();
+        assert_ne!(next.bytes().as_ptr() as usize, start);
+        let (foreign, released) = lent(line(), 100, true);
+        assert!(Space::new(SpaceId(0), Kind::Device, 0, 99).adopt(DType::U8, &[100], foreign, "too much").is_err());
+        assert_eq!(released.load(Ordering::Relaxed), 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "bytes of a ui8 [7]")]
+    fn lent_bytes_are_those_of_the_value() {
+        let space = Space::new(SpaceId(0), Kind::Device, 0, 1 << 20);
+        let _ = space.adopt(DType::U8, &[7], lent(line(), 8, true).0, "lent");
+    }
+
+    #[test]
+    #[should_panic(expected = "read-only")]
+    fn lent_bytes_may_be_read_only() {
+        Block::foreign(lent(line(), 8, false).0).bytes_mut();
+    }
+
+    #[test]
+    fn blocks_are_zero_aligned_and_as_long_as_asked() {
+        assert!(Block::heap(0).unwrap().bytes().is_empty() && Block::pages(0).unwrap().bytes().is_empty());
+        for len in [1, 64, 5000, LARGE_PAGE - 1, LARGE_PAGE, LARGE_PAGE + 1, 3 * LARGE_PAGE + 4097] {
+            let blocks = [(Block::heap(len).unwrap(), ALIGN), (Block::pages(len).unwrap(), SMALL_PAGE)];
+            for (mut block, align) in blocks {
+                let align = if align == SMALL_PAGE && len >= LARGE_PAGE { LARGE_PAGE } else { align };
+                assert_eq!((block.len(), block.bytes().as_ptr().align_offset(align)), (len, 0));
+                assert!(block.bytes().iter().all(|&byte| byte == 0) && block.is_writable() && block.is_reusable());
+                block.bytes_mut().fill(1);
+                assert!(block.lock().is_ok() || align > ALIGN, "what comes from the heap needs no lock");
+            }
+        }
+        assert!(Block::pages(1 << 48).is_none() && Block::heap(1 << 62).is_none());
+    }
+}

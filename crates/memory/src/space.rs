@@ -432,4 +432,51 @@ mod tests {
             assert!(class.index < N_CLASSES);
         }
     }
+
+    /// Whatever is taken and given back: the counts are sums over what is held and what is kept.
+    #[test]
+    fn the_books_agree_with_what_they_count() {
+        let space = Space::new(SpaceId(0), Kind::Device, 0, 1 << 24);
+        let (mut held, mut rng) = (Vec::new(), fastrand::Rng::with_seed(1));
+        for _ in 0..2000 {
+            if held.len() > 20 || (rng.bool() && !held.is_empty()) {
+                held.swap_remove(rng.usize(..held.len()));
+            } else if let Ok(one) = space.allocate_block(rng.usize(..200_000), rng.u64(..1 << 20), "x".into()) {
+                held.push(one);
+            }
+            if rng.u8(..100) == 0 {
+                space.trim();
+                assert_eq!(space.state().cached_bytes, 0);
+            }
+            let state = space.state();
+            assert_eq!(state.stats.bytes_in_use, held.iter().map(|one| one.bytes).sum());
+            assert_eq!(state.stats.n_live, held.len() as u64);
+            assert_eq!(state.cached_bytes, state.cache.iter().flatten().map(Block::len).sum());
+            for (index, blocks) in state.cache.iter().enumerate() {
+                assert!(blocks.iter().all(|block| Class::of(block.len()).unwrap().index == index));
+            }
+            let holders = state.holders.iter().flatten();
+            assert_eq!(holders.map(|(_, bytes)| bytes).sum::<u64>(), state.stats.bytes_in_use);
+            assert_eq!(state.holders.len(), held.len() + state.free_slots.len(), "slots are used again");
+        }
+    }
+
+    #[test]
+    fn a_block_serves_again() {
+        let space = Space::new(SpaceId(0), Kind::Device, 0, 1 << 24);
+        let start = |len: usize| space.allocate_block(len, 1, "x".into()).unwrap().block.bytes().as_ptr();
+        assert_eq!(start(100_000), start(99_000), "of one class");
+        assert!(space.state().cached_bytes >= 100_000);
+    }
+
+    #[test]
+    fn every_class_is_its_own() {
+        let mut classes: Vec<Class> = (1..1 << 16).filter_map(Class::of).collect();
+        classes.dedup();
+        assert!(classes.windows(2).all(|pair| pair[0].index != pair[1].index && pair[0].bytes < pair[1].bytes));
+        // Four steps to a power of two.
+        let steps = classes.iter().filter(|class| (1025..=2048).contains(&class.bytes)).map(|class| class.bytes);
+        assert_eq!(steps.collect::<Vec<_>>(), [1280, 1536, 1792, 2048]);
+        assert_eq!((Class::of(0), Class::of(1).unwrap().bytes, Class::of(65).unwrap().bytes), (None, 64, 128));
+    }
 }

@@ -139,4 +139,62 @@ mod tests {
         empty.gather(&[], &mut []);
         assert!(empty.is_dense());
     }
+
+    /// The first byte of every element, in row-major order, from the definition.
+    fn places(view: &Strided) -> Vec<i64> {
+        let mut places = vec![view.start as i64];
+        for (&n, &stride) in view.dims.iter().zip(view.strides) {
+            places = places.iter().flat_map(|at| (0..n as i64).map(move |i| at + i * stride)).collect();
+        }
+        places
+    }
+
+    #[test]
+    fn any_view_is_what_its_indices_say() {
+        let mut rng = fastrand::Rng::with_seed(3);
+        let (mut n_dense, mut n_strided) = (0, 0);
+        for _ in 0..3000 {
+            let dims: Vec<usize> = (0..rng.usize(0..4)).map(|_| rng.usize(0..4)).collect();
+            let size = [1, 2, 4][rng.usize(0..3)];
+            let mut order: Vec<usize> = (0..dims.len()).rev().collect();
+            if rng.bool() {
+                rng.shuffle(&mut order);
+            }
+            let mut strides = strides_of(&dims, order, size);
+            if !dims.is_empty() && rng.bool() {
+                let at = rng.usize(0..dims.len());
+                strides[at] *= rng.i64(-2..3);
+            }
+            let start = 400;
+            let view = Strided { dims: &dims, strides: &strides, size, start };
+            let places = places(&view);
+            let reach = places
+                .iter()
+                .fold((0, 0), |reach: (i64, i64), &at| (reach.0.min(at - 400), reach.1.max(at - 400 + size as i64)));
+            assert_eq!(view.reach(), reach, "{view:?}");
+            let dense = places.iter().enumerate().all(|(i, &at)| at == (start + i * size) as i64);
+            assert_eq!(view.is_dense(), dense, "{view:?}");
+            let memory: Vec<u8> = (0..800).map(|_| rng.u8(..)).collect();
+            let elements = places.iter().flat_map(|&at| memory[at as usize..][..size].to_vec());
+            let wanted: Vec<u8> = elements.collect();
+            let mut gathered = vec![0; wanted.len()];
+            view.gather(&memory, &mut gathered);
+            assert_eq!(gathered, wanted, "{view:?}");
+            let (mut scattered, mut expected) = (vec![0; 800], vec![0; 800]);
+            view.scatter(&wanted, &mut scattered);
+            let each = places.iter().zip(wanted.chunks(size));
+            each.for_each(|(&at, bytes)| expected[at as usize..][..size].copy_from_slice(bytes));
+            assert_eq!(scattered, expected, "{view:?}");
+            (n_dense, n_strided) = (n_dense + usize::from(dense), n_strided + usize::from(!dense));
+        }
+        assert!(n_dense > 300 && n_strided > 300, "{n_dense} {n_strided}");
+    }
+
+    #[test]
+    fn contiguous_dimensions_are_one_run() {
+        let view = Strided { dims: &[2, 1, 3], strides: &[100, 7, 4], size: 4, start: 0 };
+        assert_eq!(view.split(), (1, 12));
+        assert_eq!(row_major(&[2, 3, 5], 4), [60, 20, 4]);
+        assert_eq!(strides_of(&[2, 3, 5], [1, 0, 2], 2), [6, 2, 12]);
+    }
 }

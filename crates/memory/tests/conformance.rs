@@ -54,7 +54,7 @@ fn counts_exactly(machine: &Machine, kind: Kind) {
 
 fn aligns(machine: &Machine, kind: Kind) {
     let space = machine.space(0, kind);
-    for len in [1, 63, 64, 1000, 4096, 70_000, 300_000] {
+    for len in [1, 63, 64, 1000, 4096, 64 << 10, 70_000, 300_000] {
         let buffer = space.allocate(DType::U8, &[len], "aligned").unwrap();
         let alignment = if len >= 64 << 10 { 4096 } else { 64 };
         assert_eq!(buffer.bytes().as_ptr() as usize % alignment, 0, "{len}");
