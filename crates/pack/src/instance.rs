@@ -235,3 +235,159 @@ fn maximal_moments(problem: &Problem) -> Vec<u32> {
     let maximal = |i: usize| starts.get(i + 1).is_none_or(|&next| ended(next) > ended(starts[i]));
     (0..starts.len()).filter(|&i| maximal(i)).map(|i| starts[i]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Buffer;
+    use crate::conflicts::Conflicts;
+    use crate::order::Noise;
+
+    /// Some fixed, some with a gap, some forbidden: what the tests below compare with its definition.
+    fn problem(noise: &mut Noise) -> Problem {
+        let mut buffers = Vec::new();
+        for id in 0..1 + noise.below(9) as u32 {
+            let start = noise.below(10) as u32;
+            let live = start..start + noise.below(6) as u32;
+            let mut buffer = Buffer::new(id, live.clone(), noise.below(6)).aligned(1 + noise.below(3));
+            if live.len() > 1 && noise.below(3) == 0 {
+                let gap = live.start + noise.below(live.len() as u64) as u32;
+                buffer = buffer.with_gap(gap..gap + 1);
+            }
+            if noise.below(4) == 0 {
+                buffer = buffer.at(noise.below(20));
+            }
+            buffers.push(buffer);
+        }
+        let mut problem = Problem::new(buffers);
+        if noise.below(3) == 0 {
+            let start = noise.below(10);
+            problem.forbidden.push(start..start + noise.below(4));
+        }
+        problem
+    }
+
+    fn needed(buffer: &Buffer, time: u32) -> bool {
+        buffer.size > 0 && buffer.live.contains(&time) && !buffer.gaps.iter().any(|gap| gap.contains(&time))
+    }
+
+    /// Moments of the problem in which something is needed, each as what is alive, by position.
+    fn alive(problem: &Problem) -> Vec<Vec<usize>> {
+        let at = |time| (0..problem.buffers.len()).filter(|&b| needed(&problem.buffers[b], time)).collect();
+        (0..20).map(at).filter(|alive: &Vec<usize>| !alive.is_empty()).collect()
+    }
+
+    /// Addresses below 64 that are free of fixed buffers and forbidden ranges at a moment.
+    fn is_free(problem: &Problem, alive: &[usize], address: u64) -> bool {
+        let fixed = alive.iter().filter_map(|&b| Some((problem.buffers[b].fixed?, problem.buffers[b].size)));
+        fixed.into_iter().all(|(at, size)| !(at..at + size).contains(&address))
+            && !problem.forbidden.iter().any(|range| range.contains(&address))
+    }
+
+    /// Whether `b` may lie at `offset` as far as obstacles go, from the definition.
+    fn may_lie(problem: &Problem, b: usize, offset: u64) -> bool {
+        let buffer = &problem.buffers[b];
+        let mut moments = alive(problem).into_iter().filter(|alive| alive.contains(&b));
+        offset.is_multiple_of(buffer.align)
+            && moments.all(|alive| (offset..offset + buffer.size).all(|address| is_free(problem, &alive, address)))
+    }
+
+    #[test]
+    fn sections_say_what_moments_say() {
+        let mut noise = Noise::new(5);
+        for _ in 0..400 {
+            let problem = problem(&mut noise);
+            let instance = Instance::new(&problem);
+            let moments = alive(&problem);
+            let place = |b: &usize| problem.buffers[*b].fixed.is_none();
+            // Every section is a moment, and every moment is within a section.
+            let members = |s: usize| -> Vec<usize> {
+                let here = |b: &usize| instance.spans(*b).iter().any(|span| span.contains(&(s as u32)));
+                let mut members: Vec<usize> =
+                    (0..instance.len()).filter(here).map(|b| instance.origin[b] as usize).collect();
+                members.sort_unstable();
+                members
+            };
+            let to_place: Vec<Vec<usize>> = moments.iter().map(|m| m.iter().copied().filter(place).collect()).collect();
+            assert!((0..instance.sections).all(|s| to_place.contains(&members(s))), "{problem:?}");
+            let inside = |m: &Vec<usize>| (0..instance.sections).any(|s| m.iter().all(|b| members(s).contains(b)));
+            assert!(to_place.iter().all(inside), "{problem:?}");
+            let load = |s: usize| members(s).iter().map(|&b| problem.buffers[b].size).sum::<u64>();
+            assert_eq!(instance.loads(|size| size), (0..instance.sections).map(load).collect::<Vec<_>>());
+            let gaps = (0..instance.len()).any(|b| instance.spans(b).len() > 1);
+            assert_eq!(instance.has_gaps(), gaps, "{problem:?}");
+            for b in 0..instance.len() {
+                let spans = instance.spans(b);
+                assert_eq!(instance.extent(b), spans[0].start..spans[spans.len() - 1].end);
+                assert_eq!(instance.lifetime(b), spans.iter().flat_map(Clone::clone).count() as u64);
+            }
+        }
+    }
+
+    #[test]
+    fn obstacles_are_avoided_exactly() {
+        let mut noise = Noise::new(6);
+        for _ in 0..400 {
+            let problem = problem(&mut noise);
+            let instance = Instance::new(&problem);
+            for b in 0..instance.len() {
+                let origin = instance.origin[b] as usize;
+                assert_eq!(
+                    (instance.size[b], instance.align[b]),
+                    (problem.buffers[origin].size, problem.buffers[origin].align)
+                );
+                for floor in 0..30 {
+                    let lowest = (floor..).find(|&offset| may_lie(&problem, origin, offset)).unwrap();
+                    assert_eq!(instance.lowest(b, floor), lowest, "{b} from {floor}: {problem:?}");
+                }
+            }
+            // Of every section: some moment has the same addresses free.
+            let moments = alive(&problem);
+            for s in 0..instance.sections {
+                let same =
+                    |m: &&Vec<usize>| (0..40).all(|a| instance.room(s, a, a + 1) == u64::from(is_free(&problem, m, a)));
+                let Some(moment) = moments.iter().find(same) else { panic!("section {s}: {problem:?}") };
+                let room = |from: u64, to: u64| (from..to).filter(|&a| is_free(&problem, moment, a)).count() as u64;
+                for (from, to) in [(0, 10), (3, 25), (9, 9), (12, 40), (7, 5)] {
+                    assert_eq!(instance.room(s, from, to), room(from, to), "{from}..{to} in {s}: {problem:?}");
+                }
+                for load in 0..12 {
+                    let height = (0..).find(|&height| room(0, height) >= load).unwrap();
+                    assert_eq!(instance.filled(s, load), height, "{load} in {s}: {problem:?}");
+                }
+            }
+            let tops = problem.buffers.iter().filter(|b| (0..20).any(|time| needed(b, time)));
+            let top = tops.filter_map(|b| Some(b.fixed? + b.size)).max().unwrap_or(0);
+            assert_eq!(Instance::fixed_top(&problem), top);
+            let in_the_way = |m: &Vec<usize>| (0..64).any(|address| !is_free(&problem, m, address));
+            let placed = |m: &&Vec<usize>| m.iter().any(|&b| problem.buffers[b].fixed.is_none());
+            assert_eq!(instance.has_obstacles(), moments.iter().filter(placed).any(in_the_way), "{problem:?}");
+        }
+    }
+
+    #[test]
+    fn neighbours_are_those_that_are_alive_together() {
+        let mut noise = Noise::new(7);
+        for _ in 0..400 {
+            let problem = problem(&mut noise);
+            let (instance, moments) = (Instance::new(&problem), alive(&problem));
+            let conflicts = Conflicts::build(&instance);
+            let mut n_pairs = 0;
+            for b in 0..instance.len() {
+                let meets = |other: &usize| {
+                    let pair = [b, *other].map(|b| instance.origin[b] as usize);
+                    *other != b && moments.iter().any(|m| pair.iter().all(|b| m.contains(b)))
+                };
+                let mut seen: Vec<usize> = conflicts.of(b).iter().map(|&n| n as usize).collect();
+                seen.sort_unstable();
+                assert_eq!(seen, (0..instance.len()).filter(meets).collect::<Vec<_>>(), "{b}: {problem:?}");
+                n_pairs += seen.len() as u64;
+            }
+            let count = Conflicts::count(&instance);
+            assert!(
+                if instance.has_gaps() { count >= n_pairs } else { count == n_pairs },
+                "{count} {n_pairs}: {problem:?}"
+            );
+        }
+    }
+}

@@ -94,3 +94,52 @@ impl Holes {
         self.by_size.remove(&(len, start));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::order::Noise;
+
+    /// Against a plain list of what is in use: holes are what is left between, the smallest that holds it is taken.
+    #[test]
+    fn holes_are_what_is_left_between() {
+        let mut noise = Noise::new(4);
+        for _ in 0..40 {
+            let (mut holes, mut used, mut top) = (Holes::default(), Vec::<(u64, u64)>::new(), 0);
+            for _ in 0..60 {
+                if !used.is_empty() && noise.below(2) == 0 {
+                    let (at, size) = used.swap_remove(noise.below(used.len() as u64) as usize);
+                    holes.release(at, size);
+                } else {
+                    let (size, align) = (1 + noise.below(9), 1 + noise.below(3));
+                    let fits = |&(len, start): &(u64, u64)| align_up(start, align) + size <= start + len;
+                    let free = between(&used, top);
+                    let hole = free.iter().copied().filter(fits).min();
+                    let open = free.iter().find(|(len, start)| start + len == top).map_or(top, |&(_, start)| start);
+                    let wanted = hole.map_or(align_up(open, align), |(_, start)| align_up(start, align));
+                    assert_eq!(holes.take(size, align), wanted, "{size} at {align} in {free:?}");
+                    top = top.max(wanted + size);
+                    used.push((wanted, size));
+                }
+                let seen: Vec<(u64, u64)> = holes.by_size.iter().copied().collect();
+                assert_eq!((seen, holes.top), (between(&used, top), top));
+                assert_eq!(holes.by_offset.len(), holes.by_size.len());
+            }
+        }
+    }
+
+    /// (length, start) of the free ranges below `top`, smallest first.
+    fn between(used: &[(u64, u64)], top: u64) -> Vec<(u64, u64)> {
+        let mut sorted = used.to_vec();
+        sorted.sort_unstable();
+        let (mut free, mut from) = (Vec::new(), 0);
+        for (at, size) in sorted.into_iter().chain([(top, 0)]) {
+            if at > from {
+                free.push((at - from, from));
+            }
+            from = at + size;
+        }
+        free.sort_unstable();
+        free
+    }
+}

@@ -122,3 +122,41 @@ impl Noise {
         self.0 % limit
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Buffer, Problem};
+
+    #[test]
+    fn orders_compare_their_keys() {
+        // Sizes 9, 2, 2, 3 over sections 0..1, 0..3, 1..3, 2..3.
+        let buffers = [(0..1, 9), (0..3, 2), (1..3, 2), (2..3, 3)];
+        let buffer = |(id, (live, size)): (usize, (std::ops::Range<u32>, u64))| Buffer::new(id as u32, live, size);
+        let problem = Problem::new(buffers.into_iter().enumerate().map(buffer).collect());
+        let instance = Instance::new(&problem);
+        let weights = Weights::new(&instance);
+        assert_eq!((weights.contention.clone(), weights.size.clone()), (vec![11, 11, 7, 7], vec![9, 2, 2, 3]));
+        let sections = instance.sections as u64;
+        assert_eq!((weights.lifetime[1], weights.area[1]), (sections, 2 * sections));
+        let ranks = ORDERS.map(|order| weights.ranks(order));
+        let first = |ranks: &[u32]| ranks.iter().position(|&rank| rank == 0).unwrap();
+        let firsts: Vec<usize> = ranks.iter().map(|ranks| first(ranks)).collect();
+        assert_eq!(firsts, [1, 1, 0, 0, 0, 0, 0, 1]);
+        for ranks in &ranks {
+            let mut sorted = ranks.clone();
+            sorted.sort_unstable();
+            assert_eq!(sorted, [0, 1, 2, 3]);
+        }
+    }
+
+    #[test]
+    fn noise_is_a_fixed_stream() {
+        let mut noise = Noise::new(1);
+        let stream: Vec<u64> = (0..6).map(|_| noise.below(1000)).collect();
+        assert_eq!(stream, [989, 574, 30, 260, 268, 465]);
+        let mut seen = [0; 10];
+        (0..10_000).for_each(|_| seen[noise.below(10) as usize] += 1);
+        assert!(seen.iter().all(|n| (850..1150).contains(n)), "{seen:?}");
+    }
+}

@@ -409,3 +409,70 @@ fn twins(instance: &Instance) -> Vec<u32> {
     }
     twin_of
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Buffer, Problem};
+
+    #[test]
+    fn bits_are_set_from_one_to_the_other() {
+        for from in 0..130u32 {
+            for to in from..=192 {
+                let mut bits = [0; 3];
+                touch(&mut bits, from, to);
+                let is_set = |at: u32| bits[at as usize / 64] >> (at % 64) & 1 == 1;
+                assert!((0..192).all(|at| is_set(at) == (from..to).contains(&at)), "{from}..{to}");
+            }
+        }
+    }
+
+    #[test]
+    fn twins_differ_in_name_only() {
+        let buffer = |id, live, size, align| Buffer::new(id, live, size).aligned(align);
+        let problem = Problem::new(vec![
+            buffer(0, 0..4, 4, 1),
+            buffer(1, 0..4, 4, 1),
+            buffer(2, 0..4, 4, 2),
+            buffer(3, 0..4, 5, 1),
+            buffer(4, 0..2, 4, 1),
+            buffer(5, 0..4, 4, 1),
+            buffer(6, 2..4, 4, 1),
+        ]);
+        let instance = Instance::new(&problem);
+        let origin = |b: u32| instance.origin[b as usize];
+        let twin_of = twins(&instance);
+        let pairs = (0..instance.len() as u32).filter(|&b| twin_of[b as usize] != b);
+        let mut pairs: Vec<(u32, u32)> = pairs.map(|b| (origin(b), origin(twin_of[b as usize]))).collect();
+        pairs.sort_unstable();
+        assert_eq!(pairs, [(1, 0), (5, 0)]);
+    }
+
+    /// Whatever the branching: a target is reached, or refuted, or the nodes were too few; and what is undone leaves no trace.
+    #[test]
+    fn every_branching_decides_alike() {
+        let buffers = [(0, 1, 4), (0, 3, 1), (1, 2, 3), (1, 4, 1), (2, 3, 2), (2, 5, 1), (3, 4, 3), (4, 5, 4)];
+        let buffer = |(id, &(start, end, size)): (usize, &(u32, u32, u64))| Buffer::new(id as u32, start..end, size);
+        let problem = Problem::new(buffers.iter().enumerate().map(buffer).collect());
+        let instance = Instance::new(&problem);
+        let (conflicts, stop) = (Conflicts::build(&instance), AtomicBool::new(false));
+        let mut search = Search::new(&instance, &conflicts, &stop);
+        let rank: Vec<u32> = (0..instance.len() as u32).collect();
+        let branchings = [Branching::Lowest, Branching::Tightest, Branching::Ranked];
+        for branching in branchings.into_iter().chain(branchings) {
+            let mut nodes = 100_000;
+            assert_eq!(search.run(branching, &rank, 5, &mut nodes), Outcome::Impossible, "its load is 5");
+            let spent = 100_000 - nodes;
+            assert!((1..2000).contains(&spent), "{branching:?}: {spent}");
+            assert_eq!(search.run(branching, &rank, 5, &mut (spent - 1).clone()), Outcome::Unknown, "one node too few");
+            assert_eq!(search.run(branching, &rank, 5, &mut spent.clone()), Outcome::Impossible);
+            let Outcome::Found(offsets) = search.run(branching, &rank, 6, &mut nodes) else { panic!("{branching:?}") };
+            let mut plan = crate::Plan { offsets: vec![0; offsets.len()], peak: 6 };
+            offsets.iter().zip(&instance.origin).for_each(|(&offset, &b)| plan.offsets[b as usize] = offset);
+            crate::check(&problem, &plan).unwrap();
+            assert_eq!(search.run(branching, &rank, 3, &mut nodes), Outcome::Impossible, "one alone is larger");
+        }
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(search.run(Branching::Lowest, &rank, 5, &mut 1024), Outcome::Unknown);
+    }
+}
