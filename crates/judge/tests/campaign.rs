@@ -296,8 +296,8 @@ fn run(kernel: &Kernel, placement: &Placement, seed: u64, fill: u8) -> Option<Ve
         .enumerate()
         .map(|(n, t)| match t.role {
             Role::Input { .. } => {
-                let salt = t.name.bytes().fold(0u64, |sum, b| sum * 31 + u64::from(b));
-                let mut rng = random::Rng::new(seed * 100 + n as u64 + 1 + salt);
+                let salt = t.name.bytes().fold(0u64, |sum, b| sum.wrapping_mul(31).wrapping_add(u64::from(b)));
+                let mut rng = random::Rng::new((seed * 100 + n as u64 + 1).wrapping_add(salt));
                 // All bits of the mantissa vary: no two bytes are alike by design.
                 let value = |n: usize| (n as f32 / (1 << 20) as f32 - 8.0).to_le_bytes();
                 (0..t.n_elements()).flat_map(|_| value(rng.below(1 << 24))).collect()
