@@ -4,10 +4,10 @@
     python benches/nki/allocation.py --library PATH     # and one of nki-library
 
 Kernels that their authors allocated by hand: those of these checkouts, and those of `examples/nki`; of nki-library those that have a switch for
-automatic allocation, which is off. A row has the modelled time at the author's places, with one tile for each tensor, and at ours, which know
-nothing of the author's; then how long it took to find them.
-`--widen` also lets tensors rotate that have no block dimension. `--shrink` repeats each kernel with less and less SBUF: time, spilled
-bytes, and whether the bits are those of the kernel as written.
+automatic allocation, which is off. A row has the modelled time at the author's places, with one tile for each tensor, at ours, which know
+nothing of the author's, and with memory without end: as many tiles of every tensor as instructions in flight can use, none of them shared. Where that is less than
+10 % faster than one tile each, no allocation is (`bound`); where one tile of each tensor takes all PSUM banks, nothing rotates there (`banks`). Then how long it took to find them.
+`--shrink` repeats each kernel with less and less SBUF: time, spilled bytes, and whether the bits are those of the kernel as written.
 """
 
 from __future__ import annotations
@@ -53,8 +53,6 @@ class Hand:
     grid: tuple = ()
     more: Callable = lambda module: {}
     target: str | None = None
-    # NKI's stack allocator places its tensors, which may rotate then without a block dimension: so may ours.
-    stack: bool = False
 
     @property
     def title(self) -> str:
@@ -79,6 +77,7 @@ def experts(tokens: int, hidden: int, inner: int, n: int, block: int) -> list:
     return [T[[tokens + 1, hidden], bfloat16], affinities, *weights, block, T[[n * block], np.int32], T[[n, 1], np.int32]]
 
 
+BANKS = 8
 FLASH = [T[[1, 128, 16384], bfloat16], T[[1, 128, 16384], bfloat16], T[[1, 16384, 128], bfloat16]]
 HAND = [
     Hand("attention", "attention", heads(1024, F32), (1,)),
@@ -88,20 +87,26 @@ HAND = [
     Hand("nki_samples.reference.allocated_fused_linear", "allocated_fused_rms_norm_qkv", [T[[1, 512, 1024], bfloat16], T[[1024, 512], bfloat16]]),
     *[Hand(FORWARD, f"attn_fwd_v{v}", [T[[128, 4096], bfloat16]] * 3) for v in (9, 10, 11)],
     Hand("contributed.pipelined_attention", "flash_fwd", FLASH, (1,), lambda _: {"use_causal_mask": False}),
-    Hand("blockwise_mm", "blockwise_mm_baseline_allocated", experts(512, 4096, 512, 4, 256), stack=True),
-    Hand(QUANT, "rmsnorm_quant_kernel", [T[[1, 1024, 2048], bfloat16], T[[2048], bfloat16]], (), lambda m: {"kargs": m.RmsNormQuantKernelArgs(lower_bound=1.0)}, stack=True),
+    Hand("blockwise_mm", "blockwise_mm_baseline_allocated", experts(512, 4096, 512, 4, 256)),
+    Hand(QUANT, "rmsnorm_quant_kernel", [T[[1, 1024, 2048], bfloat16], T[[2048], bfloat16]], (), lambda m: {"kargs": m.RmsNormQuantKernelArgs(lower_bound=1.0)}),
 ]  # fmt: skip
 QKV = [T[[1, 512, 2048], bfloat16], T[[2048, 1024], bfloat16]]
+MLP = [T[[1, 4, 2048], bfloat16], T[[2048, 1024], bfloat16], T[[2048, 1024], bfloat16], T[[1024, 2048], bfloat16]]
+MOE = [T[[4, 2048], bfloat16], T[[8, 2048, 2, 512], bfloat16], T[[8, 512, 2048], bfloat16], T[[4, 8], F32], T[[4, 2], np.int32]]
 LIBRARY = [
     Hand("nkilib.core.qkv.qkv_cte", "qkv_cte", QKV, target="trn2"),
     Hand("nkilib.core.qkv.qkv_cte", "qkv_cte", QKV, (), lambda m: {"fused_norm_type": m.NormType.RMS_NORM_SKIP_GAMMA}, "trn2"),
     Hand("nkilib.core.qkv.qkv_cte", "qkv_cte", [T[[1, 2048, 4096], bfloat16], T[[4096, 1536], bfloat16]], target="trn2"),
+    Hand("nkilib.core.qkv.qkv", "qkv", QKV, target="trn2"),
+    Hand("nkilib.core.mlp.mlp", "mlp", MLP, target="trn2"),
+    Hand("nkilib.core.moe.moe_tkg.moe_tkg", "moe_tkg", [*MOE, False], target="trn2"),
+    Hand("nkilib.core.moe.moe_tkg.moe_tkg", "moe_tkg", [*MOE, True], target="trn2"),
 ]  # fmt: skip
 
 
-def rows(hand: list[Hand], widen: bool) -> list[dict]:
+def rows(hand: list[Hand]) -> list[dict]:
     out = []
-    print(f"{'kernel':<52}{'hand us':>10}{'one each':>10}{'ours us':>10}{'hand/ours':>10}{'one/ours':>9}{'spills':>8}{'judge':>7}{'seconds':>9}")
+    print(f"{'kernel':<52}{'hand us':>10}{'one each':>10}{'ours us':>10}{'no end':>10}{'hand/ours':>10}{'one/ours':>9}{'10 %':>7}{'spills':>8}{'judge':>7}{'seconds':>9}")
     for one in hand:
         title = one.title
         try:
@@ -110,19 +115,28 @@ def rows(hand: list[Hand], widen: bool) -> list[dict]:
             print(f"{title[:50]:<52}{type(error).__name__}: {str(error).splitlines()[0]}")
             continue
         start = time.perf_counter()
-        found = allocate.answer(launch, widen=widen or one.stack)
+        found = allocate.answer(launch)
         seconds = time.perf_counter() - start
         judged = _native.nki.Findings()
         judged.judge([found.found.kernel])
         told = found.told
-        row = {"kernel": title, "hand": found.before, "one": told["one_each_nanoseconds"], "ours": told["nanoseconds"], "spills": len(told["spills"]), "errors": judged.n_errors, "seconds": seconds}  # fmt: skip
+        row = {"kernel": title, "hand": found.before, "one": told["one_each_nanoseconds"], "ours": told["nanoseconds"], "unlimited": told["unlimited_nanoseconds"], "banks": told["least_psum_banks"], "spills": len(told["spills"]), "errors": judged.n_errors, "seconds": seconds}  # fmt: skip
+        row["gain"] = gain(row)
         out.append(row)
         print(
-            f"{title[:50]:<52}{row['hand'] / 1e3:>10.1f}{row['one'] / 1e3:>10.1f}{row['ours'] / 1e3:>10.1f}{row['hand'] / row['ours']:>10.3f}"
-            f"{row['one'] / row['ours']:>9.3f}{row['spills']:>8}{'ok' if not row['errors'] else row['errors']:>7}{seconds:>9.2f}",
+            f"{title[:50]:<52}{row['hand'] / 1e3:>10.1f}{row['one'] / 1e3:>10.1f}{row['ours'] / 1e3:>10.1f}{row['unlimited'] / 1e3:>10.1f}{row['hand'] / row['ours']:>10.3f}"
+            f"{row['one'] / row['ours']:>9.3f}{row['gain']:>7}{row['spills']:>8}{'ok' if not row['errors'] else row['errors']:>7}{seconds:>9.2f}",
             flush=True,
         )
     return out
+
+
+def gain(row: dict) -> str:
+    """Whether ours is 10 % faster than one tile each; if not, what is in the way: a bound that memory without end does not move, or PSUM, all of
+    whose banks are taken by one tile of each tensor."""
+    if row["one"] >= 1.1 * row["ours"]:
+        return "yes"
+    return "bound" if row["one"] < 1.1 * row["unlimited"] else "banks" if row["banks"] >= BANKS else "no"
 
 
 def shrink(hand: list[Hand], steps: int) -> list[dict]:
@@ -153,7 +167,6 @@ def main() -> int:
     parser.add_argument("--samples", metavar="PATH", help="a checkout of nki-samples, of the first generation")
     parser.add_argument("--library", metavar="PATH", help="a checkout of nki-library")
     parser.add_argument("--only", metavar="TEXT", default="", help="kernels whose name has this in it")
-    parser.add_argument("--widen", action="store_true")
     parser.add_argument("--shrink", metavar="STEPS", type=int)
     parser.add_argument("--json", metavar="PATH", help="write the rows here")
     options = parser.parse_args()
@@ -165,7 +178,7 @@ def main() -> int:
         sys.path.insert(0, os.path.join(options.library, "src", "nkilib_src"))
     known = [one for one in HAND if options.samples or one.module in ("attention", "double_buffer")] + (LIBRARY if options.library else [])
     hand = [one for one in known if options.only in one.title]
-    found = shrink(hand, options.shrink) if options.shrink else rows(hand, options.widen)
+    found = shrink(hand, options.shrink) if options.shrink else rows(hand)
     if options.json:
         Path(options.json).write_text(json.dumps(found, indent=1) + "\n")
     return int(any(row.get("errors") or row.get("same") is False for row in found))

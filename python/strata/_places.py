@@ -38,13 +38,18 @@ def edited(text: str, rows: list[dict]) -> str:
     changes: list[tuple[int, int, int, int, str]] = []
     for key, own in groups.items():
         call, is_current = by_id[key], own[0]["is_current"]
-        if _name_of(call) not in _DECLARES:
+        if own[0].get("rotates_over"):
+            changes += _widened(call, own, tree, text)
+        elif _name_of(call) not in _DECLARES:
             changes.append(_declared(call, own, tree, text, is_current))
-        elif is_current:
-            places = [str((row["partition"], row["bank"] * 2048 + row["byte"])) for row in own]
-            changes.append(_keyword(call, "address", _by_iteration(call, places, tree, text), text))
         else:
-            changes.append(_keyword(call, "buffer", _buffer(call, own, tree, text), text))
+            name, values = ("address" if is_current else "buffer"), [_value(row, is_current) for row in own]
+            try:
+                chosen = _buffer(call, own, values, tree, text)
+            except CannotEdit:
+                changes += _by_caller(call, own, values, name, tree, text)
+            else:
+                changes.append(_keyword(call, name, chosen, text))
     for line, column, end_line, end_column, new in sorted(changes, reverse=True):
         start, end = _offset(lines, line, column), _offset(lines, end_line, end_column)
         text = text[:start] + new + text[end:]
@@ -83,15 +88,75 @@ def _keyword(call: ast.Call, name: str, value: str, text: str) -> tuple:
     return last.end_lineno, last.end_col_offset, last.end_lineno, last.end_col_offset, f", {name}={value}"
 
 
-def _buffer(call: ast.Call, rows: list[dict], tree: ast.Module, text: str) -> str:
-    values = {row["name"]: code(row, False).removeprefix("buffer=") for row in rows}
-    if len(set(values.values())) == 1:
-        return next(iter(values.values()))
+def _value(row: dict, is_current: bool) -> str:
+    """The place of a tensor, as the value of its argument."""
+    return code(row, is_current).partition("=")[2]
+
+
+def _buffer(call: ast.Call, rows: list[dict], values: list[str], tree: ast.Module, text: str) -> str:
     name = next((k.value for k in call.keywords if k.arg == "name"), None)
-    if name is None:
-        return _by_iteration(call, list(values.values()), tree, text)
-    table = ", ".join(f'"{key}": {value}' for key, value in values.items())
+    if len(set(values)) == 1 or name is None or rows[0]["is_current"]:
+        return _by_iteration(call, values, tree, text)
+    table = ", ".join(f'"{row["name"]}": {value}' for row, value in zip(rows, values))
     return f"{{{table}}}[{ast.get_source_segment(text, name)}]"
+
+
+def _by_caller(call: ast.Call, rows: list[dict], values: list[str], name: str, tree: ast.Module, text: str) -> list[tuple]:
+    """The function that declares takes the place as an argument, and every call of it gives one."""
+    helper = _innermost(call, tree, ast.FunctionDef)
+    problem = CannotEdit(f"line {call.lineno} declares {len(rows)} tensors at {len(set(values))} places, and neither a loop index nor the callers tell them apart")
+    if helper is None or helper.args.kwarg or not (helper.args.args or helper.args.kwonlyargs):
+        raise problem
+    sites: dict[int, tuple[ast.Call, list[str]]] = {}
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _name_of(node) == helper.name]
+    for row, value in zip(rows, values):
+        caller = next(iter(row["callers"]), None)
+        found = [c for c in calls if caller and caller[0] == row["file"] and (c.lineno, c.col_offset) == tuple(caller[1:3])]
+        if len(found) != 1 or found[0].keywords and found[0].keywords[-1].arg is None:
+            raise problem
+        sites.setdefault(id(found[0]), (found[0], []))[1].append(value)
+    argument = _unused("place", tree)
+    changes = [_keyword(site, argument, _by_iteration(site, own, tree, text), text) for site, own in sites.values()]
+    last = max([*helper.args.args, *helper.args.kwonlyargs, *helper.args.defaults, *filter(None, helper.args.kw_defaults)], key=lambda n: (n.end_lineno, n.end_col_offset))
+    changes.append((last.end_lineno, last.end_col_offset, last.end_lineno, last.end_col_offset, f", {argument}=None"))
+    old = next((k.value for k in call.keywords if k.arg == name), None)
+    if old is None and name == "buffer" and len(call.args) > 2:
+        old = call.args[2]
+    before = f"{ast.get_source_segment(text, old)} if {argument} is None else {argument}" if old is not None else argument
+    return [*changes, _keyword(call, name, before, text)]
+
+
+def _widened(call: ast.Call, rows: list[dict], tree: ast.Module, text: str) -> list[tuple]:
+    """A tensor of a loop's body is declared before the loop, with a tile for each iteration; in the body its name is that tile."""
+    names = ", ".join(row["name"] for row in rows)
+    loops = [n for n in ast.walk(tree) if isinstance(n, ast.For) and n.iter.lineno <= rows[0]["loop_line"] <= n.iter.end_lineno]
+    around = [n for n in loops if _inside(call, n) and isinstance(n.target, ast.Name)]
+    owner = next((n for n in ast.walk(tree) if isinstance(n, ast.Assign) and n.value is call), None)
+    if len(rows) > 1 or len(around) != 1 or owner is None or len(owner.targets) != 1 or not isinstance(owner.targets[0], ast.Name):
+        raise CannotEdit(f"line {call.lineno} makes {names} where it cannot be given a tile for each iteration")
+    [row], [loop] = rows, around
+    target, tiles = owner.targets[0].id, _unused(f"{owner.targets[0].id}_tiles", tree)
+    tile = f"{tiles}[{_count(loop, text)}]"
+    before = f"{_declaration(tiles, row, tree)}\n{' ' * loop.col_offset}"
+    changes = [(loop.lineno, loop.col_offset, loop.lineno, loop.col_offset, before)]
+    if _name_of(call) in _DECLARES:
+        return [*changes, (call.lineno, call.col_offset, call.end_lineno, call.end_col_offset, tile)]
+    new = f"{target} = {tile}\n{' ' * owner.col_offset}{target}[...]"
+    return [*changes, (owner.lineno, owner.col_offset, owner.lineno, owner.targets[0].end_col_offset, new)]
+
+
+def _unused(name: str, tree: ast.Module) -> str:
+    """A name that the file does not have yet."""
+    known = {getattr(n, "id", None) or getattr(n, "arg", None) or getattr(n, "name", None) for n in ast.walk(tree)}
+    return name if name not in known else next(f"{name}_{n}" for n in range(2, len(known) + 3) if f"{name}_{n}" not in known)
+
+
+def _declaration(name: str, row: dict, tree: ast.Module) -> str:
+    module = _language(tree)
+    dims = [str(n) for n in row["dims"]]
+    dims[len(row["blocks"])] = f"{module}.par_dim({dims[len(row['blocks'])]})"
+    dtype = _DTYPES.get(row["dtype"], row["dtype"])
+    return f"{name} = {module}.ndarray(({', '.join(dims)}), dtype={module}.{dtype}, {code(row, False)})"
 
 
 def _declared(call: ast.Call, rows: list[dict], tree: ast.Module, text: str, is_current: bool) -> tuple:
@@ -103,11 +168,8 @@ def _declared(call: ast.Call, rows: list[dict], tree: ast.Module, text: str, is_
     if owner is None or len(owner.targets) != 1 or not isinstance(owner.targets[0], ast.Name):
         raise CannotEdit(f"line {call.lineno} makes {names} inside an expression: give it a name")
     [row] = rows
-    target, module = owner.targets[0].id, _language(tree)
-    dims = [str(n) for n in row["dims"]]
-    dims[len(row["blocks"])] = f"{module}.par_dim({dims[len(row['blocks'])]})"
-    declaration = f"{target} = {module}.ndarray(({', '.join(dims)}), dtype={module}.{_DTYPES.get(row['dtype'], row['dtype'])}, {code(row, False)})"
-    new = f"{declaration}\n{' ' * owner.col_offset}{target}[...]"
+    target = owner.targets[0].id
+    new = f"{_declaration(target, row, tree)}\n{' ' * owner.col_offset}{target}[...]"
     return owner.lineno, owner.col_offset, owner.lineno, owner.targets[0].end_col_offset, new
 
 
@@ -128,7 +190,7 @@ def _by_iteration(call: ast.Call, places: list[str], tree: ast.Module, text: str
     if len(set(places)) == 1:
         return places[0]
     period = next(n for n in range(1, len(places) + 1) if all(places[k] == places[k % n] for k in range(len(places))))
-    loop = _innermost_loop(call, tree)
+    loop = _innermost(call, tree, ast.For)
     if loop is None or not isinstance(loop.target, ast.Name) or period > _MOST_PLACES:
         raise CannotEdit(f"line {call.lineno} declares {len(places)} tensors at {period} places, and no loop index tells them apart")
     return f"({', '.join(places[:period])})[{_count(loop, text)} % {period}]"
@@ -150,9 +212,15 @@ def _count(loop: ast.For, text: str) -> str:
     return index
 
 
-def _innermost_loop(call: ast.Call, tree: ast.Module):
-    loops = [n for n in ast.walk(tree) if isinstance(n, ast.For) and n.lineno <= call.lineno and call.end_lineno <= n.end_lineno]
-    return max(loops, key=lambda n: n.lineno, default=None)
+def _inside(node: ast.AST, outer: ast.AST) -> bool:
+    return outer.lineno <= node.lineno and node.end_lineno <= outer.end_lineno
+
+
+def _innermost(call: ast.Call, tree: ast.Module, kind: type):
+    """The innermost loop or function around a call; loops end at functions."""
+    around = [n for n in ast.walk(tree) if isinstance(n, (kind, ast.FunctionDef)) and _inside(call, n)]
+    found = max(around, key=lambda n: n.lineno, default=None)
+    return found if isinstance(found, kind) else None
 
 
 def _with_import(text: str) -> str:

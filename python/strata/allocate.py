@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -32,13 +34,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--why", metavar="TENSOR", help="explain the places of one tensor")
     parser.add_argument("--sbuf", metavar="SIZE", help="bytes of each SBUF partition that may be used: 120KiB")
     parser.add_argument("--banks", metavar="N", type=int, help="PSUM banks that may be used")
-    parser.add_argument("--widen", action="store_true", help="tensors without a block dimension to rotate over get one")
+    parser.add_argument("--no-widen", action="store_true", help="tensors without a block dimension stay without one, even where one to rotate over would save time")
     return guarded(parser, arguments, allocate)
 
 
 def allocate(options: argparse.Namespace, request: Request) -> int:
-    if options.write and options.widen:
-        raise WrongUse("--widen changes declarations and uses: it is advice, and is not written")
     limits = _limits(options)
     seen: dict[str, Answer] = {}
     failed: list[str] = []
@@ -49,7 +49,7 @@ def allocate(options: argparse.Namespace, request: Request) -> int:
             return
         with Progress(f"allocating {name}"):
             try:
-                seen[name] = answer(launch, **limits, widen=options.widen)
+                seen[name] = answer(launch, **limits)
             except MemoryError as error:
                 failed.append(f"{name}: {error}")
 
@@ -73,7 +73,7 @@ def allocate(options: argparse.Namespace, request: Request) -> int:
     else:
         write("\n".join(shown(found) for found in seen.values()))
     if options.write:
-        return max(int(bool(failed)), written(request, list(seen.values())))
+        return max(int(bool(failed)), written(request, list(seen.values()), limits))
     return int(bool(failed))
 
 
@@ -97,7 +97,7 @@ def _limits(options: argparse.Namespace) -> dict:
         raise WrongUse(str(error)) from None
     if options.banks is not None and options.banks < 1:
         raise WrongUse(f"--banks {options.banks}: a core has PSUM banks 0 to 7; give how many of them may be used")
-    return {"sbuf": sbuf, "banks": options.banks}
+    return {"sbuf": sbuf, "banks": options.banks, "widen": not options.no_widen}
 
 
 class Answer:
@@ -112,7 +112,7 @@ class Answer:
             row["is_current"] = self.is_current
 
 
-def answer(launch, sbuf: int | None = None, banks: int | None = None, widen: bool = False) -> Answer:
+def answer(launch, sbuf: int | None = None, banks: int | None = None, widen: bool = True) -> Answer:
     """Places for a traced launch; raises `MemoryError` if operands of one instruction do not fit together."""
     first = launch.instances[0]
     found = _native.nki.allocate(first, sbuf, banks, widen)
@@ -128,6 +128,7 @@ def shown(found: Answer) -> str:
         f"  as written            {found.before / 1e3:>12.2f} us",
         f"  one tile each         {told['one_each_nanoseconds'] / 1e3:>12.2f} us",
         f"  this allocation       {told['nanoseconds'] / 1e3:>12.2f} us",
+        f"  memory without end    {told['unlimited_nanoseconds'] / 1e3:>12.2f} us",
         f"  {told['sbuf_bytes']} bytes of each SBUF partition, {told['psum_banks']} PSUM banks, "
         + (f"{moved} bytes spilled" if spills else "nothing spilled"),
         *(["  times go on from shorter runs of its loops"] if told["sampled"] else []),
@@ -140,8 +141,9 @@ def shown(found: Answer) -> str:
             note = f"  # a block dimension of {row['blocks'][0]}, index {row['rotates_over']}, declared before that loop"
         lines.append(f"  {where:<24} {row['name']:<20} {_places.code(row, found.is_current)}{note}")
     for spill in spills:
+        how = "made again" if spill["again"] else "spilled"
         lines.append(
-            f"  spilled: {spill['tensor']}: saves {spill['spill_save_bytes']} bytes, reloads {spill['spill_reload_bytes']} bytes "
+            f"  {how}: {spill['tensor']}: saves {spill['spill_save_bytes']} bytes, reloads {spill['spill_reload_bytes']} bytes "
             f"by instructions {', '.join(map(str, spill['instructions'][:6]))}{' …' if len(spill['instructions']) > 6 else ''}"
         )
         lines.append(f"    {spill['needed']} needed of {spill['room']}; to avoid it: {spill['fix']}")
@@ -162,7 +164,7 @@ def why(found: Answer, tensor: str) -> str | None:
             alive = "\n".join(f"    {name:<24} {need:>8}" for name, need in spill["alive"])
             unit = "banks" if spill["space"] == "psum" else "bytes of a partition"
             return (
-                f"{tensor} is kept in HBM: {spill['needed']} {unit} are needed at once, there are {spill['room']}\n"
+                f"{tensor} is {'made again where it is used' if spill['again'] else 'kept in HBM'}: {spill['needed']} {unit} are needed at once, there are {spill['room']}\n"
                 f"  alive there\n{alive}\n"
                 f"  it saves {spill['spill_save_bytes']} bytes and reloads {spill['spill_reload_bytes']}\n"
                 f"  the smallest change that avoids it: {spill['fix']}\n"
@@ -187,13 +189,15 @@ def why(found: Answer, tensor: str) -> str | None:
     return "\n".join(lines) + "\n"
 
 
-def written(request: Request, answers: list[Answer]) -> int:
+def written(request: Request, answers: list[Answer], limits: dict) -> int:
     """Edits the file for every kernel that can be edited, and takes back what is not the same, or not right, with it."""
     path = Path(request.path)
     before = path.read_bytes()
     left = []
     for found in answers:
         problem = _unwritable(path, before.decode(), found)
+        if problem and (narrow := _narrow(found, limits)):
+            found, problem = narrow, _unwritable(path, before.decode(), narrow)
         if problem:
             print(f"strata allocate: {found.launch.kernel.__name__} {problem}", file=sys.stderr)
         else:
@@ -211,8 +215,12 @@ def written(request: Request, answers: list[Answer]) -> int:
                 wrong = next(((found, why) for found in left if (why := _wrong_with(request, found))), None)
             if wrong is None:
                 break
-            print(f"strata allocate: {wrong[0].launch.kernel.__name__} is left as it was: {wrong[1]}", file=sys.stderr)
-            left.remove(wrong[0])
+            found = wrong[0]
+            if narrow := _narrow(found, limits):
+                left[left.index(found)] = narrow
+                continue
+            print(f"strata allocate: {found.launch.kernel.__name__} is left as it was: {wrong[1]}", file=sys.stderr)
+            left.remove(found)
             problems += 1
     except BaseException:
         _replace(path, before)
@@ -224,10 +232,26 @@ def written(request: Request, answers: list[Answer]) -> int:
     return int(problems > 0)
 
 
+def _narrow(found: Answer, limits: dict) -> Answer | None:
+    """An answer whose declarations stay where they are, if this one has moved some."""
+    if not any(row["rotates_over"] for row in found.rows):
+        return None
+    return answer(found.launch, **limits | {"widen": False})
+
+
 def _replace(path: Path, contents: bytes) -> None:
+    """Writes a file as a whole or not at all: a disk that is full leaves what was there."""
+    path = path.resolve()
+    beside = path.with_name(f".{path.name}.strata")
     try:
-        if path.read_bytes() != contents:
-            path.write_bytes(contents)
+        if path.read_bytes() == contents:
+            return
+        try:
+            beside.write_bytes(contents)
+            shutil.copymode(path, beside)
+            os.replace(beside, path)
+        finally:
+            beside.unlink(missing_ok=True)
     except OSError as error:
         raise WrongUse(f"{path} cannot be written: {error.strerror or error}") from None
 

@@ -84,6 +84,9 @@ def guarded(parser: argparse.ArgumentParser, arguments, command, prepare=Request
             return 0
         print(f"{parser.prog}: {lost}", file=sys.stderr)
         return 2
+    except MemoryError as error:
+        print(f"{parser.prog}: the host has no memory left{f': {error}' if str(error) else ''}", file=sys.stderr)
+        return 1
     except BaseException as fault:
         if os.environ.get("STRATA_BACKTRACE"):
             raise

@@ -24,18 +24,21 @@
 //! ```
 //!
 //! Reading order: `fit` turns a choice into addresses, `search` looks for the best one, `shrink` makes kernels short enough to be
-//! timed often, `sample` tells the time of long ones, `widen` gives a block dimension to tensors that have none.
+//! timed often, `sample` tells the time of long ones, `widen` gives a block dimension to tensors that have none. `descend` takes what does not fit
+//! off the chip, in the order of `spill`, by the rewriting of `stage`.
 
+mod descend;
 mod fit;
 mod sample;
 mod search;
 mod shrink;
 mod spill;
+mod stage;
 mod widen;
 
 use strata_kernel::alloc::text::{Life, lifetimes};
 use strata_kernel::alloc::usable_sbuf;
-use strata_kernel::{Kernel, LoopId, Placement, Policy, place};
+use strata_kernel::{Kernel, LoopId, Placement, Policy, Space, Tensor, place};
 use strata_time::Ps;
 
 pub use fit::{Choice, spans};
@@ -50,7 +53,7 @@ pub struct Options {
     pub sbuf: Option<u64>,
     /// PSUM banks; all, if not given.
     pub banks: Option<u32>,
-    /// Tensors without a block dimension to rotate over get one. Their declarations and uses in the source change with it.
+    /// Tensors without a block dimension to rotate over get one where that saves time. Their declarations in the source move with it.
     pub widen: bool,
     /// Instructions that may be simulated to compare answers.
     pub effort: u64,
@@ -59,7 +62,7 @@ pub struct Options {
 impl Default for Options {
     /// Half a second or so.
     fn default() -> Options {
-        Options { sbuf: None, banks: None, widen: false, effort: 1_000_000 }
+        Options { sbuf: None, banks: None, widen: true, effort: 1_000_000 }
     }
 }
 
@@ -68,6 +71,13 @@ impl Default for Options {
 struct Memory {
     sbuf: u64,
     banks: u32,
+}
+
+impl Memory {
+    /// All that a kernel may use of SBUF.
+    fn all_of_sbuf(self, kernel: &Kernel) -> Memory {
+        Memory { sbuf: usable_sbuf(kernel).max(0) as u64, ..self }
+    }
 }
 
 impl Options {
@@ -101,50 +111,76 @@ pub struct Allocation {
     pub spills: Vec<Spill>,
 }
 
-/// Places for the tiles of a kernel, whatever its author wrote; what does not fit is kept in HBM.
+/// Places for the tiles of a kernel, whatever its author wrote; what does not fit is kept in HBM, or made again.
+///
+/// More memory is never slower: see `descend`.
 pub fn allocate(kernel: &Kernel, options: &Options) -> Result<Allocation, TooLarge> {
     let mut program = kernel.clone();
     for tensor in program.tensors.iter_mut().filter(|t| t.space.on_chip()) {
         tensor.policy = Policy::Auto;
     }
-    let memory = options.memory(kernel);
-    let mut spills = Vec::new();
-    loop {
-        if let Some(mut found) = without_spilling(&program, options) {
-            spill::count(&found.kernel, &mut spills);
-            found.spills = spills;
-            return Ok(found);
-        }
-        spills.push(spill::spill_one(&mut program, &memory)?);
-    }
+    descend::descend(program, options)
 }
 
-/// The same, if everything fits.
-fn without_spilling(kernel: &Kernel, options: &Options) -> Option<Allocation> {
-    let (wide, widened) = match options.widen {
-        true => widen::widened(kernel, &lifetimes(kernel)),
-        false => (kernel.clone(), vec![None; kernel.tensors.len()]),
-    };
-    let mut search = Search::new(&wide, options);
-    let one = search.one_each()?;
-    let best = search.best()?;
-    let one_each = time(&placed(&wide, &one));
-    let kernel = placed(&wide, &best.policies);
-    let time = if search.whole { Time { ps: best.time(), sampled: false } } else { time(&kernel) };
-    let tiles = place::requested(&kernel).into_iter().map(Option::unwrap_or_default).collect();
-    let mut rings = vec![None; kernel.tensors.len()];
-    best.policies.iter().for_each(|(n, _)| rings[*n] = Some(best.choices[*n].clone()));
-    Some(Allocation {
-        placement: Placement { tiles },
-        end: search.end,
-        lives: search.lives,
-        kernel,
-        rings,
-        widened,
-        time,
-        one_each,
-        spills: Vec::new(),
-    })
+/// A program to be placed, and how hard to look.
+struct Task<'a> {
+    program: &'a Kernel,
+    spills: &'a [Spill],
+    memory: Memory,
+    widen: bool,
+    /// Tensors of the kernel as it was written; the others are tiles of what was spilled.
+    declared: usize,
+    effort: u64,
+    /// Instructions that are simulated to compare two answers.
+    sample: u64,
+}
+
+impl Task<'_> {
+    /// The best places, if everything fits.
+    fn run(&self) -> Option<Allocation> {
+        let lives = lifetimes(self.program);
+        // Tiles of what was spilled are nobody's declarations.
+        let ours = |n: usize| self.widen || n >= self.declared;
+        let (wide, widened) = widen::widened(self.program, &lives, &ours);
+        let same = widened.iter().all(Option::is_none);
+        let plain = (same || self.spills.is_empty()).then(|| self.placed(self.program, vec![None; widened.len()]));
+        if same {
+            return plain.flatten();
+        }
+        let plain = plain.map(|found| found.ok_or(()));
+        match plain {
+            Some(Err(())) => None,
+            None => self.placed(&wide, widened),
+            Some(Ok(plain)) => match self.placed(&wide, widened) {
+                // Declarations and uses change with it: for a gain only.
+                Some(wide) if wide.time.ps < plain.time.ps - plain.time.ps / 1000 => Some(wide),
+                _ => Some(plain),
+            },
+        }
+    }
+
+    fn placed(&self, wide: &Kernel, widened: Vec<Option<LoopId>>) -> Option<Allocation> {
+        let mut search = Search::new(wide, self.memory, self.effort, self.sample);
+        let best = search.best()?;
+        let kernel = placed(wide, &best.policies);
+        let time = if search.whole { Time { ps: best.time(), sampled: false } } else { time(&kernel) };
+        let tiles = place::requested(&kernel).into_iter().map(Option::unwrap_or_default).collect();
+        let mut rings = vec![None; kernel.tensors.len()];
+        best.policies.iter().for_each(|(n, _)| rings[*n] = Some(best.choices[*n].clone()));
+        let mut spills = self.spills.to_vec();
+        spill::count(&kernel, &mut spills);
+        Some(Allocation {
+            placement: Placement { tiles },
+            end: search.end,
+            lives: search.lives,
+            kernel,
+            rings,
+            widened,
+            one_each: time,
+            time,
+            spills,
+        })
+    }
 }
 
 /// What another number of tiles of one tensor would mean.
@@ -157,10 +193,45 @@ pub struct Alternative {
 }
 
 impl Allocation {
+    /// The answer with the time of one tile each.
+    fn compared(mut self, memory: Memory) -> Allocation {
+        let search = Search::new(&self.kernel, memory, 0, search::SAMPLE);
+        if let Some(one) = search.one_each() {
+            self.one_each = time(&placed(&self.kernel, &one));
+        }
+        self
+    }
+
+    /// The end of the highest ring in SBUF.
+    pub fn height(&self) -> u64 {
+        let used = self.kernel.tensors.iter().zip(&self.rings).filter(|(tensor, _)| tensor.space == Space::Sbuf);
+        let end = |(tensor, ring): (&Tensor, &Option<Choice>)| match (&tensor.policy, ring) {
+            (Policy::Modulo(modulo), Some(ring)) => {
+                modulo.base.byte as u64 + (tensor.free_bytes() * ring.depth()) as u64
+            }
+            _ => 0,
+        };
+        used.map(end).max().unwrap_or(0)
+    }
+
+    /// What the fullest point of a memory needs with no more tiles than there have to be: bytes of a partition, or banks.
+    pub fn least(&self, space: Space) -> u64 {
+        spill::least(&self.kernel, &self.lives, space)
+    }
+
+    /// The kernel's time if memory had no end and every tensor as many tiles as it can use: what no places of it can beat by much.
+    pub fn unlimited(&self) -> Time {
+        let lives = lifetimes(&self.kernel);
+        let (wide, _) = widen::widened(&self.kernel, &lives, &|_| true);
+        let memory = Memory { sbuf: u64::MAX, banks: u32::MAX };
+        let search = Search::new(&wide, memory, 0, search::SAMPLE);
+        time(&placed(&wide, &search.unlimited())).min(self.time)
+    }
+
     /// The kernel's time with fewer and more tiles of a tensor, all others as they are.
     pub fn alternatives(&self, tensor: usize, options: &Options) -> Vec<Alternative> {
         let Some(ring) = self.rings.get(tensor).and_then(Option::as_ref) else { return Vec::new() };
-        let mut search = Search::new(&self.kernel, &Options { effort: u64::MAX, ..options.clone() });
+        let mut search = Search::new(&self.kernel, options.memory(&self.kernel), u64::MAX, search::SAMPLE);
         let own = search.turns(tensor, &ring.tiles);
         let mut depths = vec![1, own.saturating_sub(1).max(1), own + 1, own * 2];
         depths.sort_unstable();

@@ -6,7 +6,7 @@
 
 use strata_kernel::{Inst, Kernel, Node, Operand, Space};
 use strata_time::cost::{Extent, cost};
-use strata_time::{Model, Ps, time_launch};
+use strata_time::{Model, Ps, Unit, time_launch};
 
 use crate::shrink::{executed, shrunk, trips};
 
@@ -39,7 +39,7 @@ pub fn time(kernel: &Kernel) -> Time {
         return Time { ps: whole(kernel), sampled: false };
     }
     let [a, b] = SHORT.map(|most| shrunk(kernel, most));
-    let [wa, wb, all] = [&a, &b, kernel].map(|kernel| work(kernel, &model));
+    let [wa, wb, all] = [&a, &b, kernel].map(|kernel| work(kernel, &model).0);
     let [ta, tb] = [whole(&a), whole(&b)];
     // Loops that cannot be cut any shorter: in proportion.
     let (more_time, more_work) = if wb > wa && tb > ta { (tb - ta, wb - wa) } else { (tb, wb) };
@@ -47,15 +47,15 @@ pub fn time(kernel: &Kernel) -> Time {
     Time { ps: tb.saturating_add(rest as Ps), sampled: true }
 }
 
-/// Busy time of the busiest unit of each statement at the top, together.
-fn work(kernel: &Kernel, model: &Model) -> Ps {
+/// Busy time of the busiest unit of each statement at the top, together, and that of transfers.
+pub fn work(kernel: &Kernel, model: &Model) -> (Ps, Ps) {
     let spaces: Vec<Space> = kernel.tensors.iter().map(|tensor| tensor.space).collect();
-    let busiest = |node: &Node| {
+    kernel.body.iter().fold((0, 0), |(sum, transfers): (Ps, Ps), node| {
         let mut busy = [0; 6];
         add(kernel, model, &spaces, std::slice::from_ref(node), 1, &mut busy);
-        busy.into_iter().max().unwrap_or(0)
-    };
-    kernel.body.iter().map(busiest).fold(0, Ps::saturating_add)
+        let most = busy.into_iter().max().unwrap_or(0);
+        (sum.saturating_add(most), transfers.saturating_add(busy[Unit::Dma as usize]))
+    })
 }
 
 fn add(kernel: &Kernel, model: &Model, spaces: &[Space], nodes: &[Node], times: u64, busy: &mut [Ps; 6]) {

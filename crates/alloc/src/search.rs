@@ -7,12 +7,13 @@
 use std::collections::{BTreeMap, HashSet};
 
 use strata_kernel::alloc::text::{Life, lifetimes};
-use strata_kernel::{Kernel, Policy, Space};
+use strata_kernel::place::BANK_BYTES;
+use strata_kernel::{Kernel, Modulo, Place, Policy, Space};
 use strata_time::{Cause, Model, Profile, Ps, time_launch};
 
+use crate::Memory;
 use crate::fit::{Choice, Room, Tenants, steps, tenants};
 use crate::shrink::{executed, shrunk};
-use crate::{Memory, Options};
 
 /// A kernel with its lifetimes, and what was asked about it.
 pub struct Search<'a> {
@@ -44,32 +45,57 @@ impl Answer {
 }
 
 /// Instructions of a kernel that is timed again and again.
-const SAMPLE: u64 = 12_000;
+pub const SAMPLE: u64 = 12_000;
 /// What an instruction of the text costs each time, in executed ones: it is copied, prepared and packed.
 const TEXT: u64 = 16;
 /// Steps that are timed for each depth, the longest that fit.
 const TIMED: usize = 3;
+/// More tiles than this are never used at a time: the window of the schedule has fewer instructions.
+const IN_FLIGHT: usize = 256;
 /// Depths that all tensors of a memory are given at first.
 const DEPTHS: [usize; 8] = [16, 8, 6, 4, 3, 2, 1, 0];
 
 impl<'a> Search<'a> {
-    pub fn new(kernel: &'a Kernel, options: &Options) -> Search<'a> {
+    pub fn new(kernel: &'a Kernel, memory: Memory, effort: u64, sample: u64) -> Search<'a> {
         let lives = lifetimes(kernel);
         let pieces = lives.iter().flat_map(|life| &life.pieces);
         let end = pieces.flat_map(|piece| piece.wider.iter().chain([&piece.live])).map(|r| r.end).max();
         let spaces = [Space::Psum, Space::Sbuf].map(|space| tenants(kernel, &lives, space));
-        let small = shrunk(kernel, SAMPLE);
+        let small = shrunk(kernel, sample);
         Search {
             whole: executed(&small, &small.body) == executed(kernel, &kernel.body),
             small,
             end: end.unwrap_or(1),
-            memory: options.memory(kernel),
+            memory,
             model: Model::of(strata_time::model::core(kernel)),
-            left: options.effort,
+            left: effort,
             kernel,
             lives,
             spaces,
         }
+    }
+
+    /// As many tiles as instructions in flight can use, none of them shared: what memory without end would be worth.
+    pub fn unlimited(&self) -> Vec<(usize, Policy)> {
+        let mut policies = Vec::new();
+        for tenants in &self.spaces {
+            let mut next = 0;
+            for &n in &tenants.tensors {
+                let tensor = &self.kernel.tensors[n];
+                let tiles = self.deepened(n, IN_FLIGHT);
+                let count: usize = tiles.iter().product();
+                let tiles = tiles.iter().map(|&m| m as i64).collect();
+                let modulo = match tenants.space {
+                    Space::Psum => Modulo { base: Place::psum(next, 0, 0), bank_tiles: tiles, ..Modulo::default() },
+                    _ => Modulo { base: Place::sbuf(0, next), free_tiles: tiles, ..Modulo::default() },
+                };
+                let bytes = tensor.free_bytes();
+                let size = if tenants.space == Space::Psum { bytes.div_ceil(BANK_BYTES as usize) } else { bytes };
+                next = next.saturating_add((size * count) as i64);
+                policies.push((n, Policy::Modulo(modulo)));
+            }
+        }
+        policies
     }
 
     /// What every tensor needs at least.

@@ -1,18 +1,23 @@
-//! What does not fit: tensors that are kept in HBM, what that moves, and the smallest change that avoids it.
+//! What does not fit: tensors that are kept in HBM or made again, what that moves, and the smallest change that avoids it.
 
 use strata_kernel::alloc::text::{Life, lifetimes};
 use strata_kernel::alloc::{keep_in_hbm, movable};
 use strata_kernel::place::BANK_BYTES;
 use strata_kernel::{Kernel, Opcode, Operand, Space, TensorId};
+use strata_time::{Model, Ps};
 
 use crate::Memory;
+use crate::sample::work;
 use crate::shrink::counts;
+use crate::stage::{recompute, share};
 
-/// A tensor that is kept in HBM.
+/// A tensor that is not kept on chip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spill {
     /// Its name.
     pub tensor: String,
+    /// It is not saved: what made it makes it again wherever it is used.
+    pub again: bool,
     /// The memory that it does not fit into.
     pub space: Space,
     /// Bytes that are written to HBM, over the whole run.
@@ -54,39 +59,113 @@ fn need(kernel: &Kernel, life: &Life, n: usize) -> u64 {
     }
 }
 
-/// The fullest point of a memory: what it needs, and who is alive.
-pub fn fullest(kernel: &Kernel, lives: &[Life], space: Space) -> (u64, Vec<usize>) {
-    let own: Vec<usize> = (0..kernel.tensors.len()).filter(|&n| kernel.tensors[n].space == space).collect();
-    let mut events: Vec<(u32, bool, u64)> = Vec::new();
-    for &n in own.iter().filter(|&&n| !lives[n].live.is_empty()) {
-        let need = need(kernel, &lives[n], n);
-        for piece in &lives[n].pieces {
-            events.push((piece.live.start, true, need));
-            events.push((piece.live.end, false, need));
-        }
-    }
-    events.sort_unstable();
-    let (mut now, mut most, mut at) = (0, 0, 0);
-    for (time, begins, need) in events {
-        now = if begins { now + need } else { now - need };
-        if now > most {
-            (most, at) = (now, time);
-        }
-    }
-    (most, own.into_iter().filter(|&n| lives[n].pieces.iter().any(|piece| piece.live.contains(&at))).collect())
+/// How full a memory is.
+struct Fullness {
+    space: Space,
+    room: u64,
+    /// What the fullest point needs.
+    most: u64,
+    /// Who is alive there.
+    alive: Vec<usize>,
+    /// What is needed beyond the room, over all points together.
+    excess: u128,
 }
 
-/// Keeps one more tensor in HBM, the one that relieves most for the bytes it moves.
-pub fn spill_one(kernel: &mut Kernel, memory: &Memory) -> Result<Spill, TooLarge> {
+impl Fullness {
+    fn of(kernel: &Kernel, lives: &[Life], space: Space, room: u64) -> Fullness {
+        let own: Vec<usize> = (0..kernel.tensors.len()).filter(|&n| kernel.tensors[n].space == space).collect();
+        let mut events: Vec<(u32, bool, u64)> = Vec::new();
+        for &n in own.iter().filter(|&&n| !lives[n].live.is_empty()) {
+            let need = need(kernel, &lives[n], n);
+            for piece in &lives[n].pieces {
+                events.push((piece.live.start, true, need));
+                events.push((piece.live.end, false, need));
+            }
+        }
+        events.sort_unstable();
+        let (mut now, mut most, mut at, mut since, mut excess) = (0u64, 0, 0, 0, 0u128);
+        for (time, begins, need) in events {
+            excess += u128::from(now.saturating_sub(room)) * u128::from(time - since);
+            since = time;
+            now = if begins { now + need } else { now - need };
+            if now > most {
+                (most, at) = (now, time);
+            }
+        }
+        let there = |n: &usize| lives[*n].pieces.iter().any(|piece| piece.live.contains(&at));
+        Fullness { space, room, most, alive: own.into_iter().filter(there).collect(), excess }
+    }
+}
+
+/// What the fullest point of a memory needs: bytes of a partition, or banks.
+pub fn least(kernel: &Kernel, lives: &[Life], space: Space) -> u64 {
+    Fullness::of(kernel, lives, space, 0).most
+}
+
+/// A program without one tensor on chip.
+pub struct Way {
+    pub program: Kernel,
+    pub spill: Spill,
+}
+
+/// Positions of the text that a tile of a tensor in HBM may stay on chip for.
+const REACH: [u32; 4] = [u32::MAX, 64, 10, 0];
+/// Tensors that are looked at, of those that give most for what they move, and of the largest.
+const LOOKED_AT: usize = 6;
+
+/// Programs with one more tensor in HBM, or made again, those first that cost least time for the room they make. `shown` is the room that
+/// reasons are told by.
+pub fn ways(kernel: &Kernel, memory: Memory, shown: Memory, model: &Model) -> Result<Vec<Way>, TooLarge> {
     let lives = lifetimes(kernel);
-    let room = |space: Space| if space == Space::Psum { u64::from(memory.banks) } else { memory.sbuf };
-    let full = [Space::Psum, Space::Sbuf].map(|space| (space, fullest(kernel, &lives, space)));
+    let room = |memory: Memory, space| if space == Space::Psum { u64::from(memory.banks) } else { memory.sbuf };
+    let full = |kernel: &Kernel, lives: &[Life], space| Fullness::of(kernel, lives, space, room(memory, space));
+    let both = [Space::Psum, Space::Sbuf].map(|space| full(kernel, &lives, space));
     // If neither is too full, it is the holes between tiles: the fuller one then.
-    let over =
-        |(space, (most, _)): &(Space, (u64, Vec<usize>))| (*most as u128 * 1000) / u128::from(room(*space).max(1));
-    let Some((space, (needed, alive))) = full.into_iter().max_by_key(over) else {
+    let over = |full: &Fullness| (u128::from(full.most) * 1000) / u128::from(full.room.max(1));
+    let Some(own) = both.into_iter().max_by_key(over) else {
         return Err(TooLarge { text: "there is nothing to allocate".to_string() });
     };
+    let candidates = candidates(kernel, &lives, &own.alive);
+    if candidates.is_empty() {
+        let room = room(shown, own.space);
+        return Err(too_large(kernel, &lives, own.space, own.most, room, &own.alive));
+    }
+    let before = work(kernel, model);
+    let mut rated: Vec<(u128, Way)> = Vec::new();
+    for n in candidates {
+        let mut least: Option<(u128, Way)> = None;
+        for (again, reach) in REACH.iter().flat_map(|&reach| [(true, reach), (false, reach)]) {
+            let Some((program, moves)) = without(kernel, &lives, n, again, reach) else { continue };
+            let after = full(&program, &lifetimes(&program), own.space);
+            let eased = own.excess.saturating_sub(after.excess);
+            let relief = if own.excess > 0 { eased } else { u128::from(own.most.saturating_sub(after.most)) };
+            if relief == 0 {
+                continue;
+            }
+            let cost = added(before, work(&program, model));
+            let score = (u128::from(cost) << 32) / relief;
+            if least.as_ref().is_none_or(|(known, _)| score < *known) {
+                let spill = record(kernel, &lives, &own, room(shown, own.space), n, again, moves);
+                least = Some((score, Way { program, spill }));
+            }
+        }
+        rated.extend(least);
+    }
+    if rated.is_empty() {
+        let room = room(shown, own.space);
+        return Err(too_large(kernel, &lives, own.space, own.most, room, &own.alive));
+    }
+    rated.sort_by_key(|(score, _)| *score);
+    Ok(rated.into_iter().map(|(_, way)| way).collect())
+}
+
+/// What a program costs more than another: time of the busiest units, and a little for transfers beside them.
+fn added(before: (Ps, Ps), after: (Ps, Ps)) -> Ps {
+    after.0.saturating_sub(before.0) + after.1.saturating_sub(before.1) / 8 + 1000
+}
+
+/// Tensors alive at the fullest point that may leave it.
+fn candidates(kernel: &Kernel, lives: &[Life], alive: &[usize]) -> Vec<usize> {
     let may = movable(kernel);
     let times = counts(kernel);
     let mut traffic = vec![1u64; kernel.tensors.len()];
@@ -97,16 +176,53 @@ pub fn spill_one(kernel: &mut Kernel, memory: &Memory) -> Result<Spill, TooLarge
             *own = own.saturating_add(times[inst.id.0 as usize].saturating_mul(bytes));
         }
     }
-    let candidates = alive.iter().copied().filter(|&n| may[n]);
+    let own: Vec<usize> = alive.iter().copied().filter(|&n| may[n]).collect();
     let worth = |n: usize| (u128::from(need(kernel, &lives[n], n)) << 40) / u128::from(traffic[n]);
-    let Some(victim) = candidates.max_by_key(|&n| (worth(n), std::cmp::Reverse(n))) else {
-        return Err(too_large(kernel, &lives, space, needed, room(space), &alive));
-    };
-    let fix = fix(kernel, &lives, space, needed, room(space), &alive, victim);
-    let names = alive.iter().map(|&n| (kernel.tensors[n].name.clone(), need(kernel, &lives[n], n))).collect();
-    let tensor = kernel.tensors[victim].name.clone();
-    keep_in_hbm(kernel, TensorId(victim as u32));
-    Ok(Spill { tensor, space, saved: 0, reloaded: 0, moves: Vec::new(), alive: names, needed, room: room(space), fix })
+    let mut by_worth = own.clone();
+    by_worth.sort_by_key(|&n| (std::cmp::Reverse(worth(n)), n));
+    let mut by_size = own;
+    by_size.sort_by_key(|&n| (std::cmp::Reverse(need(kernel, &lives[n], n)), n));
+    let mut out: Vec<usize> = by_worth.into_iter().take(LOOKED_AT).chain(by_size.into_iter().take(LOOKED_AT)).collect();
+    out.sort_unstable();
+    out.dedup();
+    out
+}
+
+/// The program with a tensor in HBM or made again, and the instructions that make it.
+fn without(kernel: &Kernel, lives: &[Life], n: usize, again: bool, reach: u32) -> Option<(Kernel, Vec<u32>)> {
+    let id = TensorId(n as u32);
+    let mut program = kernel.clone();
+    if again {
+        let moves = recompute(&mut program, lives, id, reach)?;
+        return Some((program, moves));
+    }
+    share(&mut program, id, reach);
+    keep_in_hbm(&mut program, id);
+    Some((program, Vec::new()))
+}
+
+fn record(
+    kernel: &Kernel,
+    lives: &[Life],
+    full: &Fullness,
+    room: u64,
+    n: usize,
+    again: bool,
+    moves: Vec<u32>,
+) -> Spill {
+    let names = full.alive.iter().map(|&n| (kernel.tensors[n].name.clone(), need(kernel, &lives[n], n))).collect();
+    Spill {
+        tensor: kernel.tensors[n].name.clone(),
+        again,
+        space: full.space,
+        saved: 0,
+        reloaded: 0,
+        moves,
+        alive: names,
+        needed: full.most,
+        room,
+        fix: fix(kernel, lives, full.space, full.most, room, &full.alive, n),
+    }
 }
 
 fn unit(space: Space) -> &'static str {
@@ -136,7 +252,13 @@ fn fix(
     alive: &[usize],
     victim: usize,
 ) -> String {
-    let excess = needed.saturating_sub(room);
+    let Some(excess) = needed.checked_sub(room).filter(|&excess| excess > 0) else {
+        let more = need(kernel, &lives[victim], victim);
+        return format!(
+            "{more} more {}: there is room for it, and more use in letting others rotate there",
+            unit(space)
+        );
+    };
     let name = |n: usize| &kernel.tensors[n].name;
     let tiles = |n: usize| lives[n].tiles().max(1) as u64;
     let can = |n: &&usize| need(kernel, &lives[**n], **n) > excess;
@@ -161,6 +283,16 @@ fn fix(
 pub fn count(kernel: &Kernel, spills: &mut [Spill]) {
     let times = counts(kernel);
     for spill in spills {
+        if spill.again {
+            for inst in kernel.insts().into_iter().filter(|inst| spill.moves.contains(&inst.id.0)) {
+                let transfers = matches!(inst.op, Opcode::DmaCopy | Opcode::DmaTranspose);
+                let Some(to) = inst.operands[0].access().filter(|_| transfers) else { continue };
+                let bytes = (to.n_elements() * to.dtype(kernel).bytes()) as u64;
+                let all = times[inst.id.0 as usize].saturating_mul(bytes);
+                spill.reloaded = spill.reloaded.saturating_add(all);
+            }
+            continue;
+        }
         let Some(id) = kernel.tensors.iter().position(|t| t.name == spill.tensor) else { continue };
         for inst in kernel.insts() {
             if inst.op != Opcode::DmaCopy {

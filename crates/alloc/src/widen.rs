@@ -3,9 +3,10 @@
 use strata_kernel::alloc::text::Life;
 use strata_kernel::{Access, Affine, Inst, Kernel, LoopId, Node, Operand, TensorId, Term, Trip};
 
-/// The kernel in which tensors may rotate over the loop around them, and those loops by tensor.
-pub fn widened(kernel: &Kernel, lives: &[Life]) -> (Kernel, Vec<Option<LoopId>>) {
-    let mut over: Vec<Option<LoopId>> = (0..kernel.tensors.len()).map(|n| wanted(kernel, lives, n)).collect();
+/// The kernel in which tensors of those may rotate over the loop around them, and those loops by tensor.
+pub fn widened(kernel: &Kernel, lives: &[Life], may: &dyn Fn(usize) -> bool) -> (Kernel, Vec<Option<LoopId>>) {
+    let loops = |n: usize| if may(n) { wanted(kernel, lives, n) } else { None };
+    let mut over: Vec<Option<LoopId>> = (0..kernel.tensors.len()).map(loops).collect();
     for l in &kernel.loops {
         if let Trip::Dynamic(access) | Trip::While(access) = &l.trip {
             over[access.tensor.0 as usize] = None;

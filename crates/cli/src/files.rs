@@ -28,10 +28,26 @@ pub fn program(path: &Path) -> Result<Program, Failure> {
     Ok(program)
 }
 
+/// Writes a file as a whole or not at all: a disk that is full leaves what was there.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let name = path.display().to_string();
-    std::fs::write(path, bytes)
-        .map_err(|error| failure(&name, "read-only", format!("`{name}` cannot be written: {error}")))
+    // Devices and pipes are written to as they are.
+    let plain = std::fs::symlink_metadata(path).map_or(true, |about| about.is_file());
+    let outcome = if plain { replace(path, bytes) } else { std::fs::write(path, bytes) };
+    outcome.map_err(|error| failure(&name, "read-only", format!("`{name}` cannot be written: {error}")))
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let Some(name) = path.file_name() else { return std::fs::write(path, bytes) };
+    let mut beside = std::ffi::OsString::from(".");
+    beside.push(name);
+    beside.push(".strata");
+    let beside = path.with_file_name(beside);
+    let outcome = std::fs::write(&beside, bytes).and_then(|()| std::fs::rename(&beside, path));
+    if outcome.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    outcome
 }
 
 pub fn make_folder(path: &Path) -> Result<(), Failure> {

@@ -119,9 +119,9 @@ pub struct Allocate {
     /// PSUM banks that may be used.
     #[arg(long, value_name = "N")]
     banks: Option<u32>,
-    /// Tensors without a block dimension to rotate over get one.
+    /// Tensors without a block dimension stay without one, even where one to rotate over would save time.
     #[arg(long)]
-    widen: bool,
+    no_widen: bool,
     #[command(flatten)]
     launch: Launch,
 }
@@ -137,7 +137,7 @@ impl Allocate {
         let format = ["text", "json"][self.format as usize];
         let mut options: Vec<OsString> = vec![format!("--format={format}").into()];
         options.extend(self.write.then(|| "--write".into()));
-        options.extend(self.widen.then(|| "--widen".into()));
+        options.extend(self.no_widen.then(|| "--no-widen".into()));
         options.extend(self.why.map(|tensor| format!("--why={tensor}").into()));
         options.extend(self.sbuf.map(|size| format!("--sbuf={size}").into()));
         options.extend(self.banks.map(|n| format!("--banks={n}").into()));

@@ -39,6 +39,9 @@ pub struct Pack {
     draw: Option<PathBuf>,
 }
 
+/// Bytes that a byte of the file takes while its buffers are packed and printed, or more.
+const BYTES_FOR_ONE: usize = 48;
+
 impl Pack {
     pub fn run(self) -> ExitCode {
         let (problem, ids) = match self.problem() {
@@ -71,6 +74,9 @@ impl Pack {
         let name = self.file.display();
         let bytes = files::read(&self.file).map_err(|_| format!("`{name}` cannot be read"))?;
         let text = String::from_utf8(bytes).map_err(|_| format!("`{name}` is not text"))?;
+        let needed = text.len().saturating_mul(BYTES_FOR_ONE);
+        let room = Vec::<u8>::new().try_reserve_exact(needed);
+        room.map_err(|_| format!("{name}: there is no memory to pack it: about {needed} bytes are needed"))?;
         let mut problem = read_csv(&text).map_err(|error| format!("{name}: {error}"))?;
         problem.capacity = self.capacity;
         Ok((problem, read_ids(&text)))

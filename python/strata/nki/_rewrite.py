@@ -38,12 +38,12 @@ def _knows_nki(names: dict) -> bool:
     return any(isinstance(v, types.ModuleType) and v.__name__.startswith(("strata.nki", "neuronxcc")) for v in names.values())
 
 
-# By code: the new code, None if there is none to be had.
-_CODES: dict[tuple[types.CodeType, str], types.CodeType | None] = {}
+# By file and code, which are equal for equal functions of two files: the new code, None if there is none to be had.
+_CODES: dict[tuple[str, types.CodeType, str], types.CodeType | None] = {}
 
 
 def _recompiled(function: types.FunctionType, range_name: str) -> types.FunctionType:
-    key = (function.__code__, range_name)
+    key = (function.__code__.co_filename, function.__code__, range_name)
     if key not in _CODES:
         _CODES[key] = _new_code(function, range_name)
     code = _CODES[key]

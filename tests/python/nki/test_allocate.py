@@ -189,15 +189,66 @@ def test_examples_are_edited(tmp_path, name):
     assert done.returncode == 0 and "agrees with NumPy" in done.stdout, done.stderr
 
 
+def test_tensors_of_a_loop_get_a_tile_for_each_iteration(tmp_path):
+    """Without a block dimension nothing rotates: it is declared before the loop, and the body names a tile of it."""
+    path = tmp_path / "kernels.py"
+    path.write_text(HEADER + KERNELS["named"].replace("TIMES", "16") + CHECK)
+    assert "a block dimension of 16, index i" in strata(path).stdout
+    ran = strata(path, "--write")
+    assert ran.returncode == 0, ran.stderr
+    text = path.read_text()
+    assert "t_tiles = nl.ndarray((16, nl.par_dim(128), 512)" in text and "t = t_tiles[i]" in text
+    judged = strata(path, "--quiet", module="check")
+    assert judged.returncode == 0, judged.stdout
+
+
 def test_an_edit_that_would_cost_time_is_taken_back(tmp_path):
-    """Without a block dimension nothing rotates: what the compiler does by itself is faster."""
     path = tmp_path / "kernels.py"
     text = HEADER + KERNELS["named"].replace("TIMES", "16") + CHECK
     path.write_text(text)
-    ran = strata(path, "--write")
+    ran = strata(path, "--write", "--no-widen")
     assert ran.returncode == 1 and "it would take" in ran.stderr
     assert path.read_text() == text
-    assert "a block dimension of 16, index i" in strata(path, "--widen").stdout
+
+
+HELPED = """
+def tile(n, dtype):
+    return nl.ndarray((par_dim(128), n), dtype=dtype, buffer=nl.sbuf)
+
+
+@nki.jit
+def kernel(x):
+    out = nl.ndarray((2, 128, 512), dtype=x.dtype, buffer=nl.shared_hbm)
+    a = tile(512, x.dtype)
+    b = tile(512, x.dtype)
+    a[...] = nl.load(x[0])
+    b[...] = nl.load(x[1])
+    nl.store(out[0], b)
+    nl.store(out[1], a)
+    return out
+"""
+
+
+def test_a_declaration_in_a_helper_gets_its_place_from_each_caller(tmp_path):
+    path = tmp_path / "kernels.py"
+    path.write_text(HEADER + HELPED + CHECK)
+    ran = strata(path, "--write")
+    assert ran.returncode == 0, ran.stderr
+    text = path.read_text()
+    assert "def tile(n, dtype, place=None):" in text and text.count("place=ncc.sbuf.mod_alloc(") == 2
+    judged = strata(path, "--quiet", module="check")
+    assert judged.returncode == 0, judged.stdout
+
+
+def test_equal_kernels_of_two_files_are_edited_each_in_its_own(tmp_path):
+    text = HEADER + KERNELS["declared"] + CHECK
+    paths = [tmp_path / name for name in ("one.py", "two.py")]
+    for path in paths:
+        path.write_text(text)
+    for path in paths:
+        assert allocate.main([str(path), "--write"]) == 0
+        assert "mod_alloc" in path.read_text()
+    assert paths[0].read_text() == paths[1].read_text()
 
 
 def test_what_cannot_be_edited_is_left_alone(tmp_path):
@@ -213,7 +264,8 @@ def test_little_memory_spills_and_says_how_not_to(tmp_path):
     ran = strata(path, "--sbuf", "4KiB")
     assert ran.returncode == 0, ran.stderr
     assert "bytes spilled" in ran.stdout and "to avoid it: " in ran.stdout
-    assert "kept in HBM" in strata(path, "--sbuf", "4KiB", "--why", "a").stdout
+    # What is loaded once from an input is loaded again, not saved.
+    assert "made again where it is used" in strata(path, "--sbuf", "4KiB", "--why", "a").stdout
 
 
 def test_force_auto_names_the_first_byte():
@@ -291,7 +343,6 @@ WRONG = {
     "a size that is none": (KERNELS["declared"] + CHECK, ["--sbuf", "much"], 2, "much"),
     "no banks": (KERNELS["declared"] + CHECK, ["--banks", "0"], 2, "--banks 0"),
     "too little": (KERNELS["declared"] + CHECK, ["--sbuf", "64"], 1, "do not fit into SBUF together"),
-    "advice that is not written": (KERNELS["declared"] + CHECK, ["--write", "--widen"], 2, "is not written"),
 }
 
 
@@ -317,8 +368,7 @@ def test_force_auto_of_wrong_input(tmp_path, capsys, name):
 
 def test_a_file_that_cannot_be_written_is_wrong_use(tmp_path, capsys, monkeypatch):
     path = tmp_path / "kernels.py"
-    # Lines of its own: a kernel that was traced before, of another file, keeps its places.
-    path.write_text(HEADER + "\n" + KERNELS["declared"] + CHECK)
+    path.write_text(HEADER + KERNELS["declared"] + CHECK)
 
     def refused(*_):
         raise PermissionError(13, "Permission denied")
@@ -326,6 +376,17 @@ def test_a_file_that_cannot_be_written_is_wrong_use(tmp_path, capsys, monkeypatc
     monkeypatch.setattr(Path, "write_bytes", refused)
     assert allocate.main([str(path), "--write"]) == 2
     assert "cannot be written: Permission denied" in capsys.readouterr().err
+
+
+def test_a_full_disk_leaves_the_file_as_it_was(tmp_path):
+    path = tmp_path / "kernels.py"
+    text = HEADER + KERNELS["declared"] + CHECK
+    path.write_text(text)
+    code = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)); from strata import allocate; sys.exit(allocate.main(sys.argv[1:]))"
+    ran = subprocess.run([sys.executable, "-c", code, str(path), "--write"], capture_output=True, text=True, cwd=ROOT, timeout=300)
+    assert ran.returncode == 2 and "cannot be written: File too large" in ran.stderr, ran.stderr
+    assert len(ran.stderr.splitlines()) == 1
+    assert path.read_text() == text and [p.name for p in tmp_path.iterdir()] == ["kernels.py"]
 
 
 MORE = {
@@ -362,9 +423,15 @@ SHRUNK = {
 }
 
 
+# Bytes in a microsecond between HBM and the core, of the slower generation.
+DMA = 280e3
+
+
 @pytest.mark.parametrize("name", SHRUNK)
 def test_less_memory_takes_longer_and_computes_the_same(tmp_path, name):
-    """Ten steps from what the allocation takes to a tenth of it: the time never falls and never leaps, the bits stay."""
+    """Ten steps from what the allocation takes to a tenth of it: the bits stay, the time never falls, and it grows smoothly: no step takes more
+    than 2.25 times as long as the one before (two tiles in turn that become one do), unless transfers are the bound: within twice the time with all memory and that
+    of the bytes moved."""
     path = tmp_path / "kernels.py"
     path.write_text(SHRUNK[name])
     launches = []
@@ -373,7 +440,7 @@ def test_less_memory_takes_longer_and_computes_the_same(tmp_path, name):
     data = _places.data_of(launch)
     wanted = _places.results(launch, launch.instances, data)
     used = allocate.answer(launch).told["sbuf_bytes"]
-    times = []
+    steps = []
     for step in range(10):
         try:
             found = allocate.answer(launch, sbuf=used * (10 - step) // 10)
@@ -382,7 +449,10 @@ def test_less_memory_takes_longer_and_computes_the_same(tmp_path, name):
             break
         got = _places.results(launch, [found.found.kernel, *launch.instances[1:]], data)
         assert all(np.array_equal(a, b) for a, b in zip(wanted, got, strict=True))
-        for spill in found.told["spills"]:
-            assert spill["spill_reload_bytes"] + spill["spill_save_bytes"] > 0 and spill["fix"]
-        times.append(found.told["nanoseconds"])
-    assert all(0.97 * a <= b <= 2.5 * a for a, b in zip(times, times[1:])), times
+        spills = found.told["spills"]
+        for spill in spills:
+            assert spill["fix"] and (spill["again"] or spill["spill_reload_bytes"] + spill["spill_save_bytes"] > 0)
+        steps.append((found.told["nanoseconds"] / 1e3, sum(s["spill_save_bytes"] + s["spill_reload_bytes"] for s in spills)))
+    for (a, _), (b, moved) in zip(steps, steps[1:]):
+        assert a <= b, steps
+        assert b <= 2.25 * a or b <= 2 * (steps[0][0] + moved / DMA), steps

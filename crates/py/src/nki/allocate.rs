@@ -40,7 +40,7 @@ impl Allocated {
 
 /// Places for all tiles of a kernel, whatever its author wrote. Raises `MemoryError` if operands of one instruction do not fit.
 #[pyfunction]
-#[pyo3(signature = (kernel, sbuf=None, banks=None, widen=false, effort=None))]
+#[pyo3(signature = (kernel, sbuf=None, banks=None, widen=true, effort=None))]
 pub fn allocate(
     py: Python<'_>,
     kernel: &Bound<'_, Kernel>,

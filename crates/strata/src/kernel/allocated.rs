@@ -78,7 +78,7 @@ impl Allocated {
         let tensors: Vec<Value> = tensors.collect();
         let spills = self.found.spills.iter().map(|s| {
             json!({
-                "tensor": s.tensor, "space": s.space.name(), "spill_save_bytes": s.saved, "spill_reload_bytes": s.reloaded,
+                "tensor": s.tensor, "again": s.again, "space": s.space.name(), "spill_save_bytes": s.saved, "spill_reload_bytes": s.reloaded,
                 "instructions": s.moves, "alive": s.alive, "needed": s.needed, "room": s.room, "fix": s.fix,
             })
         });
@@ -86,9 +86,12 @@ impl Allocated {
             "kernel": self.found.kernel.name,
             "nanoseconds": self.nanoseconds(),
             "one_each_nanoseconds": self.one_each_nanoseconds(),
+            "unlimited_nanoseconds": self.found.unlimited().nanoseconds(),
             "sampled": self.found.time.sampled,
             "sbuf_bytes": self.top(Space::Sbuf),
             "psum_banks": self.top(Space::Psum),
+            "least_sbuf_bytes": self.found.least(Space::Sbuf),
+            "least_psum_banks": self.found.least(Space::Psum),
             "tensors": tensors,
             "spills": spills.collect::<Vec<_>>(),
         })
@@ -116,7 +119,8 @@ impl Allocated {
         let held: Vec<[u32; 2]> = held.iter().map(|span| [span.start, span.end]).collect();
         let loc = program.loc(tensor.loc);
         let file = loc.and_then(|l| program.files.get(l.file as usize)).map(|f| f.name.to_string());
-        let over = found.widened[n].map(|l| program.loop_of(l).name.clone());
+        let over = found.widened[n].map(|l| program.loop_of(l));
+        let loop_line = over.and_then(|l| program.loc(l.loc)).map(|l| l.line);
         Some(json!({
             "name": tensor.name, "space": tensor.space.name(), "dtype": tensor.dtype.name(), "dims": tensor.dims,
             "blocks": tensor.blocks(), "partitions": tensor.partitions(), "bytes": tensor.free_bytes(),
@@ -125,7 +129,8 @@ impl Allocated {
             "live": [life.live.start, life.live.end], "held": held,
             "first_line": life.uses.first().and_then(|at| lines.get(at)), "last_line": life.uses.last().and_then(|at| lines.get(at)),
             "file": file, "line": loc.map(|l| l.line), "end_line": loc.map(|l| l.end_line),
-            "column": loc.map(|l| l.column), "implicit": tensor.role == Role::Implicit, "rotates_over": over,
+            "column": loc.map(|l| l.column), "implicit": tensor.role == Role::Implicit,
+            "rotates_over": over.map(|l| l.name.clone()), "loop_line": loop_line, "callers": callers(program, tensor),
         }))
     }
 
@@ -149,4 +154,16 @@ impl Allocated {
         let n = self.found.kernel.tensors.iter().position(|t| t.name == tensor)?;
         self.found.rings[n].as_ref()
     }
+}
+
+/// File, line and column of the calls that a declaration was reached through, the nearest first.
+fn callers(program: &strata_kernel::Kernel, tensor: &strata_kernel::Tensor) -> Vec<(String, u32, u32)> {
+    let mut at = program.loc(tensor.loc).and_then(|loc| program.loc(loc.caller));
+    let mut out = Vec::new();
+    while let Some(loc) = at.filter(|_| out.len() < 64) {
+        let file = program.files.get(loc.file as usize).map(|f| f.name.to_string());
+        out.push((file.unwrap_or_default(), loc.line, loc.column));
+        at = program.loc(loc.caller);
+    }
+    out
 }
