@@ -1,5 +1,7 @@
 //! A recorded program, ready to run: operands as byte patterns, conditions as linear tests.
 
+use std::rc::Rc;
+
 use strata_kernel::{Access, Affine, Attr, Inst, Kernel, Loop, Node, Opcode, Operand, Pred, TensorId, Trip};
 
 use crate::mask::Mask;
@@ -26,7 +28,7 @@ pub enum Step<'a> {
     Declare(TensorId),
     Loop(usize, &'a Loop, Option<Box<Pattern>>, Vec<Step<'a>>),
     If(&'a Pred, Vec<Step<'a>>, Vec<Step<'a>>),
-    Op(Box<Op<'a>>),
+    Op(Rc<Op<'a>>),
 }
 
 pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Vec<Step<'a>> {
@@ -47,7 +49,7 @@ pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Ve
             Node::If { cond, then, otherwise } => {
                 Step::If(cond, compile(kernel, then, memory), compile(kernel, otherwise, memory))
             }
-            Node::Inst(inst) => Step::Op(Box::new(instruction(kernel, inst, memory))),
+            Node::Inst(inst) => Step::Op(Rc::new(instruction(kernel, inst, memory))),
         })
         .collect()
 }

@@ -7,6 +7,7 @@
 //! Each instruction is compiled once: operands become strided byte patterns ([`pattern`]), conditions become linear tests
 //! ([`mask`]). Executing it takes a partition of its operands at a time into rows of float32 (or of exact integers where bits
 //! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Plain rows take one pass ([`simd_rows`]).
+//! Row instructions on large tiles wait for each other, so that a few partitions go through all of them (`ops::queue`).
 //! Products read their operands where they are ([`packs`]) and wait until somebody wants them (`ops::deferred`). Threads own partitions
 //! ([`team`]); instances of a grid that exchange values take turns ([`exchange`]).
 

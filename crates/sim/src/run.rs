@@ -1,6 +1,7 @@
 //! Walks the recorded loops and executes instructions.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::{LazyLock, Mutex};
 
 use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
@@ -12,7 +13,7 @@ use crate::interrupt::Interrupt;
 use crate::mask::Selection;
 use crate::memory::Memory;
 use crate::observe::Seen;
-use crate::ops::{self, Deferred};
+use crate::ops::{self, Deferred, Queue};
 use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
@@ -30,7 +31,8 @@ pub struct Options {
     pub max_iterations: u64,
     /// Threads to use; 0 for as many as the machine has and the work is worth. Results do not depend on it.
     pub threads: usize,
-    /// Products are computed when somebody reads them, not before. Results do not depend on it.
+    /// Products are computed when somebody reads them, not before, and rows of several instructions together. Results do not
+    /// depend on it.
     pub defer: bool,
     /// Asked between instructions: whoever wants the run to end early says so here.
     pub interrupt: Interrupt,
@@ -199,7 +201,7 @@ pub fn walk(
     check_sizes(kernel, placement)?;
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, Vec::new(), 0) };
     let (team, failure, options) = (Team::new(1), Mutex::new(None), Options::default());
-    Machine::new(0, (&core, &team, &failure, &options), None, false).stream(&mut visit)
+    Machine::new(0, (&core, &team, &failure, &options), None, false).stream(&mut |m, op| visit(m, op))
 }
 
 /// What all threads of a run see.
@@ -224,9 +226,14 @@ pub struct Machine<'a> {
     pub packs: Packs,
     /// Results that are deferred.
     pub deferred: Deferred,
+    /// Instructions that wait for each other's rows.
+    pub queue: Queue<'a>,
+    /// Why one of them failed.
+    failed: Option<Error>,
     /// By tensor: how often it was declared.
     pub declared: Vec<u32>,
-    defer: bool,
+    /// Whether anything may wait.
+    pub defer: bool,
     /// Rows of a product on their way to who reads them.
     pub product: Bytes<'static>,
     /// Used by the first member only, as everything below.
@@ -245,7 +252,7 @@ pub struct Machine<'a> {
 }
 
 /// What to do with an instruction.
-type Act<'f> = dyn FnMut(&mut Machine, &Op) -> Result<(), Error> + 'f;
+type Act<'f, 'a> = dyn FnMut(&mut Machine<'a>, &Rc<Op<'a>>) -> Result<(), Error> + 'f;
 
 impl<'a> Machine<'a> {
     fn new(
@@ -263,6 +270,8 @@ impl<'a> Machine<'a> {
             hazards: Hazards::default(),
             packs: Packs::default(),
             deferred: Deferred::default(),
+            queue: Queue::default(),
+            failed: None,
             declared: vec![0; core.kernel.tensors.len()],
             defer,
             product: Bytes::default(),
@@ -299,7 +308,7 @@ impl<'a> Machine<'a> {
 
     /// The program, an instruction or a loop at a time: what is compiled is used at once and given up again, which is faster than
     /// holding all of an unrolled program, and faster than one member compiling for all.
-    fn stream(&mut self, act: &mut Act) -> Result<(), Error> {
+    fn stream(&mut self, act: &mut Act<'_, 'a>) -> Result<(), Error> {
         let Core { kernel, memory, .. } = self.core;
         for node in &kernel.body {
             let steps = compile(kernel, std::slice::from_ref(node), memory);
@@ -308,10 +317,11 @@ impl<'a> Machine<'a> {
                 return Ok(());
             }
         }
-        Ok(())
+        self.flush()?;
+        self.failed.take().map_or(Ok(()), Err)
     }
 
-    fn block(&mut self, steps: &[Step], act: &mut Act) -> Result<(), Error> {
+    fn block(&mut self, steps: &[Step<'a>], act: &mut Act<'_, 'a>) -> Result<(), Error> {
         for step in steps {
             match step {
                 Step::Declare(id) => self.declare(*id),
@@ -327,6 +337,7 @@ impl<'a> Machine<'a> {
                 Step::Loop(id, l, scalar, body) => self.iterate(*id, l, scalar.as_deref(), body, act)?,
             }
             self.look_up()?;
+            self.failed.take().map_or(Ok(()), Err)?;
             if self.team.is_broken() {
                 // Whoever failed says why.
                 return Ok(());
@@ -372,8 +383,8 @@ impl<'a> Machine<'a> {
         id: usize,
         l: &Loop,
         scalar: Option<&Pattern>,
-        body: &[Step],
-        act: &mut Act,
+        body: &[Step<'a>],
+        act: &mut Act<'_, 'a>,
     ) -> Result<(), Error> {
         let n = match (&l.trip, scalar) {
             (Trip::Static(n), _) => *n,
@@ -433,7 +444,11 @@ impl<'a> Machine<'a> {
         Ok(first)
     }
 
+    /// Returns when all members have come here with everything done, or one has failed.
     pub fn barrier(&mut self) {
+        if let Err(error) = self.flush() {
+            self.failed.get_or_insert(error);
+        }
         self.team.barrier(&mut self.patience);
         self.hazards.clear();
     }

@@ -8,12 +8,14 @@ mod lanes;
 mod movement;
 mod packed;
 mod product;
+mod queue;
 mod random;
 mod reduce;
 mod search;
 mod select;
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use strata_kernel::{ActFn, Dtype, Inst, Language, Opcode, Operand, Space, Write};
 
@@ -31,6 +33,7 @@ pub use deferred::Deferred;
 use deferred::Taken;
 pub use lanes::State;
 use product::Factors;
+pub use queue::Queue;
 
 /// For a destination that a group may start in: whether it is added to, noting that it has been written.
 pub fn starts_or_adds(m: &Machine, op: &Op) -> Result<bool, Error> {
@@ -42,7 +45,7 @@ pub fn starts_or_adds(m: &Machine, op: &Op) -> Result<bool, Error> {
     adds.ok_or_else(|| Error::cannot("a group is only partly started"))
 }
 
-pub fn execute(m: &mut Machine, op: &Op) -> Done {
+pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {
     if m.seen.is_some() {
         crate::observe::note(m, op)?;
     }
@@ -58,8 +61,13 @@ pub fn execute(m: &mut Machine, op: &Op) -> Done {
     }
     Deferred::prepare(m, &mut x)?;
     if let Some(part) = x.share_rows(m) {
+        if m.keep(op, &x)? {
+            return Ok(());
+        }
+        m.flush()?;
         return x.rows(m, part);
     }
+    m.flush()?;
     if let Some(factors) = x.factors {
         return x.product(m, factors);
     }

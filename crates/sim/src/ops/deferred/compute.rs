@@ -17,25 +17,22 @@ use crate::tile::Tile;
 
 /// Computes a result into its place.
 pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done {
+    if let Value::Loaded(from) = value {
+        m.share(&[], &[], &[tile.region]);
+        return m.keep_load(from, tile);
+    }
+    m.flush()?;
     let part = owned_part(m, tile.partition as i64, tile.matrix.rows);
     let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
     let to = tile.rows(part.start, part.len()).matrix;
     match value {
-        Value::Lost => Err(Error::lost()),
+        Value::Lost | Value::Loaded(_) => Err(Error::lost()),
         Value::Fill => {
             m.share(&[], &[], &[tile.region]);
             (0..to.rows).for_each(|p| bytes.write(to.at + p * to.pitch, to.n).fill(m.core.memory.fill));
             Ok(())
         }
         Value::Sum { adds, .. } => add_up(m, &tile, &parts, adds),
-        Value::Loaded(from) => {
-            m.share(&[], &[], &[tile.region]);
-            let (given, from) = (m.core.memory.bytes(from.region.space, from.region.tensor), from.matrix);
-            let first = from.at + part.start * from.pitch;
-            let len = to.n * tile.item();
-            (0..to.rows).for_each(|p| given.copy(first + p * from.pitch, bytes, to.at + p * to.pitch, len));
-            Ok(())
-        }
         Value::Product { stationary, moving } => {
             m.share(&[stationary.region, moving.region], &[], &[tile.region]);
             let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;

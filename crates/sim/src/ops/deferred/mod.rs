@@ -119,6 +119,7 @@ impl Exec<'_> {
         let mut value = Value::Product { stationary, moving };
         if may_transpose && moving.matrix.rows == moving.matrix.n {
             m.share(&[moving.region], &[], &[]);
+            m.flush()?;
             if factors.transposes(m) {
                 if let (true, Some(own)) = (self.is_loaded(1), self.tile(m, 1)) {
                     self.factors = Factors::new(own, moving);

@@ -1,0 +1,122 @@
+//! Random programs of instructions that work row by row, on wide tiles that overlap and on rows of HBM that are written and read
+//! again: rows that go through several instructions together have the bits of rows that do not, on any number of threads.
+
+use strata_kernel::place::requested;
+use strata_kernel::{
+    ActFn, Affine, AluOp, Attr, Builder, Dtype, Kernel, Opcode, Operand, Place, Placement, Policy, TensorId,
+};
+use strata_sim::{Bytes, Options, run};
+
+const WIDTH: usize = 1536;
+const ROWS: usize = 512;
+
+struct Tensors {
+    given: TensorId,
+    written: TensorId,
+    out: TensorId,
+    wide: TensorId,
+    narrow: TensorId,
+}
+
+fn tile(b: &Builder, tensor: TensorId, (row, rows): (usize, usize), (column, columns): (usize, usize)) -> Operand {
+    let at = |axis: usize, first: usize| Affine::axis(axis).offset(first as i64);
+    b.tile(tensor, &[at(0, row), at(1, column)], &[rows, columns])
+}
+
+fn program(seed: u64) -> (Kernel, Placement) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut b = Builder::new("rows");
+    let t = Tensors {
+        given: b.input("given", Dtype::F32, &[ROWS, WIDTH]),
+        written: b.input("written", Dtype::F32, &[ROWS, WIDTH]),
+        out: b.output("out", Dtype::F32, &[ROWS, WIDTH]),
+        wide: b.sbuf("wide", Dtype::F32, &[128, WIDTH], 0),
+        narrow: b.sbuf("narrow", Dtype::BF16, &[128, WIDTH], 0),
+    };
+    // They share the bytes of some columns.
+    for (tensor, byte) in [(t.wide, 0), (t.narrow, 4 * 1024)] {
+        b.set_policy(tensor, Policy::Direct(vec![Place { partition: 0, byte, bank: 0 }]));
+    }
+    for _ in 0..random.usize(20..60) {
+        instruction(&mut b, &t, &mut random);
+    }
+    for part in 0..2 {
+        let (from, to) = (tile(&b, t.wide, (0, 128), (0, WIDTH)), tile(&b, t.out, (128 * part, 128), (0, WIDTH)));
+        b.inst(Opcode::DmaCopy, [to, from], []);
+    }
+    let kernel = b.finish();
+    let tiles = requested(&kernel).into_iter().map(Option::unwrap_or_default).collect();
+    (kernel, Placement { tiles })
+}
+
+fn instruction(b: &mut Builder, t: &Tensors, random: &mut fastrand::Rng) {
+    let rows = *random.choice([(0, 128), (0, 128), (0, 128), (32, 64), (96, 32), (5, 90)].iter()).unwrap_or(&(0, 128));
+    let columns = *random.choice([512, 768, 1024, 40].iter()).unwrap_or(&512);
+    let mut place = || (64 * random.usize(..=(WIDTH - columns) / 64), columns);
+    let (to, from, other) = (place(), place(), place());
+    let one = (random.usize(..WIDTH), 1);
+    let [dst, src, more] = [to, from, other].map(|columns| tile(b, t.wide, rows, columns));
+    let column = tile(b, t.wide, rows, one);
+    let number = || b.float(0.75);
+    match random.u8(..10) {
+        // Rows of HBM that somebody writes, at odd places so that they overlap, or that nobody writes.
+        0 | 1 => {
+            let (tensor, row) = (*random.choice([t.given, t.written].iter()).unwrap_or(&t.given), random.usize(..300));
+            let source = tile(b, tensor, (row, rows.1), from);
+            b.inst(Opcode::DmaCopy, [dst, source], []);
+        }
+        2 | 3 => {
+            let (tensor, row) = (*random.choice([t.out, t.written].iter()).unwrap_or(&t.out), random.usize(..300));
+            let target = tile(b, tensor, (row, rows.1), to);
+            b.inst(Opcode::DmaCopy, [target, src], []);
+        }
+        4 => {
+            let op = *random.choice([AluOp::Add, AluOp::Multiply, AluOp::Maximum].iter()).unwrap_or(&AluOp::Add);
+            b.inst(Opcode::TensorTensor, [dst, src, more], [("op", Attr::Alu(op))]);
+        }
+        5 => {
+            let attrs = [("op0", Attr::Alu(AluOp::Add)), ("op1", Attr::Alu(AluOp::Multiply))];
+            b.inst(Opcode::TensorScalar, [dst, src, column, number()], attrs);
+        }
+        6 => {
+            let act = *random
+                .choice([ActFn::Tanh, ActFn::Copy, ActFn::Square, ActFn::Sigmoid].iter())
+                .unwrap_or(&ActFn::Copy);
+            let operands = [dst, src, column, number(), Operand::None];
+            b.inst(Opcode::Activation, operands, [("op", Attr::Act(act))]);
+        }
+        7 => {
+            let attrs = [("op", Attr::Alu(AluOp::Maximum)), ("axes", Attr::Ints(vec![1]))];
+            b.inst(Opcode::TensorReduce, [column, src], attrs);
+        }
+        8 => {
+            let to_narrow = random.bool();
+            let narrow = tile(b, t.narrow, rows, to);
+            let operands = if to_narrow { [narrow, src] } else { [dst, narrow] };
+            b.inst(Opcode::TensorCopy, operands, []);
+        }
+        _ => {
+            b.inst(Opcode::Memset, [dst, b.float(0.5)], []);
+        }
+    }
+}
+
+#[test]
+fn rows_that_wait_for_each_other_are_the_same() {
+    for seed in 0..60 {
+        let (kernel, placement) = program(seed);
+        let mut random = fastrand::Rng::with_seed(seed + 1);
+        let mut numbers = || (0..ROWS * WIDTH).flat_map(|_| (random.f32() - 0.5).to_le_bytes()).collect::<Vec<u8>>();
+        let [given, written] = [0; 2].map(|_| numbers());
+        let result = |threads: usize, defer: bool| {
+            let options = Options { threads, defer, ..Options::default() };
+            let lent = vec![Bytes::from(&given[..]), Bytes::from(&written[..])];
+            let outcome = run(&kernel, &placement, lent, &options).expect("it runs");
+            [outcome.hbm[1].all().to_vec(), outcome.hbm[2].all().to_vec()]
+        };
+        let at_once = result(1, false);
+        for (threads, defer) in [(2, false), (1, true), (2, true), (4, true)] {
+            assert!(result(threads, defer) == at_once, "seed {seed}, {threads} threads, deferred: {defer}");
+        }
+    }
+}
