@@ -191,7 +191,7 @@ torch-suite: setup-torch
 WORLD ?= 2
 MATCH ?= test_
 torch-distributed: setup-torch
-	$(TORCH_VENV)/bin/python tests/torch/distributed.py --world $(WORLD) --match $(MATCH)
+	$(TORCH_VENV)/bin/python tests/torch/distributed.py --world $(WORLD) --match $(MATCH) --output $(TARGET)/torch-distributed
 
 # Failing allocations, full disks, unwritable homes, damaged caches, killed builds, fork, signals, threads: a table of what became of
 # the work; nothing may be lost. A quarter of an hour.

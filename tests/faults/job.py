@@ -147,8 +147,8 @@ def job(choose: random.Random, folder: pathlib.Path, fault: bool) -> tuple[str, 
     logs = [folder / f"{rank}.log" for rank in range(n)]
     rounds = 2000 if fault else 2
     children = [start(logs[rank], lambda rank=rank: worker(rank, n, port, rounds, told)) for rank in range(n)]
-    children.append(start(folder / "service.log", lambda: service(n, port)))
     os.close(told)
+    children.append(start(folder / "service.log", lambda: service(n, port)))
     try:
         if not fault:
             codes = [ends(child, 120) for child in children[:n]]

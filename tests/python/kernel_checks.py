@@ -226,6 +226,18 @@ def a_decoder_of_kernels_is_the_plain_one():
 
 
 @check
+def a_decoder_in_bfloat16_is_as_good_as_the_plain_one():
+    weights = jax.tree.map(lambda w: w.astype(jnp.bfloat16), model.make_weights())
+    x = np.random.default_rng(1).normal(size=(model.ROWS, model.WIDTH)).astype(jnp.bfloat16)
+    run = jax.jit(model.decoder, static_argnums=0)
+    exact = run(model.Ops(model.PLAIN), x.astype(np.float32), jax.tree.map(lambda w: w.astype(np.float32), weights))
+    found = {name: run(model.Ops(ops), x, weights) for name, ops in (("kernels", model.KERNELS), ("plain", model.PLAIN))}
+    assert all(value.dtype == jnp.bfloat16 for value in found.values())
+    error = {name: float(jnp.max(jnp.abs(value.astype(np.float32) - exact))) for name, value in found.items()}
+    assert error["kernels"] <= 1.5 * error["plain"] and error["plain"] < 0.1, error
+
+
+@check
 def nothing_is_copied_around_a_kernel():
     from strata.jax.kernels import copied_bytes
 
@@ -253,8 +265,12 @@ def a_decoder_of_kernels_on_eight_cores():
     def everywhere(ops):
         return jax.jit(jax.shard_map(functools.partial(one, ops), mesh=mesh, in_specs=(P("x"), P()), out_specs=P("x"), check_vma=False))
 
+    from strata.jax.kernels import copied_bytes
+
+    before = copied_bytes()
     got, expected = everywhere(model.KERNELS)(batch, weights), everywhere(model.PLAIN)(batch, weights)
     np.testing.assert_allclose(got, expected, rtol=2e-4, atol=2e-4)
+    assert copied_bytes() == before
 
 
 if __name__ == "__main__":

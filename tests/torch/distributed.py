@@ -1,9 +1,11 @@
 """Runs torch's own tests of process groups, which its wheel carries, with gloo and with the backend `neuron`, and compares.
 
-    .venv-torch/bin/python tests/torch/distributed.py [--world 2] [--match all_reduce] [--only neuron] [--seconds 60]
+    .venv-torch/bin/python tests/torch/distributed.py [--world 2] [--match all_reduce] [--only neuron] [--seconds 60] [--output FOLDER]
 
-The tests are `DistributedTest` of torch.testing._internal.distributed.distributed_test, which take the name of a backend from the environment.
-Processes are forked from one that has imported everything. Ends with the share of gloo's passes that `neuron` has too; exit code 1 below 95 %.
+The tests are `DistributedTest` of torch.testing._internal.distributed.distributed_test, which take the name of a backend. With `neuron` every tensor of a test is
+on a core, unless the test says otherwise; what the tests skip for a backend that is not gloo they do not skip. Processes are forked from one that has imported
+everything. Ends with the share of gloo's passes that `neuron` has too; exit code 1 below 95 %. FOLDER has a file of outcomes for each backend, written test by
+test, and what the processes said.
 """
 
 from __future__ import annotations
@@ -11,10 +13,22 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import pathlib
 import subprocess
 import sys
 import tempfile
 import unittest
+
+
+def named(function):
+    """Asked for gloo, it takes `neuron`."""
+
+    def other(*args, **options):
+        if options.get("backend") == "gloo":
+            options["backend"] = "neuron"
+        return function(*args, **options)
+
+    return other
 
 
 def worker(match: str, seconds: int) -> None:
@@ -22,34 +36,44 @@ def worker(match: str, seconds: int) -> None:
     import torch
     import torch.testing._internal.common_distributed as common
 
-    backend = os.environ["BACKEND"]
-    if backend == "neuron":
-        import strata.torch  # noqa: F401
-
-        for feature in ("ddp", "subgroup", "plugin"):
-            common.DistTestCases.backend_feature[feature].add("neuron")
+    backend, os.environ["BACKEND"] = os.environ["BACKEND"], "gloo"
     # The tests look for this when a process takes too long.
     common.TIMEOUT_DEFAULT = seconds
     common.TIMEOUT_OVERRIDE = {}
-    from torch.testing._internal.distributed.distributed_test import DistributedTest, TestDistBackend
+    from torch.testing._internal.distributed import distributed_test as tests
 
-    class Tests(TestDistBackend, DistributedTest._DistTestBase):
+    for feature in ("ddp", "subgroup", "plugin"):
+        common.DistTestCases.backend_feature[feature].add(backend)
+
+    class Tests(tests.TestDistBackend, tests.DistributedTest._DistTestBase):
         def setUp(self):
             super().setUp()
             self._start_processes(torch.multiprocessing.get_context("fork").Process)
 
+        @classmethod
+        def _run(cls, *args, **options):
+            if backend == "neuron":
+                # Not before: the tests count devices, and a forked process has to start its own.
+                import strata.torch  # noqa: F401
+
+                # The tests ask for the backend that they are told of.
+                for name in ("init_process_group", "new_group"):
+                    setattr(torch.distributed, name, named(getattr(torch.distributed, name)))
+                torch.set_default_device("neuron")
+            super()._run(*args, **options)
+
     class Result(unittest.TestResult):
-        def line(self, outcome, test):
-            print("outcome", json.dumps([outcome, test._testMethodName]), flush=True)
+        def line(self, outcome, test, why=""):
+            print("outcome", json.dumps([outcome, test._testMethodName, why]), flush=True)
 
         def addSuccess(self, test):
             self.line("passed", test)
 
         def addSkip(self, test, reason):
-            self.line("skipped", test)
+            self.line("skipped", test, reason)
 
         def addFailure(self, test, error):
-            self.line("failed", test)
+            self.line("failed", test, str(error[1])[-600:])
 
         addError = addFailure
 
@@ -59,11 +83,13 @@ def worker(match: str, seconds: int) -> None:
 
 def run(backend: str, options: argparse.Namespace) -> dict[str, str]:
     command = [sys.executable, __file__, "--match", options.match, "--seconds", str(options.seconds), "--worker"]
-    with tempfile.TemporaryDirectory() as folder, open(f"{folder}/log", "w") as log:
-        variables = {**os.environ, "BACKEND": backend, "WORLD_SIZE": str(options.world), "TEMP_DIR": folder, "OMP_NUM_THREADS": "1"}
-        done = subprocess.run(command, env=variables, stdout=subprocess.PIPE, stderr=log, text=True)
-    lines = [json.loads(line.removeprefix("outcome ")) for line in done.stdout.splitlines() if line.startswith("outcome ")]
-    return {name: outcome for outcome, name in lines}
+    options.output.mkdir(parents=True, exist_ok=True)
+    found, said = options.output / f"{backend}.outcomes", options.output / f"{backend}.log"
+    with tempfile.TemporaryDirectory() as folder, open(found, "w") as lines, open(said, "w") as log:
+        variables = {**os.environ, "BACKEND": backend, "WORLD_SIZE": str(options.world), "TEMP_DIR": folder, "OMP_NUM_THREADS": "1", "TORCH_DEVICE_BACKEND_AUTOLOAD": "0"}
+        subprocess.run(command, env=variables, stdout=lines, stderr=log)
+    lines = [json.loads(line.removeprefix("outcome ")) for line in found.read_text().splitlines() if line.startswith("outcome ")]
+    return {name: outcome for outcome, name, _ in lines}
 
 
 def main() -> int:
@@ -72,6 +98,7 @@ def main() -> int:
     parser.add_argument("--match", default="test_")
     parser.add_argument("--only", choices=("gloo", "neuron"))
     parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--output", type=pathlib.Path, default=pathlib.Path(tempfile.gettempdir()) / "torch-distributed")
     parser.add_argument("--worker", action="store_true")
     options = parser.parse_args()
     if options.worker:

@@ -22,7 +22,7 @@ core = torch.device("neuron:0")
 """
 
 
-def job(body: str, n: int = 2) -> None:
+def job(body: str, n: int = 2, lost: int | None = None) -> None:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = str(probe.getsockname()[1])
@@ -32,8 +32,8 @@ def job(body: str, n: int = 2) -> None:
         command = [sys.executable, "-c", START + textwrap.dedent(body) + "\ndist.destroy_process_group()\n"]
         made.append(subprocess.Popen(command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True))
     outputs = [process.communicate(timeout=300)[0] for process in made]
-    for process, output in zip(made, outputs):
-        assert process.returncode == 0, output[-3000:]
+    for rank, (process, output) in enumerate(zip(made, outputs)):
+        assert process.returncode == 0 or rank == lost, output[-3000:]
 
 
 def test_every_collective():
@@ -66,6 +66,28 @@ def test_every_collective():
     half = torch.full((4,), 1.5 + rank, dtype=torch.bfloat16, device=core); dist.all_reduce(half); same(half, torch.full((4,), 4.0, dtype=torch.bfloat16))
     group = dist.new_group([0, 1]); y = x.clone(); dist.all_reduce(y, group=group); same(y, total)
     """)
+
+
+@pytest.mark.parametrize("way, what", [("SIGKILL", "process 1 was lost"), ("SIGSTOP", "process 1 is stopped")])
+def test_a_lost_process_is_named(way, what):
+    job(f"""
+    import datetime, signal, time
+    group = dist.new_group([0, 1], timeout=datetime.timedelta(seconds=4))
+    x = torch.ones(8, device=core)
+    dist.all_reduce(x, group=group)
+    pids = [None, None]
+    dist.all_gather_object(pids, os.getpid())
+    if rank == 1: time.sleep(30 if "{way}" == "SIGSTOP" else 600)
+    os.kill(pids[1], signal.{way})
+    try:
+        dist.all_reduce(x, group=group)
+    except dist.DistBackendError as error:
+        assert "`all_reduce` in process 0 of 2: {what}" in str(error), error
+    else:
+        raise AssertionError("nobody was missed")
+    os.kill(pids[1], signal.SIGKILL)
+    os._exit(0)
+    """, lost=1)
 
 
 MODEL = """

@@ -137,15 +137,16 @@ impl std::panic::UnwindSafe for Mesh {}
 impl std::panic::RefUnwindSafe for Mesh {}
 
 impl Mesh {
-    /// Connects `size` processes through `store`, on the interface of `host`. All of them call this.
+    /// Connects `size` processes through `store`, on the interface of `host`. All of them call this. They wait for each other that long
+    /// at the start, and afterwards.
     pub fn connect(
         library: &Path,
         (rank, size): (u32, u32),
         host: &str,
         store: &dyn Store,
-        timeout: Duration,
+        (meeting, timeout): (Duration, Duration),
     ) -> Result<Mesh, String> {
-        let connections = Connections::new(library, rank, size, host, timeout.as_millis() as u64, store)?;
+        let connections = Connections::new(library, rank, size, host, meeting.as_millis() as u64, store)?;
         let patience = Duration::from_secs(1).min(timeout / 3);
         let (state, changed) = (Mutex::default(), Condvar::new());
         let shared = Arc::new(Shared { connections, rank, size, patience, state, changed });

@@ -23,6 +23,8 @@ pub struct JobOptions<'a> {
     pub library: PathBuf,
     /// The address or name of this host that the others can reach.
     pub host: String,
+    /// How long anybody waits for another process to come at all.
+    pub meeting: Duration,
     /// How long anybody waits for another process.
     pub timeout: Duration,
     /// Sets the keys of this job apart from those of others in the same store.
@@ -59,7 +61,7 @@ impl Job {
             Error::Memory(strata_memory::Error::failed(format!("process {rank} of {size} finds no others: {why}")))
         };
         let store = Named(options.store, &options.name);
-        let ms = options.timeout.as_millis() as u64;
+        let ms = options.meeting.as_millis() as u64;
         store.put(&format!("devices/{rank}"), format!("{n_devices} {size} {instance}").as_bytes()).map_err(failed)?;
         let mut first = vec![0];
         for other in 0..size {
@@ -75,7 +77,8 @@ impl Job {
             }
             first.push(first[other as usize] + number.unwrap_or(0));
         }
-        let mesh = Mesh::connect(&options.library, (rank, size), &options.host, &store, options.timeout);
+        let mesh =
+            Mesh::connect(&options.library, (rank, size), &options.host, &store, (options.meeting, options.timeout));
         Ok(Arc::new(Job { mesh: mesh.map_err(failed)?, first, launches: Mutex::default() }))
     }
 
@@ -153,6 +156,7 @@ mod tests {
             size: 2,
             library: "none".into(),
             host: "127.0.0.1".into(),
+            meeting: Duration::from_millis(10),
             timeout: Duration::from_millis(10),
             name: "j".into(),
             store: &store,

@@ -10,7 +10,7 @@
 //! | `NEURON_PJRT_PROCESS_INDEX` | which of them this process is |
 //! | `NEURON_RT_ROOT_COMM_ID` | `host:port` where the processes of a job meet |
 //! | `STRATA_HOST_ADDRESS` | this host's address for the other processes; else the one that reaches the meeting place |
-//! | `STRATA_COLLECTIVE_TIMEOUT` | seconds that a process waits for another; 300 unless told |
+//! | `STRATA_COLLECTIVE_TIMEOUT` | seconds that a process waits for another; 300 unless told; at the start 60 or more |
 //! | `STRATA_GLOO` | the library that connects processes; else the one beside this module |
 //! | `NEURON_RT_VIRTUAL_CORE_SIZE`, `NEURON_LOGICAL_NC_CONFIG` | physical cores that act as one |
 //! | `STRATA_HBM_SCOPE` | `core`: a core fills its own share of HBM; `chip`: all of its chip's |
@@ -139,6 +139,9 @@ pub fn no_meeting_place(n: u32) -> Error {
     ))
 }
 
+/// How far apart the processes of a job may start, at least: much farther than a collective may take.
+const A_START: Duration = Duration::from_secs(60);
+
 /// What connects process `rank` of `size`, with what the environment says about it.
 pub fn job_of_environment<'a>(
     rank: u32,
@@ -166,7 +169,8 @@ pub fn job_of_environment<'a>(
         )
     })?;
     let name = format!("strata/{}", N_JOBS.fetch_add(1, Ordering::Relaxed));
-    Ok(JobOptions { rank, size, library, host, timeout: Duration::from_secs_f64(timeout), name, store })
+    let timeout = Duration::from_secs_f64(timeout);
+    Ok(JobOptions { rank, size, library, host, meeting: timeout.max(A_START), timeout, name, store })
 }
 
 /// This host's address on the way to `host:port`. Nothing is sent.

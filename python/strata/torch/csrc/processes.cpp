@@ -8,6 +8,11 @@
 #include <torch/csrc/distributed/c10d/ProcessGroup.hpp>
 #include <torch/library.h>
 
+#include <chrono>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
 namespace strata {
 
 namespace {
@@ -33,11 +38,47 @@ Lists lend(const Lists& lists) {
   return lent;
 }
 
+// The processes of a group, by rank: their numbers on this host, 0 for this process and for those of other hosts.
+struct Peers {
+  std::vector<int64_t> pids;
+
+  // Those that have ended or are stopped. Gloo's errors have addresses, and no ranks.
+  std::string lost() const {
+    constexpr auto ending = 0x4;
+    // One that is killed loses its connections a moment before it has ended.
+    for (auto look = 0; look < 20; look++) {
+      std::string found;
+      for (size_t rank = 0; rank < pids.size(); rank++) {
+        if (pids[rank] == 0) continue;
+        std::ifstream file("/proc/" + std::to_string(pids[rank]) + "/stat");
+        std::string line, state = "X";
+        unsigned flags = 0;
+        if (std::getline(file, line)) {
+          std::istringstream words(line.substr(line.rfind(')') + 1));
+          std::string skipped;
+          words >> state >> skipped >> skipped >> skipped >> skipped >> skipped >> flags;
+        }
+        auto how = state == "T" || state == "t"                            ? " is stopped"
+                   : state == "X" || state == "Z" || (flags & ending) != 0 ? " was lost"
+                                                                           : nullptr;
+        if (how != nullptr) found += (found.empty() ? "process " : ", process ") + std::to_string(rank) + how;
+      }
+      if (!found.empty()) return found;
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return "";
+  }
+};
+
 // Gloo's work on lent tensors. Errors say which collective and which process it was.
 class Lent final : public Work {
  public:
-  Lent(Ptr<Work> inner, Tensors results, Tensors others, std::string what)
-      : inner(std::move(inner)), results(std::move(results)), others(std::move(others)), what(std::move(what)) {}
+  Lent(Ptr<Work> inner, Tensors results, Tensors others, std::string what, std::shared_ptr<Peers> peers)
+      : inner(std::move(inner)),
+        results(std::move(results)),
+        others(std::move(others)),
+        what(std::move(what)),
+        peers(std::move(peers)) {}
 
   bool isCompleted() override { return inner->isCompleted(); }
   bool isSuccess() const override { return inner->isSuccess(); }
@@ -50,7 +91,8 @@ class Lent final : public Work {
   bool wait(std::chrono::milliseconds timeout) override try {
     return inner->wait(timeout);
   } catch (const std::exception& error) {
-    TORCH_CHECK_WITH(DistBackendError, false, what, ": ", error.what());
+    auto lost = peers->lost();
+    TORCH_CHECK_WITH(DistBackendError, false, what, ": ", lost, lost.empty() ? "" : ": ", error.what());
   }
 
   Ptr<c10::ivalue::Future> getFuture() override {
@@ -69,6 +111,7 @@ class Lent final : public Work {
   Ptr<Work> inner;
   Tensors results, others;
   std::string what;
+  std::shared_ptr<Peers> peers;
 };
 
 Tensors flat(const Lists& lists) {
@@ -79,7 +122,10 @@ Tensors flat(const Lists& lists) {
 
 class Neuron final : public c10d::Backend {
  public:
-  explicit Neuron(Ptr<c10d::Backend> gloo) : Backend(gloo->getRank(), gloo->getSize()), gloo(std::move(gloo)) {}
+  Neuron(Ptr<c10d::Backend> gloo, std::vector<int64_t> pids)
+      : Backend(gloo->getRank(), gloo->getSize()),
+        gloo(std::move(gloo)),
+        peers(std::make_shared<Peers>(Peers{std::move(pids)})) {}
 
   const std::string getBackendName() const override { return "neuron"; }
   void setSequenceNumberForGroup() override { gloo->setSequenceNumberForGroup(); }
@@ -188,27 +234,32 @@ class Neuron final : public c10d::Backend {
     plain.device = std::nullopt;
     return kept(gloo->barrier(plain), "barrier", {});
   }
+  void monitoredBarrier(const c10d::BarrierOptions& opts, bool wait_all_ranks) override {
+    gloo->monitoredBarrier(opts, wait_all_ranks);
+  }
 
  private:
   Ptr<Work> kept(Ptr<Work> work, const std::string& op, Tensors results, Tensors others = {}) {
     auto what = "`" + op + "` in process " + std::to_string(getRank()) + " of " + std::to_string(getSize());
-    return c10::make_intrusive<Lent>(std::move(work), std::move(results), std::move(others), std::move(what));
+    return c10::make_intrusive<Lent>(std::move(work), std::move(results), std::move(others), std::move(what), peers);
   }
 
   Ptr<c10d::Backend> gloo;
+  std::shared_ptr<Peers> peers;
 };
 
-// Gives a group whose backend for the CPU is gloo one for the device as well, over the same connections.
-void serve_device(const Ptr<c10d::ProcessGroup>& group) {
+// Gives a group whose backend for the CPU is gloo one for the device as well, over the same connections. `pids`: see Peers.
+void serve_device(const Ptr<c10d::ProcessGroup>& group, std::vector<int64_t> pids) {
   auto gloo = group->getBackend(c10::kCPU);
-  group->setBackend(kNeuron, c10d::ProcessGroup::BackendType::CUSTOM, c10::make_intrusive<Neuron>(gloo));
+  auto own = c10::make_intrusive<Neuron>(gloo, std::move(pids));
+  group->setBackend(kNeuron, c10d::ProcessGroup::BackendType::CUSTOM, std::move(own));
 }
 
 }  // namespace
 
 void register_processes() {
   static auto library = torch::Library(torch::Library::DEF, "strata_processes", std::nullopt, __FILE__, __LINE__);
-  library.def("serve_device(__torch__.torch.classes.c10d.ProcessGroup group) -> ()", &serve_device);
+  library.def("serve_device(__torch__.torch.classes.c10d.ProcessGroup group, int[] pids) -> ()", &serve_device);
 }
 
 }  // namespace strata
