@@ -134,6 +134,14 @@ impl Pred {
             Pred::And(all) | Pred::Or(all) => all.iter().for_each(|p| p.each_expr(visit)),
         }
     }
+    /// Every expression compared with zero, to be changed.
+    pub fn each_expr_mut(&mut self, visit: &mut dyn FnMut(&mut Affine)) {
+        match self {
+            Pred::True | Pred::False => {}
+            Pred::Ge(e) | Pred::Eq(e) | Pred::Ne(e) => visit(e),
+            Pred::And(all) | Pred::Or(all) => all.iter_mut().for_each(|p| p.each_expr_mut(visit)),
+        }
+    }
     /// Whether it depends on the place in a tile.
     pub fn uses_axes(&self) -> bool {
         let mut found = false;

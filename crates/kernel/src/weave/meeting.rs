@@ -6,7 +6,7 @@ use super::{Program, collective, place_of, transfers};
 use crate::access::Access;
 use crate::expr::{Affine, LoopId, Term};
 use crate::place::Place;
-use crate::program::{Inst, Kernel, Node, Operand};
+use crate::program::{Attr, Inst, Kernel, Node, Operand};
 use crate::table::Opcode;
 use crate::tensor::Space;
 
@@ -210,19 +210,38 @@ fn go_round(
 
 fn rename(nodes: &mut [Node], change: &dyn Fn(&mut Term)) {
     fn expr(e: &mut Affine, change: &dyn Fn(&mut Term)) {
-        e.terms.iter_mut().for_each(|(t, _)| change(t));
+        for (term, _) in &mut e.terms {
+            match term {
+                Term::Div(inner, _) | Term::Mod(inner, _) => expr(inner, change),
+                simple => change(simple),
+            }
+        }
     }
     fn access(a: &mut Access, change: &dyn Fn(&mut Term)) {
         a.subs.iter_mut().for_each(|s| expr(s, change));
         a.indices.iter_mut().for_each(|i| access(i, change));
+        a.mask.each_expr_mut(&mut |e| expr(e, change));
     }
     for node in nodes {
         match node {
+            Node::Declare(_) => {}
             Node::Loop(_, body) => rename(body, change),
-            Node::Inst(inst) => {
-                inst.operands.iter_mut().filter_map(Operand::access_mut).for_each(|a| access(a, change))
+            Node::If { cond, then, otherwise } => {
+                cond.each_expr_mut(&mut |e| expr(e, change));
+                rename(then, change);
+                rename(otherwise, change);
             }
-            _ => {}
+            Node::Inst(inst) => {
+                inst.mask.each_expr_mut(&mut |e| expr(e, change));
+                inst.operands.iter_mut().filter_map(Operand::access_mut).for_each(|a| access(a, change));
+                for (_, attr) in &mut inst.attrs {
+                    match attr {
+                        Attr::Affine(e) => expr(e, change),
+                        Attr::Pred(pred) => pred.each_expr_mut(&mut |e| expr(e, change)),
+                        _ => {}
+                    }
+                }
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use crate::access::Access;
 use crate::expr::{Affine, LoopId, Term};
 use crate::place::{Place, Placement};
+use crate::pred::Pred;
 use crate::program::{Attr, InstId, Kernel, Loc, LocId, Node, Operand, Trip};
 use crate::table::Opcode;
 use crate::tensor::{Role, Space, Tensor, TensorId};
@@ -177,6 +178,7 @@ impl Change {
         access.tensor = self.numbers[access.tensor.0 as usize];
         access.loc = self.loc(access.loc);
         access.subs.iter_mut().for_each(|sub| self.expr(sub));
+        self.pred(&mut access.mask);
         access.indices.iter_mut().for_each(|index| self.access(index));
     }
     fn expr(&self, expr: &mut Affine) {
@@ -187,6 +189,9 @@ impl Change {
                 _ => {}
             }
         }
+    }
+    fn pred(&self, pred: &mut Pred) {
+        pred.each_expr_mut(&mut |expr| self.expr(expr));
     }
     fn loc(&self, loc: LocId) -> LocId {
         if loc == LocId::NONE { loc } else { LocId(loc.0 + self.locs) }
@@ -199,7 +204,8 @@ impl Change {
                     *id = LoopId(id.0 + self.n_loops);
                     self.block(body);
                 }
-                Node::If { then, otherwise, .. } => {
+                Node::If { cond, then, otherwise } => {
+                    self.pred(cond);
                     self.block(then);
                     self.block(otherwise);
                 }
@@ -210,9 +216,12 @@ impl Change {
                         inst.attrs.push(("core", Attr::Int(self.place)));
                     }
                     inst.operands.iter_mut().filter_map(Operand::access_mut).for_each(|a| self.access(a));
+                    self.pred(&mut inst.mask);
                     for (_, attr) in &mut inst.attrs {
-                        if let Attr::Affine(expr) = attr {
-                            self.expr(expr);
+                        match attr {
+                            Attr::Affine(expr) => self.expr(expr),
+                            Attr::Pred(pred) => self.pred(pred),
+                            _ => {}
                         }
                     }
                 }
