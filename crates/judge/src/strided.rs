@@ -110,3 +110,75 @@ pub fn at_least_zero(range: &mut (i64, i64), rest: i64, c: i64) {
         false => range.1 = range.1.min(rest.div_euclid(-c) + 1),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use strata_kernel::LoopId;
+
+    use super::*;
+
+    /// Every combination of values of the axes.
+    fn combinations(ranges: &[(i64, i64)]) -> Vec<Vec<i64>> {
+        let mut all = vec![Vec::new()];
+        for &(low, high) in ranges {
+            all = all.iter().flat_map(|c: &Vec<i64>| (low..high).map(move |v| [&c[..], &[v]].concat())).collect();
+        }
+        all
+    }
+
+    #[test]
+    fn values_are_those_of_every_combination() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for _ in 0..2000 {
+            let ranges: Vec<(i64, i64)> =
+                (0..3).map(|_| (rng.i64(-2..3), rng.i64(1..5))).map(|(a, n)| (a, a + n)).collect();
+            let mut e = Affine::index(LoopId(0)).scale(rng.i64(-2..3)).offset(rng.i64(-9..9));
+            for axis in (0..3).filter(|_| rng.bool()).collect::<Vec<_>>() {
+                e = e.add(&Affine::axis(axis).scale(rng.i64(-5..6)));
+            }
+            let strided = Strided::new(&e, &[7], &ranges).unwrap();
+            let mut values: Vec<i64> = Vec::new();
+            for at in combinations(&ranges) {
+                assert_eq!(strided.at(&at), e.at(&[7], &at), "{e}");
+                values.push(e.at(&[7], &at));
+            }
+            values.sort_unstable();
+            values.dedup();
+            assert_eq!(strided.range(), (values[0], values[values.len() - 1]), "{e} over {ranges:?}");
+            let intervals = strided.intervals();
+            let listed: Vec<i64> = intervals.iter().flat_map(|&(a, b)| a..b).collect();
+            assert_eq!(listed, values, "{e} over {ranges:?}");
+            assert!(intervals.windows(2).all(|w| w[0].1 < w[1].0), "neighbours are one: {intervals:?}");
+        }
+        let shape: &[usize] = &[9];
+        assert!(Strided::new(&Affine::axis(0).div(2, &shape), &[], &[(0, 9)]).is_none(), "no stride");
+        let alone = Strided::new(&Affine::axis(3), &[], &[]).unwrap();
+        assert_eq!(alone.range(), (0, 0), "an axis nobody knows has one value");
+    }
+
+    #[test]
+    fn an_odometer_counts_through_the_chosen_axes() {
+        let ranges = [(2, 4), (0, 3), (-1, 1)];
+        for axes in [&[][..], &[0], &[2], &[0, 1], &[0, 2], &[0, 1, 2]] {
+            let mut seen = Vec::new();
+            odometer(&ranges, axes, &mut |at| (seen.push(at.to_vec()), true).1);
+            let chosen = |a: usize| if axes.contains(&a) { ranges[a] } else { (ranges[a].0, ranges[a].0 + 1) };
+            assert_eq!(seen, combinations(&[chosen(0), chosen(1), chosen(2)]), "{axes:?}");
+        }
+        let mut n = 0;
+        odometer(&ranges, &[0, 1, 2], &mut |_| (n += 1, n < 5).1);
+        assert_eq!(n, 5, "until it is told to stop");
+    }
+
+    #[test]
+    fn a_range_is_cut_where_the_sum_changes_sign() {
+        for c in (-4..5).filter(|&c| c != 0) {
+            for rest in -12..13 {
+                let mut range = (-5, 6);
+                at_least_zero(&mut range, rest, c);
+                let left: Vec<i64> = (-5..6).filter(|a| rest + c * a >= 0).collect();
+                assert_eq!((range.0..range.1).collect::<Vec<_>>(), left, "{rest} + {c} a");
+            }
+        }
+    }
+}
