@@ -16,11 +16,13 @@ from strata import _native
 DTYPES = {"bfloat16": np.dtype(ml_dtypes.bfloat16), "bool": np.dtype(np.uint8)}
 ALU = {
     "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "divide": np.divide, "maximum": np.maximum, "minimum": np.minimum,
-    "max": np.maximum, "min": np.minimum,
+    "max": np.maximum, "min": np.minimum, "equal": np.equal, "not_equal": np.not_equal, "greater": np.greater, "greater_equal": np.greater_equal,
+    "less": np.less, "less_equal": np.less_equal, "logical_and": np.logical_and, "logical_or": np.logical_or, "power": np.power, "pow": np.power,
 }  # fmt: skip
 ACT = {
     "exp": np.exp, "copy": lambda x: x, "square": np.square, "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x), "reciprocal": np.reciprocal,
-    "relu": lambda x: np.maximum(x, 0), "tanh": np.tanh, "silu": lambda x: x / (1 + np.exp(-x)),
+    "relu": lambda x: np.maximum(x, 0), "tanh": np.tanh, "silu": lambda x: x / (1 + np.exp(-x)), "sigmoid": lambda x: 1 / (1 + np.exp(-x)),
+    "gelu": lambda x: x / (1 + np.exp(-1.702 * x)), "abs": np.abs, "log": np.log, "softplus": lambda x: np.logaddexp(x, 0), "sin": np.sin,
 }  # fmt: skip
 
 
@@ -135,3 +137,66 @@ class Stream:
 
     def reciprocal(self, adds, operands, attrs):
         self.store(adds, operands[0], np.reciprocal(self.load(operands[1])))
+
+    def iota(self, adds, operands, attrs):
+        to, (value, terms) = self.view(operands[0]), attrs["expr"]
+        for axis, factor in terms:
+            coordinates = np.arange(to.shape[axis], dtype=np.int32) * factor
+            value = value + coordinates.reshape([-1 if n == axis else 1 for n in range(to.ndim)])
+        to[...] = value
+
+    def rows(self, operand) -> np.ndarray:
+        value = self.load(operand)
+        return value.reshape(len(value), -1)
+
+    def max8(self, adds, operands, attrs):
+        dst, src = operands
+        self.store(adds, dst, -np.sort(-self.rows(src), axis=1)[:, :8])
+
+    def nc_find_index8(self, adds, operands, attrs):
+        dst, data, values = operands
+        self.store(adds, dst, (self.rows(data)[:, None, :] == self.rows(values)[:, :, None]).argmax(axis=2))
+
+    def nc_match_replace8(self, adds, operands, attrs):
+        dst, data, values, *where = operands
+        out = self.rows(data).copy()
+        first = (out[:, None, :] == self.rows(values)[:, :, None]).argmax(axis=2)
+        np.put_along_axis(out, first, attrs.get("imm", 0.0), axis=1)
+        self.store(adds, dst, out)
+        if where and where[0] is not None:
+            self.store(adds, where[0], first)
+
+    def select(self, adds, operands, attrs):
+        dst, condition, on_true, on_false = operands
+        self.store(adds, dst, np.where(self.load(condition) != 0, self.load(on_true), self.load(on_false)))
+
+    def tensor_copy_predicated(self, adds, operands, attrs):
+        dst, src, predicate = operands
+        chosen = (self.load(predicate) != 0) != bool(attrs.get("reverse_pred"))
+        self.store(adds, dst, np.where(chosen, self.load(src), self.load(dst)))
+
+    def tensor_partition_reduce(self, adds, operands, attrs):
+        dst, data = operands
+        self.store(adds, dst, ALU[attrs["op"]].reduce(self.load(data), axis=0, keepdims=True))
+
+    def dma_transpose(self, adds, operands, attrs):
+        dst, src = operands
+        to, value = self.view(dst), self.view(src)
+        self.store(adds, dst, value.reshape(value.size // to.size * len(value), -1).T)
+
+    def nc_stream_shuffle(self, adds, operands, attrs):
+        dst, src = operands
+        to, value = self.view(dst), self.view(src)
+        self.store(adds, dst, value[np.arange(len(to)) % len(value)])
+
+    def partition_broadcast(self, adds, operands, attrs):
+        dst, src = operands
+        self.store(adds, dst, np.broadcast_to(self.load(src), self.view(dst).shape))
+
+    def core_barrier(self, adds, operands, attrs):
+        """The streams of several cores run one after the other: there is nobody to wait for."""
+
+    def sendrecv(self, adds, operands, attrs):
+        """What comes from the other core is as large as what goes to it."""
+        dst, src = operands[:2]
+        self.store(adds, dst, self.view(src))

@@ -3,13 +3,13 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
-use strata::kernel::{Attr, Role, Slot};
+use strata::kernel::{Affine, Attr, Role, Slot, Term};
 
 use crate::kernel::Kernel;
 
 /// Pitches of SBUF and PSUM; HBM tensors as (number, bytes, parameter, constant); and for every executed instruction its name,
 /// whether it adds to its destination, its operands and its attributes. An operand is None, a number, or (memory, tensor, type,
-/// shape, byte strides, byte offset).
+/// shape, byte strides, byte offset); an expression of coordinates is its constant and (axis, factor) of each term.
 #[pyfunction]
 pub fn executed<'py>(py: Python<'py>, kernel: &Bound<'py, Kernel>) -> PyResult<Bound<'py, PyAny>> {
     let kernel = &kernel.get().0;
@@ -45,10 +45,23 @@ pub fn executed<'py>(py: Python<'py>, kernel: &Bound<'py, Kernel>) -> PyResult<B
                 Attr::Ints(v) => attrs.set_item(name, v.clone())?,
                 Attr::Float(v) => attrs.set_item(name, *v)?,
                 Attr::Text(v) => attrs.set_item(name, v)?,
-                Attr::Affine(_) | Attr::Pred(_) => return Err(PyValueError::new_err(format!("{name} is symbolic"))),
+                Attr::Affine(e) => match axes_of(e) {
+                    Some(terms) => attrs.set_item(name, (e.constant, terms))?,
+                    None => return Err(PyValueError::new_err(format!("{name} is symbolic"))),
+                },
+                Attr::Pred(_) => return Err(PyValueError::new_err(format!("{name} is symbolic"))),
             }
         }
         instructions.append((executed.inst.op.name(), executed.adds, operands, attrs))?;
     }
     Ok((kernel.pitches(), hbm, instructions).into_pyobject(py)?.into_any())
+}
+
+/// Axis and factor of each term, if coordinates are all there is.
+fn axes_of(e: &Affine) -> Option<Vec<(u8, i64)>> {
+    let of = |(term, factor): &(Term, i64)| match term {
+        Term::Axis(axis) => Some((*axis, *factor)),
+        _ => None,
+    };
+    e.terms.iter().map(of).collect()
 }
