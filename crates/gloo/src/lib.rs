@@ -108,6 +108,12 @@ impl State {
         }
         Ok(rank)
     }
+
+    /// How many of the other processes of `size` have not answered, though they are connected.
+    fn n_silent(&self, me: u32, size: u32) -> usize {
+        let is_silent = |rank: &u32| *rank != me && !self.gone.contains_key(rank) && !self.answered.contains_key(rank);
+        (0..size).filter(is_silent).count()
+    }
 }
 
 /// Messages under way.
@@ -233,6 +239,9 @@ impl Mesh {
         let rest = until.saturating_duration_since(Instant::now());
         let is_settled = |state: &State| state.lost.is_some() || state.chain(self.rank, rank).is_ok();
         let state = self.shared.wait_until(state, rest, is_settled);
+        // Where several are silent the machine may be busy rather than they be lost.
+        let is_clear = |state: &State| is_settled(state) || state.n_silent(self.rank, self.size) < 2;
+        let state = self.shared.wait_until(state, ANSWER, is_clear);
         let (Ok(rank) | Err(rank)) = state.chain(self.rank, rank);
         if let Some(why) = state.gone.get(&rank).cloned() {
             drop(state);
