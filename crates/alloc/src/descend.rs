@@ -1,11 +1,11 @@
 //! Less and less memory: a staircase of answers, each for what the one before left over of the room.
 //!
-//! The steps do not depend on the memory that was asked for: they begin with all of SBUF and go down by an eighth at a time. At each the best places of
+//! The steps do not depend on the memory that was asked for: they begin with all of SBUF and go down by an eighth at a time, by half of that where it is steep. At each the best places of
 //! the program so far are looked for, and, where these cost time, the best of programs with one more tensor off the chip. The answer is the fastest
 //! step that fits. So more memory is never slower, whatever the search finds: an answer for less memory is one for more.
 
 use strata_kernel::Kernel;
-use strata_time::Model;
+use strata_time::{Model, Ps};
 
 use crate::search::SAMPLE;
 use crate::spill::{Spill, TooLarge, ways};
@@ -19,6 +19,9 @@ const SHORT: u64 = 4_000;
 const STEPS: usize = 40;
 /// A step may be slower than the one before by one part in this before tensors are given up for it.
 const PATIENCE: u64 = 33;
+
+/// A step is steep if it is slower than the one before by more than one part in this.
+const STEEP: u64 = 8;
 
 struct Descent<'a> {
     program: Kernel,
@@ -55,22 +58,13 @@ impl Descent<'_> {
 
     /// The fastest of all steps that fit, if there is one.
     fn staircase(&mut self, first: Allocation, memory: Memory) -> Option<Allocation> {
-        let whole = (self.program.clone(), self.spills.clone());
+        let whole = self.given_up();
         let mut room = first.height();
         let mut last = first.time.ps;
         let mut best: Option<Allocation> = None;
         for _ in 0..STEPS {
-            let below = Memory { sbuf: room - room.div_ceil(8), ..memory };
-            let Ok(mut found) = self.step(below, Some(last), self.options.effort / 4, SHORT) else { break };
-            // What has been given up is taken back while it fits and is not worth it.
-            if self.spills.len() > whole.1.len()
-                && let Some(kept) = self.task(&whole.0, &whole.1, below, self.options.effort / 4, SHORT).run()
-                && kept.time.ps <= found.time.ps + found.time.ps / PATIENCE
-            {
-                (self.program, self.spills) = whole.clone();
-                found = kept;
-            }
-            room = found.height().min(below.sbuf);
+            let Some(found) = self.down(room, last, memory, &whole) else { break };
+            room = found.height().min(room - 1);
             last = found.time.ps;
             if room <= memory.sbuf && best.as_ref().is_none_or(|best| found.time.ps < best.time.ps) {
                 best = Some(found);
@@ -82,8 +76,46 @@ impl Descent<'_> {
         best
     }
 
+    fn given_up(&self) -> (Kernel, Vec<Spill>) {
+        (self.program.clone(), self.spills.clone())
+    }
+
+    /// The next step: an eighth lower, or half of that where it is steep.
+    fn down(&mut self, room: u64, last: Ps, memory: Memory, whole: &(Kernel, Vec<Spill>)) -> Option<Allocation> {
+        let before = self.given_up();
+        let far = self.below(room - room.div_ceil(8), last, memory, whole);
+        if far.as_ref().is_some_and(|far| far.time.ps <= last + last / STEEP) {
+            return far;
+        }
+        let after = self.given_up();
+        (self.program, self.spills) = before;
+        let near = self.below(room - room.div_ceil(16), last, memory, whole);
+        match (near, far) {
+            (Some(near), far) if far.as_ref().is_none_or(|far| near.time.ps < far.time.ps) => Some(near),
+            (_, far) => {
+                (self.program, self.spills) = after;
+                far
+            }
+        }
+    }
+
+    fn below(&mut self, sbuf: u64, last: Ps, memory: Memory, whole: &(Kernel, Vec<Spill>)) -> Option<Allocation> {
+        let below = Memory { sbuf, ..memory };
+        let effort = self.options.effort / 4;
+        let found = self.step(below, Some(last), effort, SHORT).ok()?;
+        // What has been given up is taken back while it fits and is not worth it.
+        if self.spills.len() > whole.1.len()
+            && let Some(kept) = self.task(&whole.0, &whole.1, below, effort, SHORT).run()
+            && kept.time.ps <= found.time.ps + found.time.ps / PATIENCE
+        {
+            (self.program, self.spills) = whole.clone();
+            return Some(kept);
+        }
+        Some(found)
+    }
+
     /// The best answer for a memory, of the program as it is and without one more tensor; without as many as it takes if it does not fit.
-    fn step(&mut self, memory: Memory, last: Option<u64>, effort: u64, sample: u64) -> Result<Allocation, TooLarge> {
+    fn step(&mut self, memory: Memory, last: Option<Ps>, effort: u64, sample: u64) -> Result<Allocation, TooLarge> {
         loop {
             let own = self.task(&self.program, &self.spills, memory, effort, sample).run();
             let good = |found: &Allocation| last.is_none_or(|last| found.time.ps <= last + last / PATIENCE);

@@ -1,4 +1,4 @@
-//! The judge: from the definition, quadratic, sharing no code with what it judges.
+//! The judge: from the definition, every pair of buffers that are alive together, sharing no code with what it judges.
 
 use std::fmt;
 
@@ -29,6 +29,7 @@ pub fn check(problem: &Problem, plan: &Plan) -> Result<(), Violation> {
     if buffers.len() != plan.offsets.len() {
         return Err(Violation::WrongLength { buffers: buffers.len(), offsets: plan.offsets.len() });
     }
+    let overlaps = overlaps(problem, plan);
     for (i, a) in buffers.iter().enumerate() {
         let (a_start, a_end) = (plan.offsets[i], plan.offsets[i] + a.size);
         if a.align > 1 && a_start % a.align != 0 {
@@ -46,24 +47,40 @@ pub fn check(problem: &Problem, plan: &Plan) -> Result<(), Violation> {
         if a_end > plan.peak && used {
             return Err(Violation::AbovePeak { buffer: i, end: a_end, peak: plan.peak });
         }
-        for (j, b) in buffers.iter().enumerate().skip(i + 1) {
-            let (b_start, b_end) = (plan.offsets[j], plan.offsets[j] + b.size);
-            let mut shared = a.live.start.max(b.live.start)..a.live.end.min(b.live.end);
-            let in_gap = |time: u32| a.gaps.iter().chain(&b.gaps).any(|gap| gap.contains(&time));
-            let share_time = match a.gaps.is_empty() && b.gaps.is_empty() {
-                true => !shared.is_empty(),
-                false => shared.any(|time| !in_gap(time)),
-            };
-            let share_addresses = a_start.max(b_start) < a_end.min(b_end);
-            if share_time && share_addresses {
-                return Err(Violation::Overlap { first: i, second: j });
-            }
+        if let Some(second) = overlaps[i] {
+            return Err(Violation::Overlap { first: i, second });
         }
     }
     match problem.capacity {
         Some(capacity) if plan.peak > capacity => Err(Violation::OverCapacity { peak: plan.peak, capacity }),
         _ => Ok(()),
     }
+}
+
+/// By buffer: the first one after it that shares a moment and an address with it. Every pair that shares a moment is looked at.
+fn overlaps(problem: &Problem, plan: &Plan) -> Vec<Option<usize>> {
+    let buffers = &problem.buffers;
+    let mut by_start: Vec<usize> = (0..buffers.len()).collect();
+    by_start.sort_by_key(|&i| buffers[i].live.start);
+    let mut found: Vec<Option<usize>> = vec![None; buffers.len()];
+    for (n, &i) in by_start.iter().enumerate() {
+        let a = &buffers[i];
+        let later = by_start[n + 1..].iter().take_while(|&&j| buffers[j].live.start < a.live.end);
+        for &j in later {
+            let b = &buffers[j];
+            let [a_start, b_start] = [i, j].map(|n| plan.offsets[n]);
+            if a_start.max(b_start) >= (a_start + a.size).min(b_start + b.size) {
+                continue;
+            }
+            let mut shared = a.live.start.max(b.live.start)..a.live.end.min(b.live.end);
+            let in_gap = |time: u32| a.gaps.iter().chain(&b.gaps).any(|gap| gap.contains(&time));
+            if shared.any(|time| !in_gap(time)) {
+                let (first, second) = (i.min(j), i.max(j));
+                found[first] = Some(found[first].map_or(second, |known| known.min(second)));
+            }
+        }
+    }
+    found
 }
 
 impl fmt::Display for Violation {

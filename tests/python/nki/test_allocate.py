@@ -240,6 +240,34 @@ def test_a_declaration_in_a_helper_gets_its_place_from_each_caller(tmp_path):
     assert judged.returncode == 0, judged.stdout
 
 
+HELPED_CURRENT = """
+def tile(shape, dtype):
+    return nl.ndarray(shape, dtype=dtype, buffer=nl.sbuf)
+
+
+@nki.jit
+def kernel(x):
+    out = nl.ndarray((256, x.shape[1]), dtype=x.dtype, buffer=nl.shared_hbm)
+    a = tile((128, x.shape[1]), x.dtype)
+    b = tile((128, x.shape[1]), x.dtype)
+    nisa.dma_copy(dst=a, src=x[0:128])
+    nisa.dma_copy(dst=b, src=x[128:256])
+    nisa.dma_copy(dst=out[0:128], src=b)
+    nisa.dma_copy(dst=out[128:256], src=a)
+    return out
+"""
+
+
+def test_a_helper_of_a_current_kernel_gets_addresses_from_its_callers(tmp_path):
+    path = tmp_path / "kernels.py"
+    path.write_text(CURRENT + HELPED_CURRENT + CURRENT_CHECK)
+    ran = strata(path, "--write", "--target", "trn2")
+    assert ran.returncode == 0, ran.stderr
+    assert "address=place" in path.read_text() and path.read_text().count("place=(0, ") == 2
+    judged = strata(path, "--quiet", "--target", "trn2", module="check")
+    assert judged.returncode == 0, judged.stdout
+
+
 def test_equal_kernels_of_two_files_are_edited_each_in_its_own(tmp_path):
     text = HEADER + KERNELS["declared"] + CHECK
     paths = [tmp_path / name for name in ("one.py", "two.py")]
