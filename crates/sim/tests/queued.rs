@@ -3,7 +3,7 @@
 
 use strata_kernel::place::requested;
 use strata_kernel::{
-    ActFn, Affine, AluOp, Attr, Builder, Dtype, Kernel, Opcode, Operand, Place, Placement, Policy, TensorId,
+    ActFn, Affine, AluOp, Attr, Builder, Dtype, Kernel, Opcode, Operand, Place, Placement, Policy, Pred, TensorId,
 };
 use strata_sim::{Bytes, Options, run};
 
@@ -37,8 +37,17 @@ fn program(seed: u64) -> (Kernel, Placement) {
     for (tensor, byte) in [(t.wide, 0), (t.narrow, 4 * 1024)] {
         b.set_policy(tensor, Policy::Direct(vec![Place { partition: 0, byte, bank: 0 }]));
     }
-    for _ in 0..random.usize(20..60) {
-        instruction(&mut b, &t, &mut random);
+    for _ in 0..random.usize(2..6) {
+        let columns = (64 * random.usize(..8), 1024);
+        b.affine(2, |b, i| {
+            instruction(b, &t, &mut random);
+            // What it keeps depends on the loop.
+            let keeps = Pred::Ge(Affine::axis(1).sub(&i.scale(400)).offset(-100));
+            let tiles = [columns, columns].map(|columns| tile(b, t.wide, (0, 128), columns));
+            let [dst, src] = tiles;
+            b.inst(Opcode::AffineSelect, [dst, src, b.float(0.25)], [("pred", Attr::Pred(keeps))]);
+            (0..random.usize(2..12)).for_each(|_| instruction(b, &t, &mut random));
+        });
     }
     for part in 0..2 {
         let (from, to) = (tile(&b, t.wide, (0, 128), (0, WIDTH)), tile(&b, t.out, (128 * part, 128), (0, WIDTH)));

@@ -8,7 +8,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use strata_kernel::{Direction, LocId, Space, Write};
+use strata_kernel::{Direction, LocId, Opcode, Space, Write};
 
 use super::{Done, Exec, MOST_OPERANDS};
 use crate::compile::Op;
@@ -51,6 +51,16 @@ enum Ready<'q> {
 const NEAR: usize = 128 << 10;
 /// Items that wait at most.
 const MOST: usize = 32;
+
+/// Whether all that an instruction does with a row is known from its addresses: neither loops nor other rows decide anything.
+fn is_by_rows(op: Opcode) -> bool {
+    use Opcode::*;
+    match op {
+        DmaCopy | TensorCopy | Memset | Activation | ActivationReduce | TensorReduce => true,
+        TensorTensor | TensorScalar | TensorScalarReduce | ScalarTensorTensor | Reciprocal => true,
+        _ => false,
+    }
+}
 
 impl Item<'_> {
     /// Bytes of a row.
@@ -118,7 +128,8 @@ impl<'a> Machine<'a> {
         if !self.defer || self.queue.items.is_empty() && x.places.iter().flatten().all(is_small) {
             return Ok(false);
         }
-        let is_plain = self.seen.is_none()
+        let is_plain = is_by_rows(x.inst.op)
+            && self.seen.is_none()
             && x.taken.is_none()
             && matches!(x.selection, Selection::All)
             && x.inst.write == Write::Set
