@@ -1,5 +1,6 @@
 //! A recorded program, ready to run: operands as byte patterns, conditions as linear tests.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use strata_kernel::{Access, Affine, Attr, Inst, Kernel, Loop, Node, Opcode, Operand, Pred, TensorId, Trip};
@@ -13,7 +14,7 @@ use crate::pattern::Pattern;
 pub struct Op<'a> {
     pub inst: &'a Inst,
     /// Boxed one by one: the allocator is quick with small blocks.
-    pub patterns: Vec<Option<Box<Pattern>>>,
+    pub patterns: Vec<Option<Box<Pattern<'a>>>>,
     pub mask: Mask,
     /// Masks of operands, where they have one.
     pub operand_masks: Vec<Option<Mask>>,
@@ -26,7 +27,7 @@ pub struct Op<'a> {
 #[derive(Debug)]
 pub enum Step<'a> {
     Declare(TensorId),
-    Loop(usize, &'a Loop, Option<Box<Pattern>>, Vec<Step<'a>>),
+    Loop(usize, &'a Loop, Option<Box<Pattern<'a>>>, Vec<Step<'a>>),
     If(&'a Pred, Vec<Step<'a>>, Vec<Step<'a>>),
     Op(Rc<Op<'a>>),
 }
@@ -41,7 +42,7 @@ pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Ve
                 let scalar = match &l.trip {
                     Trip::Static(_) => None,
                     Trip::Dynamic(access) | Trip::While(access) => {
-                        Some(Box::new(Pattern::new(kernel, &flat(access), memory)))
+                        Some(Box::new(Pattern::new(kernel, Cow::Owned(flat(access)), memory)))
                     }
                 };
                 Step::Loop(id.0 as usize, l, scalar, compile(kernel, body, memory))
@@ -55,7 +56,7 @@ pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Ve
 }
 
 fn instruction<'a>(kernel: &'a Kernel, inst: &'a Inst, memory: &Memory) -> Op<'a> {
-    let pattern = |o: &Operand| o.access().map(|a| Box::new(Pattern::new(kernel, a, memory)));
+    let pattern = |o: &'a Operand| o.access().map(|a| Box::new(Pattern::new(kernel, Cow::Borrowed(a), memory)));
     let patterns: Vec<_> = inst.operands.iter().map(pattern).collect();
     let rank = |n: usize| inst.operands.get(n).and_then(Operand::access).map_or(0, |a| a.shape.len());
     let operand_masks: Vec<Option<Mask>> = (inst.operands.iter())

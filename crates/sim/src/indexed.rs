@@ -3,6 +3,8 @@
 //! An offset held in memory is the same for all elements, a vector of them for all elements of a row. So the index is read once
 //! per row, and the rest of the row is strides.
 
+use std::borrow::Cow;
+
 use strata_kernel::access::View;
 use strata_kernel::{Access, Affine, Kernel, Space, Term};
 
@@ -24,7 +26,7 @@ struct Sub {
 #[derive(Clone, Debug)]
 pub struct Indexed {
     subs: Vec<Sub>,
-    indices: Vec<Pattern>,
+    indices: Vec<Pattern<'static>>,
     /// How many axes are outside of a row.
     lead: usize,
     /// Bytes from one coordinate to the next, per axis.
@@ -50,7 +52,8 @@ impl Indexed {
             (0..rank).for_each(|k| strides[k] += sub.strides[k] * step);
             unit *= view.dims[d] as i64;
         }
-        let indices = access.indices.iter().map(|index| Pattern::new(kernel, index, memory)).collect();
+        let indices =
+            access.indices.iter().map(|index| Pattern::new(kernel, Cow::Owned(index.clone()), memory)).collect();
         Some(Indexed { subs, indices, lead, strides })
     }
 

@@ -95,7 +95,7 @@ fn apply(e: &Linear, test: Test, shape: &[usize], loops: &[i64], out: &mut [bool
     let Some((&n, outer)) = shape.split_last() else {
         return;
     };
-    let stride = e.strides.last().copied().unwrap_or(0);
+    let stride = e.strides.get(outer.len()).copied().unwrap_or(0);
     let mut at = vec![0i64; outer.len()];
     for row in out.chunks_exact_mut(n.max(1)) {
         let first = base + at.iter().zip(&e.strides).map(|(a, s)| a * s).sum::<i64>();
@@ -119,5 +119,25 @@ pub fn step(at: &mut [i64], shape: &[usize]) {
             return;
         }
         at[k] = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strata_kernel::Affine;
+
+    use super::*;
+
+    #[test]
+    fn linear_tests_are_the_condition_at_every_element() {
+        let (row, column) = (Affine::axis(0), Affine::axis(1));
+        for (pred, wants) in [
+            (Pred::Ge(row.sub(&column)), [[true, false, false], [true, true, false]]),
+            (Pred::Eq(row.sub(&column)), [[true, false, false], [false, true, false]]),
+            (Pred::Ne(column.offset(-2)), [[true, true, false], [true, true, false]]),
+        ] {
+            let selection = Mask::new(&pred, 2).select(&[2, 3], &[]);
+            assert_eq!(selection.as_slice(), Some(wants.as_flattened()), "{pred:?}");
+        }
     }
 }

@@ -4,6 +4,8 @@
 //! address and a stride per axis. Everything else (quotients of coordinates, index tiles, accesses that leave the tensor where
 //! a mask allows it) is resolved element by element.
 
+use std::borrow::Cow;
+
 use strata_kernel::access::View;
 use strata_kernel::place::BANK_BYTES;
 use strata_kernel::{Access, Affine, Dtype, Kernel, LoopId, Place, Space, Term};
@@ -16,22 +18,29 @@ use crate::raw::Matrix;
 use crate::run::Core;
 use crate::team::Region;
 
+/// Axes of a linear access at most.
+const AXES: usize = 16;
+
 /// An expression as a function of loops plus a stride per axis.
 #[derive(Clone, Debug)]
 pub struct Linear {
     /// The part without coordinates.
     pub rest: Affine,
-    pub strides: Vec<i64>,
+    pub strides: [i64; AXES],
 }
 
 impl Linear {
     /// `None` if the expression is not linear in the coordinates, or depends on data.
     pub fn of(expr: &Affine, rank: usize) -> Option<Linear> {
-        let mut strides = vec![0; rank];
+        if rank > AXES {
+            return None;
+        }
+        let mut strides = [0; AXES];
         let mut rest = Affine::constant(expr.constant);
         for (term, c) in &expr.terms {
             match term {
                 Term::Axis(k) => strides[*k as usize] += c,
+                Term::Loop(_) => rest.terms.push((term.clone(), *c)),
                 other => {
                     let alone = Affine::term(other.clone());
                     if alone.uses_axes() || alone.uses_data() {
@@ -61,8 +70,8 @@ impl Linear {
 
 /// An access, compiled.
 #[derive(Clone, Debug)]
-pub struct Pattern {
-    pub access: Access,
+pub struct Pattern<'a> {
+    pub access: Cow<'a, Access>,
     pub space: Space,
     pub dtype: Dtype,
     view: View,
@@ -71,9 +80,9 @@ pub struct Pattern {
     indexed: Option<Box<Indexed>>,
     inside: Option<Inside>,
     /// Bytes from one coordinate to the next, per axis.
-    strides: Vec<i64>,
+    strides: [i64; AXES],
     /// Elements from one coordinate to the next in the tensor's logical order, per axis.
-    logical: Vec<i64>,
+    logical: [i64; AXES],
     /// Free axes follow each other in logical order without gaps.
     is_whole: bool,
     /// The free axes of one partition, those that continue each other merged: elements and byte stride of a run, then
@@ -89,7 +98,7 @@ pub struct Pattern {
 /// The bytes of a tile in one execution of its instruction.
 #[derive(Clone, Debug)]
 pub struct Resolved<'p> {
-    pub pattern: &'p Pattern,
+    pub pattern: &'p Pattern<'p>,
     /// Address of the first element.
     pub base: i64,
     /// Partition of the first element.
@@ -191,7 +200,7 @@ impl Resolved<'_> {
 
     /// Bytes from one coordinate to the next, per axis.
     pub fn strides(&self) -> &[i64] {
-        &self.pattern.strides
+        &self.pattern.strides[..self.shape().len().min(AXES)]
     }
     /// Whether row `p` of the tile lies in partition `partition + p`, for every row.
     pub fn is_by_partition(&self) -> bool {
@@ -220,8 +229,8 @@ impl Resolved<'_> {
     }
 }
 
-impl Pattern {
-    pub fn new(kernel: &Kernel, access: &Access, memory: &Memory) -> Pattern {
+impl<'a> Pattern<'a> {
+    pub fn new(kernel: &Kernel, access: Cow<'a, Access>, memory: &Memory) -> Pattern<'a> {
         let tensor = kernel.tensor(access.tensor);
         let view = access.view(kernel);
         let rank = access.shape.len();
@@ -235,9 +244,9 @@ impl Pattern {
                 fixed.then_some((linear, low, high))
             })
             .collect();
-        let linear = linear.filter(|_| rank <= 16);
-        let mut strides = vec![0; rank];
-        let mut logical = vec![0; rank];
+        let linear = linear.filter(|_| rank <= AXES);
+        let mut strides = [0; AXES];
+        let mut logical = [0; AXES];
         let mut by_partition = linear.is_some();
         if let Some(linear) = &linear {
             let pitch = memory.pitch(tensor.space);
@@ -281,10 +290,10 @@ impl Pattern {
         });
         let inside = linear.as_ref().and_then(|linear| Inside::of(kernel, linear, &view, tensor.space));
         Pattern {
-            access: access.clone(),
             space: tensor.space,
             dtype: view.dtype,
-            indexed: Indexed::of(kernel, access, &view, memory).map(Box::new),
+            indexed: Indexed::of(kernel, &access, &view, memory).map(Box::new),
+            access,
             view,
             linear,
             inside,
@@ -376,7 +385,7 @@ impl Pattern {
     ) -> Result<(), Error> {
         let shape = &self.access.shape;
         let indices: Vec<Pattern> =
-            self.access.indices.iter().map(|a| Pattern::new(core.kernel, a, &core.memory)).collect();
+            self.access.indices.iter().map(|a| Pattern::new(core.kernel, Cow::Borrowed(a), &core.memory)).collect();
         let mut data = vec![0i64; indices.len()];
         let mut at = vec![0i64; shape.len()];
         for n in 0..self.access.n_elements() {
@@ -539,8 +548,9 @@ impl Pattern {
 
     /// Logical numbers as a base and strides, if the access is linear and inside.
     fn logical_linear(&self, loops: &[i64]) -> Option<(i64, &[i64])> {
+        let rank = self.access.shape.len().min(AXES);
         if let Some(first) = &self.inside {
-            return Some((first.logical.at(loops), &self.logical));
+            return Some((first.logical.at(loops), &self.logical[..rank]));
         }
         let linear = self.linear.as_ref()?;
         let mut flat = 0i64;
@@ -552,6 +562,6 @@ impl Pattern {
             }
             flat = flat * size + base;
         }
-        Some((flat, &self.logical))
+        Some((flat, &self.logical[..rank]))
     }
 }

@@ -479,7 +479,12 @@ impl<'a> Machine<'a> {
         }
     }
 
-    pub fn resolve<'p>(&self, pattern: &'p Pattern, mask: Option<&[bool]>, skip: bool) -> Result<Resolved<'p>, Error> {
+    pub fn resolve<'p>(
+        &self,
+        pattern: &'p Pattern<'p>,
+        mask: Option<&[bool]>,
+        skip: bool,
+    ) -> Result<Resolved<'p>, Error> {
         pattern.resolve(self.core, &self.loops, mask, skip)
     }
 
