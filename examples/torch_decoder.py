@@ -86,7 +86,7 @@ class Decoder(nn.Module):
 def main():
     x = torch.randn(ROWS, WIDTH, generator=torch.Generator().manual_seed(1))
     expected = Decoder(PLAIN)(x).detach()
-    model = Decoder(KERNELS)
+    model = Decoder(KERNELS).eval()
     with torch.no_grad():
         ways = {
             "eager": lambda: model.to("neuron")(x.to("neuron")).cpu(),
