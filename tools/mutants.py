@@ -83,7 +83,7 @@ def main() -> int:
     reasons = {}
     if REASONS.exists():
         lines = [line for line in REASONS.read_text().splitlines() if line and not line.startswith("#")]
-        reasons = dict(line.split(" | ", 1) for line in lines)
+        reasons = dict(line.rsplit(" | ", 1) for line in lines)
     n_caught, n_all, unexplained = 0, 0, []
     for crate in options.crates.split(","):
         fates = sample(options.tool, crate, options.count, options.seed, options.output, options.timeout)
