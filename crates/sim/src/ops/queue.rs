@@ -55,11 +55,20 @@ const MOST: usize = 32;
 /// Whether all that an instruction does with a row is known from its addresses: neither loops nor other rows decide anything.
 fn is_by_rows(op: Opcode) -> bool {
     use Opcode::*;
-    match op {
-        DmaCopy | TensorCopy | Memset | Activation | ActivationReduce | TensorReduce => true,
-        TensorTensor | TensorScalar | TensorScalarReduce | ScalarTensorTensor | Reciprocal => true,
-        _ => false,
-    }
+    matches!(
+        op,
+        DmaCopy
+            | TensorCopy
+            | Memset
+            | Activation
+            | ActivationReduce
+            | TensorReduce
+            | TensorTensor
+            | TensorScalar
+            | TensorScalarReduce
+            | ScalarTensorTensor
+            | Reciprocal
+    )
 }
 
 impl Item<'_> {
