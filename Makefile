@@ -240,7 +240,7 @@ pjrt-fuzz-asan:
 	fuzz=$$(cargo test --release --workspace --test fuzz --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))/\1/p'); \
 	  ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=0 STRATA_FUZZ_SECONDS=$(SECONDS) STRATA_FUZZ_SEED=$(SEED) $$fuzz --nocapture
 
-# Random kernels, allocated with all memory, widened and with little, against the judge: make alloc-fuzz [KERNELS=30000]. `make test` has 150.
+# Random kernels, allocated with all memory, without new dimensions and with little, against the judge: make alloc-fuzz [KERNELS=30000]. `make test` has 150.
 KERNELS ?= 30000
 alloc-fuzz:
 	ALLOC_KERNELS=$(KERNELS) cargo test --release --workspace --test random -- --nocapture the_judge_accepts_every_allocation
