@@ -220,3 +220,35 @@ def test_wrong_keywords_cores_and_arithmetic_are_refused():
         nki.simulate(lambda x: x + 1)(floats(2, 2))
     with pytest.raises(ZeroDivisionError):
         nki.simulate(lambda x: 1 // 0)(floats(2, 2))
+
+
+@nki.jit
+def sums_read_late(x, together):
+    """Twelve sums that fill a bank of PSUM each, all of them complete before the first is read."""
+    rows, width = x.shape
+    out = nl.ndarray((12, rows, width), dtype=nl.float32, buffer=nl.shared_hbm)
+    tile = nl.ndarray((rows, width), dtype=x.dtype, buffer=nl.sbuf)
+    nisa.dma_copy(tile, x)
+    banks = [nl.ndarray((rows, width), dtype=nl.float32, buffer=nl.psum) for _ in range(12)]
+    for n, bank in enumerate(banks):
+        for _ in range(2):
+            nisa.nc_matmul(bank, tile[:, n * rows : (n + 1) * rows], tile)
+    for n, bank in enumerate(banks):
+        result = nl.ndarray((rows, width), dtype=nl.float32, buffer=nl.sbuf)
+        if together:
+            # The last sum goes into each result: all of them are there at once, whatever the order.
+            nisa.tensor_tensor(result, bank, banks[11], nl.add)
+        else:
+            nisa.tensor_copy(result, bank)
+        nisa.dma_copy(out[n], result)
+    return out
+
+
+def test_sums_that_are_read_late_have_room():
+    x = floats(32, 512)
+    want = np.stack([2 * x[:, 32 * n : 32 * n + 32].T @ x for n in range(12)])
+    launch = sums_read_late[1].trace(x, False)
+    assert launch.judge().n_errors == 0, launch.judge().text(False, 5)
+    np.testing.assert_allclose(launch.run(), want, rtol=1e-4, atol=1e-3)
+    with pytest.raises(Exception, match="does not fit into PSUM"):
+        sums_read_late(x, True)

@@ -6,10 +6,13 @@
 //! if [`text`] tells enough about them ([`by_text`]).
 
 mod by_text;
+mod early;
 mod fit;
 mod live;
 mod spill;
 pub mod text;
+
+pub use early::read_early;
 
 use crate::place::{Place, Placement, requested};
 use crate::program::{Kernel, Language};
@@ -50,6 +53,19 @@ pub fn allocate_spilling(kernel: &mut Kernel) -> (Placement, Vec<String>) {
     }
 }
 
+/// As [`allocate`]. If that does not fit and reading tiles sooner does, the kernel is put in that order.
+pub fn allocate_reordering(kernel: &mut Kernel) -> Placement {
+    let placement = allocate(kernel);
+    let Some(space) = overflowing(kernel, &placement).map(|(tensor, ..)| tensor.space) else { return placement };
+    let sooner = early::read_early(kernel, space);
+    let other = allocate(&sooner);
+    if overflowing(&sooner, &other).is_some() {
+        return placement;
+    }
+    *kernel = sooner;
+    other
+}
+
 /// Keeps a tensor in HBM: every use moves it in before and out after.
 pub fn keep_in_hbm(kernel: &mut Kernel, victim: TensorId) {
     spill::spill(kernel, victim);
@@ -64,17 +80,24 @@ pub fn movable(kernel: &Kernel) -> Vec<bool> {
 
 /// What does not fit into SBUF or PSUM, in words.
 pub fn overflow(kernel: &Kernel, placement: &Placement) -> Option<String> {
+    overflowing(kernel, placement).map(|(tensor, end, limit)| {
+        format!(
+            "tensor `{}` does not fit into {}: with everything that is alive at the same time it ends at byte {end} of a partition, {limit} are usable",
+            tensor.name,
+            tensor.space.name().to_uppercase()
+        )
+    })
+}
+
+/// The first tensor that does not fit, where it ends and where its memory does.
+fn overflowing<'a>(kernel: &'a Kernel, placement: &Placement) -> Option<(&'a Tensor, i64, i64)> {
     let spaces = [(Space::Psum, PSUM_BYTES), (Space::Sbuf, usable_sbuf(kernel))];
     for (tensor, places) in kernel.tensors.iter().zip(&placement.tiles) {
         for place in places {
             let end = place.bank * crate::place::BANK_BYTES + place.byte + tensor.free_bytes() as i64;
             let limit = spaces.iter().find(|(space, _)| *space == tensor.space).map_or(i64::MAX, |(_, bytes)| *bytes);
             if end > limit {
-                return Some(format!(
-                    "tensor `{}` does not fit into {}: with everything that is alive at the same time it ends at byte {end} of a partition, {limit} are usable",
-                    tensor.name,
-                    tensor.space.name().to_uppercase()
-                ));
+                return Some((tensor, end, limit));
             }
         }
     }

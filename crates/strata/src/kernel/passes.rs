@@ -3,7 +3,7 @@
 //! A recording is what Python's run of the body left behind. `allocate` gives its tiles places, and keeps in HBM what does not fit (first
 //! generation); `weave` makes one program of the cores of a launch (current generation). Debug builds verify after each.
 
-use strata_kernel::alloc::{allocate, allocate_spilling};
+use strata_kernel::alloc::{allocate_reordering, allocate_spilling};
 use strata_kernel::verify::verify;
 use strata_kernel::weave::{Program, Woven, weave_ranks};
 use strata_kernel::{Kernel, Language, Placement};
@@ -34,7 +34,7 @@ pub(super) struct State {
 pub(super) fn allocated(mut program: Kernel) -> (Kernel, Placement, Vec<String>) {
     let (placement, spilled) = match program.language {
         Language::First => allocate_spilling(&mut program),
-        Language::Current => (allocate(&program), Vec::new()),
+        Language::Current => (allocate_reordering(&mut program), Vec::new()),
     };
     hold("allocate", &program, Some(&placement));
     (program, placement, spilled)
