@@ -1,6 +1,6 @@
 //! StableHLO's element-wise operations as lane instructions.
 
-use strata_lanes::{BinaryOp, Builder, Reg, UnaryOp};
+use strata_lanes::{BinaryOp, Builder, Lane, Reg, UnaryOp};
 use strata_stablehlo::{CompareType, Direction, OpKind};
 use strata_tensor::DType;
 
@@ -12,6 +12,7 @@ pub fn emit(builder: &mut Builder, kind: &OpKind, from: &[DType], to: DType, arg
     match kind {
         K::Convert { .. } => return Some(builder.convert(dtype, to, args[0])),
         K::Select { .. } => return Some(builder.select(to, args[0], args[1], args[2])),
+        K::BitcastConvert { .. } => return is_same_bits(dtype, to).then(|| args[0]),
         K::Clamp { .. } => {
             let low = builder.binary(BinaryOp::Max, to, to, args[1], args[0])?;
             return builder.binary(BinaryOp::Min, to, to, low, args[2]);
@@ -141,6 +142,12 @@ fn binary_op(kind: &OpKind) -> Option<BinaryOp> {
         K::ChloMulhi { .. } => BinaryOp::Mulhi,
         _ => return None,
     })
+}
+
+/// Whether lanes of the two types hold the same bits as elements do.
+pub fn is_same_bits(from: DType, to: DType) -> bool {
+    let is_direct = Lane::is_direct(from) && Lane::is_direct(to);
+    is_direct && from.bytes() == to.bytes() && from.is_bool() == to.is_bool()
 }
 
 /// Whether `kind` can be an instruction.

@@ -90,10 +90,15 @@ fn program(random: &mut Random, dims: [usize; 2]) -> (String, Vec<Literal>) {
     let mut text = format!(
         "  %r = stablehlo.broadcast_in_dim %row, dims = [1] : ({row}) -> {full}
   %c = stablehlo.broadcast_in_dim %column, dims = [0] : ({column}) -> {full}
-  %i = stablehlo.iota dim = 1 : {full}\n"
+  %i = stablehlo.iota dim = 1 : {full}
+  %last = stablehlo.slice %row [{}:{cols}] : ({row}) -> tensor<1x{ty}>
+  %first = stablehlo.slice %row [0:1] : ({row}) -> tensor<1x{ty}>
+  %both = stablehlo.add %first, %last : tensor<1x{ty}>
+  %s = stablehlo.broadcast_in_dim %both, dims = [0] : (tensor<1x{ty}>) -> {full}\n",
+        cols - 1
     );
     let (mut values, mut masks) =
-        (vec!["%x".to_string(), "%y".into(), "%r".into(), "%c".into()], vec!["%m".to_string()]);
+        (vec!["%x".to_string(), "%y".into(), "%r".into(), "%c".into(), "%s".into()], vec!["%m".to_string()]);
     if dtype != DType::S8 {
         values.push("%i".into());
     }
@@ -114,7 +119,7 @@ fn program(random: &mut Random, dims: [usize; 2]) -> (String, Vec<Literal>) {
         "negate",
         "sign",
     ];
-    let chlo = ["erf", "erfc"];
+    let chlo = ["erf", "erfc", "erf_inv"];
     for n in 0..2 + random.below(14) {
         let (a, b) = (values[random.below(values.len())].clone(), values[random.below(values.len())].clone());
         let m = masks[random.below(masks.len())].clone();
@@ -154,6 +159,27 @@ fn program(random: &mut Random, dims: [usize; 2]) -> (String, Vec<Literal>) {
                 let op =
                     random.pick(&["shift_left", "shift_right_logical", "shift_right_arithmetic", "and", "or", "xor"]);
                 text += &format!("  {name} = stablehlo.{op} {a}, {b} : {full}\n");
+            }
+            8 if dtype == DType::U32 => {
+                let by = random.below(31) + 1;
+                text += &format!(
+                    "  %up{n} = stablehlo.constant dense<{by}> : {full}
+  %down{n} = stablehlo.constant dense<{}> : {full}
+  %left{n} = stablehlo.shift_left {a}, %up{n} : {full}
+  %right{n} = stablehlo.shift_right_logical {a}, %down{n} : {full}
+  {name} = stablehlo.or %right{n}, %left{n} : {full}\n",
+                    32 - by
+                );
+            }
+            9 if matches!(dtype, DType::F32 | DType::U32) => {
+                let other = format!("tensor<{shape}x{}>", if dtype == DType::F32 { "ui32" } else { "f32" });
+                // The bits of a NaN that was computed are not part of the meaning.
+                let (op, a) = if dtype == DType::F32 { ("not", values[random.below(4)].clone()) } else { ("negate", a) };
+                text += &format!(
+                    "  %as{n} = stablehlo.bitcast_convert {a} : ({full}) -> {other}
+  %is{n} = stablehlo.{op} %as{n} : {other}
+  {name} = stablehlo.bitcast_convert %is{n} : ({other}) -> {full}\n"
+                );
             }
             8 => {
                 let value = if dtype.is_float() {

@@ -50,6 +50,7 @@ pub fn unary(op: Unary, target: Target) -> Option<(Code, Option<u32>)> {
         Unary::Shl(n) => ((EVEX_Vpslld_zmm_k1z_zmmm512b32_imm8, VEX_Vpslld_ymm_ymm_imm8), Some(n.into())),
         Unary::Shr(n) => ((EVEX_Vpsrld_zmm_k1z_zmmm512b32_imm8, VEX_Vpsrld_ymm_ymm_imm8), Some(n.into())),
         Unary::Sar(n) => ((EVEX_Vpsrad_zmm_k1z_zmmm512b32_imm8, VEX_Vpsrad_ymm_ymm_imm8), Some(n.into())),
+        Unary::Rotate(n) => ((EVEX_Vprold_zmm_k1z_zmmm512b32_imm8, INVALID), Some(n.into())),
         Unary::RoundF16 => return None,
     };
     Some((pick(target, wide, narrow)?, imm))

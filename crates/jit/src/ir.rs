@@ -52,6 +52,8 @@ pub enum Unary {
     Shl(u8),
     Shr(u8),
     Sar(u8),
+    /// To the left, what leaves comes back; only on AVX-512.
+    Rotate(u8),
     /// To half precision and back.
     RoundF16,
 }

@@ -137,6 +137,9 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
         if let Some(&reg) = self.regs.get(&root) {
             return reg;
         }
+        if let Some(&of) = self.this.spread.get(&root) {
+            return self.value(of);
+        }
         let dtype = planner.dtype(root);
         // How a value is computed outlives the moment it is given a buffer.
         let reg = match (self.this.lazy.get(&root), &planner.defs[root.0 as usize]) {
@@ -162,7 +165,7 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
                     self.builder.normalize(dtype, reg)
                 }
             },
-            (None, Def::Lazy | Def::Nothing | Def::Alias(_)) => {
+            (None, Def::Lazy | Def::Spread(_) | Def::Nothing | Def::Alias(_)) => {
                 unreachable!("lazy values of this block are known, tokens are not computed, roots are no aliases")
             }
         };
@@ -234,6 +237,9 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
     /// The access over this cluster's dimensions.
     fn fitted(&self, strided: &Strided) -> Access {
         let squeezed = strided.squeezed();
+        if squeezed.dims.is_empty() {
+            return Access { strides: vec![0; self.cluster().dims.len()], ..squeezed.access };
+        }
         assert_eq!(squeezed.dims, self.cluster().dims, "a source has the shape of its cluster");
         squeezed.access
     }

@@ -61,6 +61,8 @@ pub(super) struct BlockPlanner<'p, 'f> {
     pub block: &'p Block,
     pub clusters: Vec<Cluster>,
     pub lazy: HashMap<ValueId, Lazy>,
+    /// Values that are one lazy element in every place.
+    pub spread: HashMap<ValueId, ValueId>,
     /// When each buffer made in this block is ready; buffers from outside always are.
     times: HashMap<BufId, u32>,
     /// Dense copies of views.
@@ -83,6 +85,7 @@ pub(super) fn plan_block(planner: &mut Planner, block: &Block) -> Result<Planned
         block,
         clusters: Vec::new(),
         lazy: HashMap::new(),
+        spread: HashMap::new(),
         times: HashMap::new(),
         dense: HashMap::new(),
         by_shape: HashMap::new(),
@@ -138,6 +141,8 @@ impl BlockPlanner<'_, '_> {
                 }
                 Ok(())
             }
+            K::BitcastConvert { .. } if self.bitcast(op) => Ok(()),
+            K::BitcastConvert { .. } if self.is_same_bits(op) => self.elementwise(index, op),
             K::Reduce { .. } if self.fuse_reduce(index, op) => Ok(()),
             K::Transfer { .. } => {
                 self.transfer(index, op);
@@ -187,6 +192,10 @@ impl BlockPlanner<'_, '_> {
             }
             Def::View(base, strided) => self.copy_view(root, base, &strided),
             Def::Lazy => self.store(root),
+            Def::Spread(of) => {
+                let (base, strided) = self.spread_view(of, root);
+                self.copy_view(root, base, &strided)
+            }
             Def::Nothing | Def::Alias(_) => unreachable!("tokens have no memory and roots are no aliases"),
         }
     }
@@ -293,6 +302,7 @@ impl BlockPlanner<'_, '_> {
                     None => (self.cheap_time(root), None),
                 }
             }
+            Def::Spread(of) => self.operand_time(of),
             _ => (1, None),
         }
     }
@@ -335,6 +345,10 @@ impl BlockPlanner<'_, '_> {
     fn elementwise(&mut self, index: usize, op: &Op) -> Result<(), Error> {
         let result = op.results[0];
         self.check_lane_op(op)?;
+        if let Some(element) = self.folded(op) {
+            self.planner.defs[result.0 as usize] = Def::Splat(element);
+            return Ok(());
+        }
         self.planner.defs[result.0 as usize] = Def::Lazy;
         if let Some(cost) = self.cheap_cost(op) {
             self.lazy.insert(result, Lazy { op: index, cluster: None, cost, buf: None });
@@ -395,7 +409,10 @@ impl BlockPlanner<'_, '_> {
 
     /// Makes sure `cluster` can use `value`: stored if another cluster computes it.
     fn reach(&mut self, value: ValueId, cluster: usize) {
-        let root = self.planner.root(value);
+        let mut root = self.planner.root(value);
+        if let Def::Spread(of) = self.planner.defs[root.0 as usize] {
+            root = of;
+        }
         if !matches!(self.planner.defs[root.0 as usize], Def::Lazy) {
             return;
         }
@@ -450,6 +467,7 @@ impl BlockPlanner<'_, '_> {
         let simple = matches!(
             op.kind,
             K::Convert { .. }
+                | K::BitcastConvert { .. }
                 | K::Negate { .. }
                 | K::Abs { .. }
                 | K::Add { .. }
@@ -473,6 +491,8 @@ impl BlockPlanner<'_, '_> {
         }
         let mut cost = 1;
         let mut full = 0;
+        // A single element takes no time to read.
+        let is_single = self.space(op.results[0]).is_empty();
         for &operand in &op.operands {
             let root = self.planner.root(operand);
             match &self.planner.defs[root.0 as usize] {
@@ -484,6 +504,7 @@ impl BlockPlanner<'_, '_> {
                     cost += lazy.cost;
                     full += 1;
                 }
+                Def::Spread(of) => cost += self.lazy[of].cost,
                 Def::Buffer(_) => full += 1,
                 Def::View(Base::Buffer(_), strided)
                     if strided.access.strides.iter().zip(&strided.dims).all(|(&s, &n)| s != 0 || n == 1) =>
@@ -493,7 +514,7 @@ impl BlockPlanner<'_, '_> {
                 _ => {}
             }
         }
-        (cost <= CHEAP && full <= 1).then_some(cost)
+        (cost <= CHEAP && (full <= 1 || is_single)).then_some(cost)
     }
 
     /// Fails with a sentence where the lane table has no such operation.
@@ -599,6 +620,13 @@ impl BlockPlanner<'_, '_> {
                     let buf = self.dense(root);
                     self.planner.defs[root.0 as usize] = Def::Buffer(buf);
                     bufs.push(buf);
+                }
+                Def::Spread(of) if self.spread.contains_key(&root) => {
+                    let (base, strided) = self.spread_view(of, root);
+                    if let Base::Buffer(buf) = base {
+                        bufs.push(buf);
+                    }
+                    self.planner.defs[root.0 as usize] = Def::View(base, strided);
                 }
                 Def::Buffer(buf) | Def::View(Base::Buffer(buf), _) => bufs.push(buf),
                 _ => {}

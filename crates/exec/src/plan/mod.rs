@@ -1,7 +1,8 @@
 //! From a flat function to steps over buffers.
 //!
-//! 1. `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views of memory cost nothing (`views.rs`),
-//!    everything else becomes a step (`library.rs`). `emit.rs` turns clusters into kernels.
+//! 1. `unroll.rs` makes straight lines of short loops. `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views
+//!    of memory cost nothing (`views.rs`), constants are computed now (`fold.rs`), everything else becomes a step
+//!    (`library.rs`). `emit.rs` turns clusters into kernels.
 //! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
 //! 3. `order.rs` puts the steps of a block in an order close to the program's.
 //! 4. `chain.rs` lets loops over the same rows run together.
@@ -14,12 +15,14 @@ pub mod constant;
 mod control;
 mod describe;
 mod emit;
+mod fold;
 mod fuse;
 mod library;
 mod lives;
 mod order;
 pub mod steps;
 pub(crate) mod strided;
+mod unroll;
 mod views;
 
 pub use buffers::{Layout, Place};
@@ -45,7 +48,8 @@ pub struct Plan {
 
 /// Plans `func`. `donated` pairs an argument with the result that may take over its memory.
 pub fn plan(func: &Func, donated: &[(usize, usize)]) -> Result<Plan, Error> {
-    let mut planner = Planner::new(func);
+    let func = unroll::unroll(func);
+    let mut planner = Planner::new(&func);
     let fuse::PlannedBlock { mut steps, results } = planner.plan_entry()?;
     let layout = buffers::lay_out(&mut planner, &mut steps, &results, donated);
     buffers::finalize(&mut steps);
@@ -65,6 +69,8 @@ enum Def {
     View(Base, Strided),
     /// Computed by lanes where it is needed, or in a cluster.
     Lazy,
+    /// A single element that is computed where it is needed, in every place.
+    Spread(ValueId),
     /// The same elements in the same order as another value.
     Alias(ValueId),
 }

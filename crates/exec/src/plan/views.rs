@@ -4,6 +4,7 @@ use strata_stablehlo::{Op, OpKind, ValueId};
 use strata_tensor::Literal;
 
 use crate::error::Error;
+use crate::lane_ops;
 
 use super::fuse::BlockPlanner;
 use super::strided::Strided;
@@ -48,9 +49,22 @@ impl BlockPlanner<'_, '_> {
             self.planner.defs[result.0 as usize] = Def::Splat(bytes);
             return;
         }
+        if let Def::Spread(of) = *self.planner.def(operand) {
+            return self.spread(result, of);
+        }
         if matches!(self.planner.def(operand), Def::Lazy) && keeps_order(op, &old_dims, &dims) {
             self.planner.defs[result.0 as usize] = Def::Alias(operand);
             return;
+        }
+        let root = self.planner.root(operand);
+        let is_computed_anywhere =
+            self.lazy.get(&root).is_some_and(|lazy| lazy.cluster.is_none() && lazy.buf.is_none());
+        if is_computed_anywhere
+            && matches!(op.kind, OpKind::BroadcastInDim { .. })
+            && self.space(operand).is_empty()
+            && self.planner.space(operand) == self.planner.space(result)
+        {
+            return self.spread(result, root);
         }
         let (base, strided) = self.strided(operand);
         let viewed = match &op.kind {
@@ -61,13 +75,46 @@ impl BlockPlanner<'_, '_> {
             _ => strided.reshape(&dims),
         };
         let def = match viewed {
-            Some(viewed) => Def::View(base, viewed),
+            Some(viewed) => match self.element_of(result, base, &viewed) {
+                Some(element) => Def::Splat(element),
+                None => Def::View(base, viewed),
+            },
             None => {
                 let buf = self.dense(operand);
                 Def::View(Base::Buffer(buf), Strided::dense(&dims))
             }
         };
         self.planner.defs[result.0 as usize] = def;
+    }
+
+    fn spread(&mut self, result: ValueId, of: ValueId) {
+        self.planner.defs[result.0 as usize] = Def::Spread(of);
+        self.spread.insert(result, of);
+    }
+
+    /// A spread value as a look into memory, where its element is stored.
+    pub(super) fn spread_view(&mut self, of: ValueId, value: ValueId) -> (Base, Strided) {
+        let buf = self.dense(of);
+        (Base::Buffer(buf), Strided::dense(&[]).broadcast(&self.planner.dims(value), &[]))
+    }
+
+    /// Whether a `bitcast_convert` leaves lanes as they are.
+    pub(super) fn is_same_bits(&self, op: &Op) -> bool {
+        lane_ops::is_same_bits(self.planner.dtype(op.operands[0]), self.planner.dtype(op.results[0]))
+    }
+
+    /// Elements of another type with the same bits are another look at the same memory. False if they are not in memory.
+    pub(super) fn bitcast(&mut self, op: &Op) -> bool {
+        let (operand, result) = (op.operands[0], op.results[0]);
+        if !self.is_same_bits(op) || self.planner.space(operand) != self.planner.space(result) {
+            return false;
+        }
+        let def = match self.planner.def(operand) {
+            def @ (Def::Splat(_) | Def::Buffer(_) | Def::View(Base::Buffer(_), _)) => def.clone(),
+            _ => return false,
+        };
+        self.planner.defs[result.0 as usize] = def;
+        true
     }
 
     /// The value as a look into memory, storing it first if it is only computed.
@@ -81,6 +128,7 @@ impl BlockPlanner<'_, '_> {
                 (base, strided)
             }
             Def::Buffer(buf) => (Base::Buffer(buf), Strided::dense(&dims)),
+            Def::Spread(of) => self.spread_view(of, value),
             _ => {
                 let buf = self.dense(value);
                 (Base::Buffer(buf), Strided::dense(&dims))

@@ -18,7 +18,7 @@ use super::run::{Input, Output, ScalarProgram};
 use super::table::Op as S;
 
 /// A tensor with more elements is not worth a register each.
-const TINY: usize = 32;
+pub(crate) const TINY: usize = 32;
 /// Programs do not grow beyond this.
 const MAX_LINES: usize = 2048;
 const MAX_REGISTERS: usize = 1 << 14;
@@ -374,9 +374,7 @@ impl Emitter<'_> {
                 (0..n).map(|i| self.element(to, &constant::element_from_f64(to, along(i) as f64))).collect()
             }
             K::BitcastConvert { .. } => {
-                let from = self.dtype(op.operands[0]);
-                let same = Lane::is_direct(from) && Lane::is_direct(to) && from.bytes() == to.bytes();
-                if !same || from.is_bool() != to.is_bool() {
+                if !lane_ops::is_same_bits(self.dtype(op.operands[0]), to) {
                     return None;
                 }
                 self.elements(op.operands[0])?

@@ -19,5 +19,7 @@ mod run;
 mod subnormal;
 mod table;
 
+pub(crate) use build::TINY;
 pub use build::{Memory, Region, compile};
+pub(crate) use run::evaluate;
 pub use run::{Input, Output, ScalarProgram};

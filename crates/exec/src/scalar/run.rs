@@ -39,7 +39,7 @@ pub struct Output {
 }
 
 /// What lane instructions over constants leave in `result`.
-pub(super) fn evaluate(insts: &[LaneInst], known: &HashMap<Reg, u64>, result: Reg) -> Option<u64> {
+pub(crate) fn evaluate(insts: &[LaneInst], known: &HashMap<Reg, u64>, result: Reg) -> Option<u64> {
     let mut names: Vec<Reg> = Vec::new();
     let mut cells: Vec<Cell<u64>> = Vec::new();
     for inst in insts {

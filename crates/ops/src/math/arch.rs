@@ -13,6 +13,8 @@ pub trait Arch: Copy + 'static {
     fn two_prod(a: f64, b: f64) -> (f64, f64);
     /// The same for `f32`.
     fn two_prod32(a: f32, b: f32) -> (f32, f32);
+    /// `a * b + c` rounded once, or twice where nobody sees it.
+    fn fused32(a: f32, b: f32, c: f32) -> f32;
     /// The nearest integer, ties to even, keeping the sign of zero.
     fn round32(x: f32) -> f32;
     /// The nearest integer, ties to even, keeping the sign of zero.
@@ -55,6 +57,10 @@ impl Arch for HasFma {
         (p, a.mul_add(b, -p))
     }
     #[inline(always)]
+    fn fused32(a: f32, b: f32, c: f32) -> f32 {
+        a.mul_add(b, c)
+    }
+    #[inline(always)]
     fn two_prod32(a: f32, b: f32) -> (f32, f32) {
         let p = a * b;
         (p, a.mul_add(b, -p))
@@ -88,6 +94,10 @@ impl Arch for NoFma {
         let p = a * b;
         let ((ah, al), (bh, bl)) = (split(a), split(b));
         (p, ((ah * bh - p) + ah * bl + al * bh) + al * bl)
+    }
+    #[inline(always)]
+    fn fused32(a: f32, b: f32, c: f32) -> f32 {
+        (f64::from(a) * f64::from(b) + f64::from(c)) as f32
     }
     #[inline(always)]
     fn two_prod32(a: f32, b: f32) -> (f32, f32) {

@@ -1,8 +1,8 @@
 //! `erf`, `erfc` and `erf_inv`.
 
 use super::arch::{Arch, exp2i32, poly32, poly64, scale32};
-use super::exp::{Q_F32, exp_f64, exp_sum_f64, expm1_parts_f32, reduce_f32};
-use super::log::log_f64;
+use super::exp::{LN2_HI_F32, LN2_LO_F32, Q_F32, exp_f64, exp_sum_f64, expm1_parts_f32, reduce_f32};
+use super::log::{P_F32, log_f64, split_f32};
 
 /// `erf(x) / x - 1` in `x²` for `|x| <= 0.95`: relative error 2^-30.
 pub(super) const SMALL_F32: [f32; 7] =
@@ -148,11 +148,93 @@ pub fn erfc_f32<A: Arch>(x: f32) -> f32 {
     if a < 0.75 { small } else { big }
 }
 
+/// The coefficients above from the third on, for what is small enough to be computed in `f32`.
+pub(super) const INVERSE_CENTRE_F32: [f32; 11] = from_third(&INVERSE_CENTRE);
+pub(super) const INVERSE_TAIL_F32: [f32; 11] = from_third(&INVERSE_TAIL);
+/// The first two, as a number and what is left of it.
+pub(super) const INVERSE_FIRST_F32: [[(f32, f32); 2]; 2] = [first_two(&INVERSE_CENTRE), first_two(&INVERSE_TAIL)];
+
+/// `1 - √π / 2`: `erf_inv` of tiny numbers is one less so many of them.
+pub(super) const INVERSE_TINY: f32 = 0.113_773_07;
+
+const fn from_third(c: &[f64; 13]) -> [f32; 11] {
+    let (mut rest, mut i) = ([0.0; 11], 0);
+    while i < 11 {
+        rest[i] = c[i + 2] as f32;
+        i += 1;
+    }
+    rest
+}
+
+const fn first_two(c: &[f64; 13]) -> [(f32, f32); 2] {
+    let (a, b) = (c[0] as f32, c[1] as f32);
+    [(a, (c[0] - a as f64) as f32), (b, (c[1] - b as f64) as f32)]
+}
+
 /// Inverse error function: infinite at ±1, NaN outside.
+///
+/// The formula of the double-precision guess, with whatever moves the result by a bit as the sum of two numbers: the logarithm,
+/// its root, and the first two terms of the polynomial.
 #[inline(always)]
 pub fn erf_inv_f32<A: Arch>(x: f32) -> f32 {
-    let a = f64::from(x.abs());
-    inverse_edges(x.into(), inverse_guess::<A>(a)) as f32
+    let a = x.abs();
+    let (w, w_rest) = minus_log_complement::<A>(a);
+    let is_centre = w < 6.1;
+    let centre = w - 3.0;
+    let centre_rest = (w - (centre + 3.0)) + w_rest;
+    // A root and what is missing, over twice the root: that within four per cent.
+    let root = w.sqrt();
+    let (square, lost) = A::two_prod32(root, root);
+    let tail_rest = (((w - square) - lost) + w_rest) * A::fma32(-0.05, root, 0.32);
+    let tail = root - 4.0;
+    let v = if is_centre { centre } else { tail };
+    let v_rest = if is_centre { centre_rest } else { tail_rest };
+    let r_centre = poly32::<A, 11>(centre, &INVERSE_CENTRE_F32);
+    let r_tail = poly32::<A, 11>(tail, &INVERSE_TAIL_F32);
+    let r = if is_centre { r_centre } else { r_tail };
+    let [first, second] = INVERSE_FIRST_F32;
+    let pick = |i: usize| if is_centre { first[i].0 } else { second[i].0 };
+    let pick_rest = |i: usize| if is_centre { first[i].1 } else { second[i].1 };
+    let u = v * r;
+    let q = pick(1) + u;
+    let q_rest = ((pick(1) - q) + u) + pick_rest(1);
+    let (p, lost) = A::two_prod32(v, q);
+    let p_rest = lost + A::fma32(v_rest, q, v * q_rest);
+    let y = pick(0) + p;
+    let y_rest = ((pick(0) - y) + p) + (p_rest + pick_rest(0));
+    let factor = if is_centre { a } else { 1.0 };
+    let (product, lost) = A::two_prod32(factor, y);
+    let value = product + A::fma32(factor, y_rest, lost);
+    // What rounding the product loses is itself lost below the normal range.
+    let value = if a < 1e-18 { A::fused32(-INVERSE_TINY, a, a) } else { value };
+    let value = if a == 1.0 { f32::INFINITY } else { value };
+    let value = if a > 1.0 { f32::NAN } else { value };
+    value.copysign(x)
+}
+
+/// `-ln(1 - a²)` as the sum of two numbers, for `0 <= a < 1`.
+#[inline(always)]
+fn minus_log_complement<A: Arch>(a: f32) -> (f32, f32) {
+    let (square, lost) = A::two_prod32(a, a);
+    let near = 1.0 - square;
+    let rest = ((1.0 - near) - square) - lost;
+    let t = near + rest;
+    let t_rest = (near - t) + rest;
+    let (f, e) = split_f32(t);
+    let f_rest = t_rest * exp2i32(e.wrapping_neg());
+    let e = e as f32;
+    let (z, z_rest) = A::two_prod32(f, f);
+    // The derivative of the logarithm, 1 / (1 + f), carries the rest over.
+    let low = A::fma32(-0.5, z_rest, f_rest * A::fma32(f, f - 1.0, 1.0));
+    let low = A::fma32(f * z, poly32::<A, 9>(f, &P_F32), A::fma32(e, LN2_LO_F32, low));
+    let high = e * LN2_HI_F32;
+    let sum = high + f;
+    let lost = (high - sum) + f;
+    let half = 0.5 * z;
+    let total = sum - half;
+    let low = (lost + ((sum - total) - half)) + low;
+    let w = total + low;
+    (-w, -((total - w) + low))
 }
 
 /// Inverse error function: infinite at ±1, NaN outside.

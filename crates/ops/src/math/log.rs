@@ -78,7 +78,7 @@ pub fn log1p_f64<A: Arch>(x: f64) -> f64 {
 
 /// `(f, e)` with `x = 2^e (1 + f)` for a normal positive `x`.
 #[inline(always)]
-fn split_f32(x: f32) -> (f32, i32) {
+pub(super) fn split_f32(x: f32) -> (f32, i32) {
     let bits = x.to_bits();
     let e = (bits.wrapping_add((127 << 23) - SQRT_HALF_F32) >> 23) as i32 - 127;
     (f32::from_bits(bits.wrapping_sub((e as u32) << 23)) - 1.0, e)

@@ -44,6 +44,10 @@ pub mod coefficients {
     pub const ERF_SMALL: [f32; 7] = erf::SMALL_F32;
     pub const ERF_BIG: [f32; 7] = erf::BIG_F32;
     pub const ERFC_TAIL: [f32; 11] = erf::TAIL_F32;
+    pub const ERF_INV_CENTRE: [f32; 11] = erf::INVERSE_CENTRE_F32;
+    pub const ERF_INV_TAIL: [f32; 11] = erf::INVERSE_TAIL_F32;
+    pub const ERF_INV_TINY: f32 = erf::INVERSE_TINY;
+    pub const ERF_INV_FIRST: [[(f32, f32); 2]; 2] = erf::INVERSE_FIRST_F32;
 }
 
 pub use arch::{Arch, HasFma, NoFma};

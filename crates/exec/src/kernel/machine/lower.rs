@@ -189,6 +189,7 @@ impl<'a> Lower<'a> {
             UnaryOp::Tanh => m.tanh(x),
             UnaryOp::Erf => m.erf(x),
             UnaryOp::Erfc => m.erfc(x),
+            UnaryOp::ErfInv => m.erf_inv(x),
             UnaryOp::Real => x,
             UnaryOp::IsFinite => {
                 let (a, limit) = (m.abs(x), m.float(f32::INFINITY));
@@ -281,6 +282,11 @@ impl<'a> Lower<'a> {
     }
 
     fn binary_int(&mut self, op: BinaryOp, signed: bool, x: Val, y: Val, bits: u32) -> Option<Val> {
+        if op == BinaryOp::Or
+            && let Some(rotated) = self.rotated(x, y)
+        {
+            return Some(rotated);
+        }
         let m = &mut self.math;
         let op = match (op, signed) {
             (BinaryOp::Add, _) => B::IntAdd,
@@ -303,6 +309,17 @@ impl<'a> Lower<'a> {
             _ => return None,
         };
         Some(m.bin(op, x, y))
+    }
+
+    /// `x << n | x >> (32 - n)`, if these are the two.
+    fn rotated(&mut self, x: Val, y: Val) -> Option<Val> {
+        let body = &mut *self.math.body;
+        let (of, by) = match (body.nodes[x as usize], body.nodes[y as usize]) {
+            (Node::Unary(U::Shl(n), a), Node::Unary(U::Shr(m), b)) if a == b && n + m == 32 => (a, n),
+            (Node::Unary(U::Shr(m), a), Node::Unary(U::Shl(n), b)) if a == b && n + m == 32 => (a, n),
+            _ => return None,
+        };
+        self.math.wide.then(|| self.math.body.unary(U::Rotate(by), of))
     }
 
     /// Shifts of whole words: by 32 bits and more nothing is left, or the sign.

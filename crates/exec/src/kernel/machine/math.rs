@@ -289,6 +289,115 @@ impl Math<'_> {
         self.select(is_small, small, big)
     }
 
+    /// A product and what rounding it lost.
+    fn two_prod(&mut self, a: Val, b: Val) -> (Val, Val) {
+        let product = self.mul(a, b);
+        let below = self.neg(product);
+        (product, self.fma(a, b, below))
+    }
+
+    /// `(a - (a + b)) + b`, with the sum: what rounding it lost, where `a` is the larger.
+    fn two_sum(&mut self, a: Val, b: Val) -> (Val, Val) {
+        let sum = self.add(a, b);
+        let back = self.sub(a, sum);
+        (sum, self.add(back, b))
+    }
+
+    /// `-ln(1 - a²)` as the sum of two numbers.
+    fn minus_log_complement(&mut self, a: Val) -> (Val, Val) {
+        let one = self.float(1.0);
+        let (square, lost) = self.two_prod(a, a);
+        let near = self.sub(one, square);
+        let rest = self.sub(one, near);
+        let rest = self.sub(rest, square);
+        let rest = self.sub(rest, lost);
+        let (t, t_rest) = self.two_sum(near, rest);
+        let (f, e) = self.split(t);
+        let zero = self.int(0);
+        let back = self.bin(B::IntSub, zero, e);
+        let back = self.exp2i(back);
+        let f_rest = self.mul(t_rest, back);
+        let e = self.body.unary(U::FromInt, e);
+        let (z, z_rest) = self.two_prod(f, f);
+        let less = self.sub(f, one);
+        let slope = self.fma(f, less, one);
+        let carried = self.mul(f_rest, slope);
+        let minus_half = self.float(-0.5);
+        let low = self.fma(minus_half, z_rest, carried);
+        let ln2 = self.float(k::LN2_LO);
+        let low = self.fma(e, ln2, low);
+        let (cube, p) = (self.mul(f, z), self.poly(f, &k::LOG));
+        let low = self.fma(cube, p, low);
+        let ln2 = self.float(k::LN2_HI);
+        let high = self.mul(e, ln2);
+        let (sum, lost) = self.two_sum(high, f);
+        let half = self.float(0.5);
+        let half = self.mul(half, z);
+        let total = self.sub(sum, half);
+        let less = self.sub(sum, total);
+        let less = self.sub(less, half);
+        let lost = self.add(lost, less);
+        let low = self.add(lost, low);
+        let (w, rest) = self.two_sum(total, low);
+        (self.neg(w), self.neg(rest))
+    }
+
+    pub fn erf_inv(&mut self, x: Val) -> Val {
+        let a = self.abs(x);
+        let (w, w_rest) = self.minus_log_complement(a);
+        let edge = self.float(6.1);
+        let is_centre = self.compare(C::Lt, w, edge);
+        let (three, four) = (self.float(3.0), self.float(4.0));
+        let centre = self.sub(w, three);
+        let back = self.add(centre, three);
+        let less = self.sub(w, back);
+        let centre_rest = self.add(less, w_rest);
+        let root = self.body.unary(U::Sqrt, w);
+        let (square, lost) = self.two_prod(root, root);
+        let less = self.sub(w, square);
+        let less = self.sub(less, lost);
+        let less = self.add(less, w_rest);
+        let (slope, offset) = (self.float(-0.05), self.float(0.32));
+        let half_over_root = self.fma(slope, root, offset);
+        let tail_rest = self.mul(less, half_over_root);
+        let tail = self.sub(root, four);
+        let v = self.select(is_centre, centre, tail);
+        let v_rest = self.select(is_centre, centre_rest, tail_rest);
+        let (r_centre, r_tail) = (self.poly(centre, &k::ERF_INV_CENTRE), self.poly(tail, &k::ERF_INV_TAIL));
+        let r = self.select(is_centre, r_centre, r_tail);
+        let [(c0, c0_rest), (c1, c1_rest)] = [0, 1].map(|i| {
+            let [first, second] = [0, 1].map(|part| k::ERF_INV_FIRST[part][i]);
+            let (a, b) = (self.float(first.0), self.float(second.0));
+            let (a_rest, b_rest) = (self.float(first.1), self.float(second.1));
+            (self.select(is_centre, a, b), self.select(is_centre, a_rest, b_rest))
+        });
+        let u = self.mul(v, r);
+        let (q, lost) = self.two_sum(c1, u);
+        let q_rest = self.add(lost, c1_rest);
+        let (p, lost) = self.two_prod(v, q);
+        let low = self.mul(v, q_rest);
+        let low = self.fma(v_rest, q, low);
+        let p_rest = self.add(lost, low);
+        let (y, lost) = self.two_sum(c0, p);
+        let low = self.add(p_rest, c0_rest);
+        let y_rest = self.add(lost, low);
+        let one = self.float(1.0);
+        let factor = self.select(is_centre, a, one);
+        let (product, lost) = self.two_prod(factor, y);
+        let low = self.fma(factor, y_rest, lost);
+        let value = self.add(product, low);
+        let (limit, less) = (self.float(1e-18), self.float(-k::ERF_INV_TINY));
+        let is_tiny = self.compare(C::Lt, a, limit);
+        let tiny = self.fma(less, a, a);
+        let value = self.select(is_tiny, tiny, value);
+        let (infinity, nan) = (self.float(f32::INFINITY), self.float(f32::NAN));
+        let is_one = self.compare(C::Eq, a, one);
+        let value = self.select(is_one, infinity, value);
+        let is_outside = self.compare(C::Lt, one, a);
+        let value = self.select(is_outside, nan, value);
+        self.copysign(value, x)
+    }
+
     pub fn erfc(&mut self, x: Val) -> Val {
         let a = self.abs(x);
         let (one, two) = (self.float(1.0), self.float(2.0));
