@@ -161,7 +161,7 @@ jax-suite:
 PROCESSES ?= 2,4
 multiprocess: setup gloo
 	@test -n "$(JAX_SRC)" || { echo "JAX_SRC= must name a checkout of JAX at the version of requirements.txt"; exit 2; }
-	$(VENV)/bin/pip install --quiet absl-py==2.5.1
+	$(VENV)/bin/pip install --quiet absl-py==2.5.1 portpicker==1.6.0
 	$(VENV)/bin/python tests/jax/multiprocess.py --jax-src $(JAX_SRC) --processes $(PROCESSES) --output $(TARGET)/multiprocess
 
 # nki-library's own tests on the simulator, from a copy of a checkout at tag 2.29: make nkilib SRC=path [FILES="core/cumsum core/max"]

@@ -443,6 +443,21 @@ args! {
     ShardingsExecutableOutputShardings[48] {
         executable: Ref<Executable>, num_outputs: usize, shardings: *const *const u8, sharding_sizes: *const usize,
     }
+    CrossHostMakeReceiveBuffers[104] {
+        client: Ref<Client>, num_shapes: usize, shape_num_dims: *const usize, num_dims: *const *const i64,
+        element_types: *const i32, layouts: *const *const BufferLayout, device: Ref<Device>, notifier_arg: *mut c_void,
+        notifier: *const c_void, buffers: *mut Ref<Buffer>, num_buffers: usize,
+    }
+    CrossHostCopyToRemoteDevice[24] { buffer: Ref<Buffer> }
+    CrossHostReceiveBuffers[96] {
+        client: Ref<Client>, num_shapes: usize, shape_num_dims: *const usize, num_dims: *const *const i64,
+        element_types: *const i32, layouts: *const *const BufferLayout, device: Ref<Device>,
+        src_global_device_ids: *const i32, transfer_keys: *const i64, buffers: *mut Ref<Buffer>,
+    }
+    CrossHostSendBuffers[64] {
+        client: Ref<Client>, num_buffers: usize, buffers: *const Ref<Buffer>, dst_global_device_ids: *const i32,
+        transfer_keys: *const i64, send_events: *mut Ref<Event>,
+    }
 }
 
 /// A value with a name. `bits` holds a number, or the address of `len` bytes of text or of `len` integers.

@@ -5,7 +5,7 @@
 
 use crate::door::enter;
 use crate::error::Error;
-use crate::extension::{ffi, layouts, memory_descriptions, profiler, shardings};
+use crate::extension::{cross_host, ffi, layouts, memory_descriptions, profiler, shardings};
 use crate::raw::Ref;
 use crate::sys::{self, ExtensionBase};
 use crate::{buffer, channels, client, device, error, event, executable, later, memory, plugin, topology, transfer};
@@ -258,6 +258,7 @@ pub mod kinds {
     pub const LAYOUTS: i32 = 4;
     pub const FFI: i32 = 5;
     pub const MEMORY_DESCRIPTIONS: i32 = 6;
+    pub const CROSS_HOST_TRANSFERS: i32 = 12;
     pub const SHARDINGS: i32 = 19;
 }
 
@@ -283,9 +284,20 @@ functions! {
 }
 
 functions! {
-    SHARDINGS: Shardings { ExtensionBase = node::<Shardings>(kinds::SHARDINGS, &raw const PROFILER.base) } {
+    SHARDINGS: Shardings { ExtensionBase = node::<Shardings>(kinds::SHARDINGS, &raw const CROSS_HOST_TRANSFERS.header) } {
         Executable_ParameterShardings(ShardingsExecutableParameterShardings) = shardings::of_parameters,
         Executable_OutputShardings(ShardingsExecutableOutputShardings) = shardings::of_outputs,
+    }
+}
+
+functions! {
+    CROSS_HOST_TRANSFERS: CrossHostTransfers {
+        ExtensionBase = node::<CrossHostTransfers>(kinds::CROSS_HOST_TRANSFERS, &raw const PROFILER.base)
+    } {
+        Client_MakeCrossHostReceiveBuffers(CrossHostMakeReceiveBuffers) = cross_host::make_receive_buffers,
+        Buffer_CopyToRemoteDevice(CrossHostCopyToRemoteDevice) = cross_host::copy_to_remote_device,
+        Client_CrossHostReceiveBuffers(CrossHostReceiveBuffers) = cross_host::receive_buffers,
+        Client_CrossHostSendBuffers(CrossHostSendBuffers) = cross_host::send_buffers,
     }
 }
 

@@ -52,6 +52,7 @@ mod optimized;
 mod partition;
 mod port;
 mod remesh;
+pub mod remote;
 mod roofline;
 
 pub mod check;
