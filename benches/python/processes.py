@@ -3,7 +3,8 @@
     python benches/python/processes.py [--processes 2,4] [--sizes 4096,65536,1048576,16777216,67108864] [--repeats 20]
 
 Each process has one device. A figure is the median time of a jitted collective in process 0, its result waited for; the backends take turns,
-three rounds each, and the best round counts. The last column is ours over JAX's: at most 1 is the goal.
+three rounds each, and the best round counts. The last column is ours over JAX's: at most 1 is the goal. `beside_products` is an all-reduce
+together with products that do not need it, `products_alone` the products without it.
 """
 
 from __future__ import annotations
@@ -32,6 +33,13 @@ def worker(rank: int, size: int, port: int, sizes: list[int], repeats: int) -> N
     jax.distributed.initialize(f"127.0.0.1:{port}", size, rank)
     mesh = jax.make_mesh((size,), ("x",), axis_types=(jax.sharding.AxisType.Auto,))
     sharding = NamedSharding(mesh, P("x"))
+    w = jax.make_array_from_callback((512, 512), NamedSharding(mesh, P()), lambda index: np.full((512, 512), 1 / 512, np.float32))
+
+    def layers(w):
+        for _ in range(8):
+            w = jax.numpy.tanh(w @ w)
+        return w
+
     found = {}
     for n_bytes in sizes:
         n = n_bytes // 4
@@ -40,11 +48,17 @@ def worker(rank: int, size: int, port: int, sizes: list[int], repeats: int) -> N
         gather = jax.jit(jax.shard_map(lambda v: jax.lax.all_gather(v, "x", tiled=True), mesh=mesh, in_specs=P("x"), out_specs=P(), check_vma=False))
         # What is gathered adds up to the stated size.
         part = jax.make_array_from_callback((n,), sharding, lambda index: np.ones(n // size, np.float32))
-        for name, function, argument in (("all_reduce", reduce, x), ("all_gather", gather, part)):
+        # A sum over the processes, and layers of products that have nothing to do with it.
+        both = jax.jit(jax.shard_map(lambda v, w: (jax.lax.psum(v, "x"), layers(w)), mesh=mesh, in_specs=(P("x"), P()), out_specs=(P(), P()), check_vma=False))
+        alone = jax.jit(jax.shard_map(layers, mesh=mesh, in_specs=P(), out_specs=P(), check_vma=False))
+        cases = [("all_reduce", reduce, (x,)), ("all_gather", gather, (part,))]
+        if n_bytes >= 1 << 20:
+            cases += [("beside_products", both, (x, w)), ("products_alone", alone, (w,))]
+        for name, function, arguments in cases:
             times = []
             for i in range(repeats + 3):
                 start = time.perf_counter()
-                function(argument).block_until_ready()
+                jax.block_until_ready(function(*arguments))
                 times.append(time.perf_counter() - start)
             found[f"{name} {n_bytes}"] = statistics.median(times[3:])
     if rank == 0:

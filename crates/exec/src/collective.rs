@@ -165,6 +165,13 @@ impl Collective {
         Ok(())
     }
 
+    /// Whether this device meets devices of other processes.
+    pub fn spans(&self, env: &Env) -> bool {
+        let groups = self.groups(env).unwrap_or_default();
+        let own = groups.iter().filter(|group| group.contains(&env.device()));
+        own.into_iter().any(|group| env.hooks.spans(&self.at(group, env)))
+    }
+
     fn at<'a>(&self, group: &'a [u32], env: &Env) -> Rendezvous<'a> {
         Rendezvous { device: env.device(), group, op: self.op, channel: self.channel }
     }

@@ -221,6 +221,11 @@ impl LibraryOp {
         })
     }
 
+    /// Whether it waits for devices of other processes.
+    pub fn spans(&self, env: &Env) -> bool {
+        matches!(self, LibraryOp::Collective(collective) if collective.spans(env))
+    }
+
     /// An op that needs more than its operands: other devices, the host, whoever runs the program.
     fn prepare_outside(kind: &OpKind, bodies: &[Arc<LaneBody>]) -> Result<LibraryOp, Error> {
         use OpKind as K;

@@ -1,22 +1,27 @@
-//! Runs the steps of a plan.
+//! Runs the steps of a plan: one after the other, but for collectives with other processes.
 
 use crate::env::Env;
 use crate::error::Error;
 use crate::library::Views;
 use crate::par;
 use crate::plan::constant;
-use crate::plan::steps::{ChainStep, Corner, Step, StepKind};
+use crate::plan::steps::{ChainStep, Corner, OpStep, Step, StepKind};
 use crate::raw::Mem;
 use crate::tensor_ref::TensorRef;
 
-pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Error> {
-    for step in steps {
+pub(crate) fn run_steps(mut steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Error> {
+    while let Some((step, rest)) = steps.split_first() {
+        steps = rest;
         match &step.kind {
             StepKind::Kernel(kernel) => kernel.run(mem),
-            StepKind::Op(step) => {
-                let views = Views { mem, ins: &step.ins, outs: &step.outs, in_place: step.in_place };
-                step.op.run(&views, env).map_err(|error| error.at(step.span))?;
+            StepKind::Op(step) if step.is_awaited && step.op.spans(env) => {
+                let end = rest.iter().position(|step| matches!(step.kind, StepKind::Await)).unwrap_or(0);
+                run_beside(step, &rest[..end], mem, env)?;
+                steps = &rest[end..];
             }
+            StepKind::Op(step) => run_op(step, mem, env)?,
+            // What it awaits has run: beside the steps before it, or where it stood.
+            StepKind::Await => {}
             StepKind::Copy { from, to, bytes } => copy(mem.read(*from, *bytes), mem.write(*to, *bytes)),
             StepKind::Transfer { from, to, bytes, spaces, counted } => {
                 copy(mem.read(*from, *bytes), mem.write(*to, *bytes));
@@ -52,6 +57,25 @@ pub(crate) fn run_steps(steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Erro
         }
     }
     Ok(())
+}
+
+fn run_op(step: &OpStep, mem: &Mem, env: &Env) -> Result<(), Error> {
+    let views = Views { mem, ins: &step.ins, outs: &step.outs, in_place: step.in_place };
+    step.op.run(&views, env).map_err(|error| error.at(step.span))
+}
+
+/// Runs a collective, which mostly waits for others, on a thread of its own beside steps that have nothing to do with it.
+fn run_beside(collective: &OpStep, steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Error> {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().name("strata-collective".into());
+        let Ok(beside) = thread.spawn_scoped(scope, || run_op(collective, mem, env)) else {
+            run_op(collective, mem, env)?;
+            return run_steps(steps, mem, env);
+        };
+        let outcome = run_steps(steps, mem, env);
+        let collected = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        outcome.and(collected)
+    })
 }
 
 /// The value of an integer scalar.

@@ -73,7 +73,11 @@ pub(super) fn words(step: &Step) -> String {
     match &step.kind {
         StepKind::Fused(_) => "loop".to_string(),
         StepKind::Kernel(kernel) => kernel.describe(),
-        StepKind::Op(op) => format!("{}{}", op.name, if op.in_place { " in place" } else { "" }),
+        StepKind::Op(op) => {
+            let beside = if op.is_awaited { ", awaited" } else { "" };
+            format!("{}{}{beside}", op.name, if op.in_place { " in place" } else { "" })
+        }
+        StepKind::Await => "await".to_string(),
         StepKind::Copy { bytes, .. } => format!("copy {bytes} bytes"),
         StepKind::Transfer { bytes, spaces: (_, to), .. } => {
             format!("transfer {bytes} bytes to {}", to.as_str())

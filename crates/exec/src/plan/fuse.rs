@@ -16,7 +16,7 @@ use crate::raw::BufId;
 
 use super::steps::Step;
 use super::strided::Strided;
-use super::{Base, Def, Planner, chain, constant, control, emit, order};
+use super::{Base, Def, Planner, chain, constant, control, emit, order, overlap};
 use crate::tensor_ref::TensorRef;
 
 /// Clusters stop growing here; programs this long gain nothing from being one.
@@ -99,6 +99,7 @@ pub(super) fn plan_block(planner: &mut Planner, block: &Block) -> Result<Planned
     let results = wanted.into_iter().map(|(v, tensor)| tensor.then(|| this.dense(v))).collect();
     emit::emit_clusters(&mut this)?;
     let steps = chain::form_chains(order::order(this.steps), &this.planner.bufs);
+    let steps = overlap::begin_early(steps, &this.planner.bufs, &this.planner.aliases);
     Ok(PlannedBlock { steps, results })
 }
 

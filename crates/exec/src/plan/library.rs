@@ -172,7 +172,7 @@ impl BlockPlanner<'_, '_> {
         let reads = ins.iter().map(|t| t.buf).collect();
         let writes = outs.iter().map(|t| t.buf).collect();
         self.planner.next_id += 1;
-        let step = OpStep { name, op, ins, outs, in_place: false, span };
+        let step = OpStep { name, op, ins, outs, in_place: false, is_awaited: false, span };
         self.steps.push((index, Step { kind: StepKind::Op(Box::new(step)), reads, writes }));
     }
 }

@@ -6,7 +6,8 @@
 //! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
 //! 3. `order.rs` puts the steps of a block in an order close to the program's.
 //! 4. `chain.rs` lets loops over the same rows run together.
-//! 5. `buffers.rs` finds out how long every buffer lives, lets steps work in place, and packs what is left into one
+//! 5. `overlap.rs` begins collectives early and awaits them late.
+//! 6. `buffers.rs` finds out how long every buffer lives, lets steps work in place, and packs what is left into one
 //!    arena per memory space.
 
 mod buffers;
@@ -20,6 +21,7 @@ mod fuse;
 mod library;
 mod lives;
 mod order;
+mod overlap;
 pub mod steps;
 pub(crate) mod strided;
 mod unroll;

@@ -42,6 +42,8 @@ pub enum StepKind {
     Chain(Box<ChainStep>),
     /// Runs the branch the index names, the last one if it is out of range.
     Branch(Box<BranchStep>),
+    /// The end of the last collective that is awaited; it reads the operands and results.
+    Await,
 }
 
 /// A library op with its operands and results.
@@ -53,6 +55,8 @@ pub struct OpStep {
     pub outs: Vec<TensorRef>,
     /// Operand 0 and result 0 are the same memory.
     pub in_place: bool,
+    /// A collective that may run beside the steps up to the next [`StepKind::Await`].
+    pub is_awaited: bool,
     /// Where the program says so.
     pub span: Span,
 }
