@@ -34,8 +34,8 @@ AGREE = 5
 SLACK = 20
 MOST_BYTES = 4 << 30
 PR_SET_PDEATHSIG = 1
-KINDS = ("all_reduce", "large all_reduce", "all_gather", "all_to_all", "permute", "reduce_scatter")
-NAMES = r"`(all_reduce|all_gather|all_to_all|collective_permute|reduce_scatter)`|`stablehlo\.\w+`"
+KINDS = ("all_reduce", "large all_reduce", "beside products", "all_gather", "all_to_all", "permute", "reduce_scatter", "copy")
+NAMES = r"`(all_reduce|all_gather|all_to_all|collective_permute|reduce_scatter)`|`stablehlo\.\w+`|a copy of"
 
 
 def programs(jax, np, mesh, n):
@@ -53,9 +53,18 @@ def programs(jax, np, mesh, n):
     large = (np.arange(n * n * (1 << 16), dtype=np.int64) % 1000).astype(np.float32).reshape(n * n, -1)
     rows = lambda value: value.reshape(n, n, -1)  # noqa: E731
     lax = jax.lax
+
+    def beside_products(v):
+        square = v.reshape(-1)[: 1 << 16].reshape(256, 256)
+        return lax.psum(v, "x") + jax.numpy.minimum(jax.numpy.abs(square @ square @ square).sum(), 0)
+
+    # Every piece goes to another device, but for one in the middle.
+    backwards = NamedSharding(jax.sharding.Mesh(mesh.devices[::-1], ("x",)), P("x"))
     made = {
         "all_reduce": (each(lambda v: lax.psum(v, "x"), P()), small, rows(small).sum(0)),
         "large all_reduce": (each(lambda v: lax.psum(v, "x"), P()), large, rows(large).sum(0)),
+        "beside products": (each(beside_products, P()), large, rows(large).sum(0)),
+        "copy": (lambda array: jax.device_put(array, backwards), large, large),
         "all_gather": (each(lambda v: lax.all_gather(v, "x", tiled=True), P()), large, large),
         "all_to_all": (each(lambda v: lax.all_to_all(v, "x", 0, 0, tiled=True), P("x")), large, rows(large).transpose(1, 0, 2).reshape(n * n, -1)),
         "permute": (each(lambda v: lax.ppermute(v, "x", [(i, (i + 1) % n) for i in range(n)]), P("x")), large, np.roll(rows(large), 1, 0).reshape(n * n, -1)),
