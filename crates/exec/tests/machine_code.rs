@@ -174,7 +174,8 @@ fn program(random: &mut Random, dims: [usize; 2]) -> (String, Vec<Literal>) {
             9 if matches!(dtype, DType::F32 | DType::U32) => {
                 let other = format!("tensor<{shape}x{}>", if dtype == DType::F32 { "ui32" } else { "f32" });
                 // The bits of a NaN that was computed are not part of the meaning.
-                let (op, a) = if dtype == DType::F32 { ("not", values[random.below(4)].clone()) } else { ("negate", a) };
+                let (op, a) =
+                    if dtype == DType::F32 { ("not", values[random.below(4)].clone()) } else { ("negate", a) };
                 text += &format!(
                     "  %as{n} = stablehlo.bitcast_convert {a} : ({full}) -> {other}
   %is{n} = stablehlo.{op} %as{n} : {other}

@@ -1,7 +1,8 @@
 //! What a collective puts on every link, and how long it takes.
 //!
 //! A phase takes a hop and as long as its busiest link: a core's own sends, what leaves a chip for chips of its host, what leaves it for
-//! other hosts. Phases come one after the other; a collective begins with the time to start one.
+//! other hosts. Phases come one after the other; a collective begins with the time to start one, over several hosts
+//! with a longer one.
 
 use strata_hw::Instance;
 
@@ -72,6 +73,9 @@ impl Fabric {
         });
         if !is_alone {
             seconds += self.figures.start.value * 1e-6;
+        }
+        if loads.efa.total.iter().any(|&bytes| bytes > 0.0) {
+            seconds += self.figures.efa_start.value * 1e-6;
         }
         let most = |all: &[f64]| all.iter().copied().fold(0.0, f64::max);
         let all = [&loads.core, &loads.link, &loads.efa];

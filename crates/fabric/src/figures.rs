@@ -18,6 +18,8 @@ pub struct Figures {
     pub start: Fact<f64>,
     /// A step between cores of a host.
     pub hop: Fact<f64>,
+    /// Before the first byte of a collective over several hosts, beyond `start`.
+    pub efa_start: Fact<f64>,
     /// A step between hosts.
     pub efa_hop: Fact<f64>,
     /// Chips in a row of the torus; nothing where a switch joins all of them.
@@ -37,6 +39,11 @@ const TRN1: Figures = Figures {
     efa_rate: Fact::derived(6.25, GBS, "trn1-arch.rst: 800 Gb/s over 16 chips"),
     start: Fact::fitted(52.0, US, "nccom-test.rst: 58 us for the all-reduce of 2 ranks"),
     hop: Fact::fitted(3.0, US, "nccom-test.rst: 150 us for the all-gather of 32 ranks; the page prints 1 to 2"),
+    efa_start: Fact::fitted(
+        700.0,
+        US,
+        "nccom-test.rst: 520 to 1328 us for up to 1 MiB among 64 ranks of two instances",
+    ),
     efa_hop: EFA_HOP,
     torus: Some(Fact::printed(4, "chips", "trn1-arch.rst: 2D torus")),
     has_short_cuts: false,
@@ -61,6 +68,7 @@ const TRN2: Figures = Figures {
     efa_rate: Fact::printed(25.0, GBS, "collectives.rst: 200 Gb/s a chip"),
     start: Fact::fitted(6.5, US, "nccom-test.rst: 6.2 and 10 us for small all-gathers of 32 and 8 ranks"),
     hop: Fact::printed(1.5, US, HOP),
+    efa_start: Fact::guessed(88.0, US, "as Trainium1, by the ratio of what a collective in a host takes to start"),
     efa_hop: EFA_HOP,
     torus: Some(Fact::printed(4, "chips", "trn2-arch.rst: 4x4, 2D torus")),
     has_short_cuts: true,
@@ -72,6 +80,7 @@ const TRN3: Figures = Figures {
     efa_rate: Fact::derived(25.0, GBS, "trn3-arch.rst: 12800 Gb/s over 64 chips"),
     start: Fact::guessed(6.5, US, "as Trainium2"),
     hop: Fact::guessed(1.5, US, "as Trainium2"),
+    efa_start: Fact::guessed(88.0, US, "as Trainium2"),
     efa_hop: EFA_HOP,
     torus: None,
     has_short_cuts: true,
@@ -91,13 +100,14 @@ impl Figures {
     }
 
     /// Every figure with its name, for reports.
-    pub fn rows(&self) -> [(&'static str, Fact<f64>); 6] {
+    pub fn rows(&self) -> [(&'static str, Fact<f64>); 7] {
         [
             ("core", self.core_rate),
             ("NeuronLink", self.link_rate),
             ("EFA", self.efa_rate),
             ("start", self.start),
             ("hop", self.hop),
+            ("EFA start", self.efa_start),
             ("EFA hop", self.efa_hop),
         ]
     }

@@ -270,6 +270,10 @@ fn judge(fabric: &Fabric, kind: Kind, bytes: u64, groups: &[Vec<usize>]) {
     let steps = steps_of(kind, bytes as f64, groups, on, &cost.algorithms);
     let (mut seconds, links) = measure(&steps, on, figures);
     seconds += if steps.iter().all(Vec::is_empty) { 0.0 } else { figures.start.value * 1e-6 };
+    let host = |core: usize| core / on.cores_per_chip / on.chips_per_host;
+    if steps.iter().flatten().any(|&(from, to, sent)| sent > 0.0 && host(from) != host(to)) {
+        seconds += figures.efa_start.value * 1e-6;
+    }
     let what = format!("{kind:?} of {bytes} over {groups:?} on {on:?} by {:?}", cost.algorithms);
     let close = |a: f64, b: f64| (a - b).abs() <= 1e-9 * a.abs().max(b.abs());
     assert!(close(cost.seconds, seconds), "{what}: {} s, {seconds} s step by step", cost.seconds);

@@ -51,7 +51,7 @@ fn all_gather_of_an_instance() {
     }
 }
 
-/// Large ones within a fifth; small ones are modelled two to five times too fast, as `docs/design/0012-fabric.md` says.
+/// Large ones within a fifth; small ones, whose start is one figure here and grows with the message there, within a factor of two.
 #[test]
 fn all_reduce_of_two_instances() {
     let table =
@@ -60,9 +60,11 @@ fn all_reduce_of_two_instances() {
         let ratio = ratio("trn1.32xlarge", Kind::AllReduce, 64, row);
         assert!((0.8..1.2).contains(&ratio), "{row:?}: {ratio}");
     }
-    for row in [(8, 520.0), (MIB, 1328.0)] {
+    let small =
+        [(8, 520.0), (128, 553.0), (1024, 840.0), (8192, 1013.0), (65536, 1315.0), (MIB, 1328.0), (8 * MIB, 1419.0)];
+    for row in small {
         let ratio = ratio("trn1.32xlarge", Kind::AllReduce, 64, row);
-        assert!((0.15..0.6).contains(&ratio), "{row:?}: {ratio}; the note is out of date");
+        assert!((0.5..2.0).contains(&ratio), "{row:?}: {ratio}");
     }
 }
 
