@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import importlib
+import math
 from collections.abc import Callable, Sequence
 
 import ml_dtypes
@@ -49,17 +50,24 @@ def _bytes(array: np.ndarray) -> np.ndarray:
     return array.reshape(-1).view(np.uint8)
 
 
-def _empty(shape: tuple[int, ...], kind: np.dtype) -> np.ndarray:
-    """An array that starts on a cache line, so that no vector is stored across two."""
-    n = int(np.prod(shape)) * kind.itemsize
+# Results of fewer bytes than this may start anywhere.
+_SMALL = 4096
+
+
+def _empty(shape: tuple[int, ...], kind: np.dtype, n: int) -> np.ndarray:
+    """An array of `n` bytes that starts on a cache line if it is large, so that no vector is stored across two."""
+    if n < _SMALL:
+        return np.empty(shape, kind)
     room = np.empty(n + 63, np.uint8)
-    at = -room.ctypes.data % 64
-    return room[at : at + n].view(kind).reshape(shape)
+    return np.ndarray(shape, kind, room, -room.ctypes.data % 64)
+
+
+_SIGNED_BITS = {"int2": 2, "int4": 4}
 
 
 def _extended(array: np.ndarray) -> np.ndarray:
     """ml_dtypes ignores the high bits of a byte that holds a small signed integer; the engine wants them to be the sign."""
-    bits = {"int2": 2, "int4": 4}.get(array.dtype.name)
+    bits = _SIGNED_BITS.get(array.dtype.name)
     if not bits:
         return array
     raw = array.view(np.int8) << (8 - bits)
@@ -78,6 +86,9 @@ class Executable:
         self._native = native
         self._params = [_type(*t) for t in native.params]
         self._results = [_type(*t) for t in native.results]
+        self._made = [(shape, kind, math.prod(shape) * kind.itemsize) for kind, shape in self._results]
+        # Small signed integers are looked at one by one.
+        self._are_plain = not any(kind.name in _SIGNED_BITS for kind, _ in self._params)
 
     @property
     def compile_ms(self) -> float:
@@ -127,9 +138,23 @@ class Executable:
 
     def run(self, args: Sequence) -> list[np.ndarray]:
         """Runs on `args`; contiguous arrays are read where they are."""
-        outs = [_empty(shape, kind) for kind, shape in self._results]
-        self.run_into(args, outs)
+        outs = [_empty(shape, kind, n) for shape, kind, n in self._made]
+        if self._are_ready(args):
+            self._native.run_bytes(args, outs)
+        else:
+            self.run_into(args, outs)
         return outs
+
+    def _are_ready(self, args: Sequence) -> bool:
+        """Whether `args` are what the engine reads, so that nothing need be said about them and nothing copied."""
+        if len(args) != len(self._params) or not self._are_plain:
+            return False
+        for array, (kind, shape) in zip(args, self._params):
+            if type(array) is not np.ndarray or array.dtype is not kind or array.shape != shape:
+                return False
+            if not array.flags.c_contiguous:
+                return False
+        return True
 
     def __call__(self, *args) -> list[np.ndarray]:
         return self.run(args)

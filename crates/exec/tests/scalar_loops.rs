@@ -445,6 +445,19 @@ fn products_of_subnormal_numbers_are_rounded_once() {
     let pairs: Vec<(f64, f64)> = numbers.iter().flat_map(|&x| numbers.map(|y| (x, y))).collect();
     let (xs, ys): (Vec<f64>, Vec<f64>) = pairs.into_iter().unzip();
     check(DType::F32, body, &xs, &ys);
+    // With constants, in machine code: a fraction of a subnormal number is a multiply-add.
+    let more: Vec<f64> =
+        (0..2000u32).map(|i| f64::from(f32::from_bits(i.wrapping_mul(0x9e37_79b9) & 0x807f_ffff))).collect();
+    for constant in ["0.9", "-0.3", "1.0", "-0.5", "0.0", "1.0e-9", "0.99999994", "3.0"] {
+        let body = format!(
+            "    %k = stablehlo.constant dense<{constant}> : !T
+    %p = stablehlo.multiply %x, %k : !T
+    %a = stablehlo.multiply %k, %p : !T
+    %q = stablehlo.add %a, %y : !T"
+        );
+        check(DType::F32, &body, &xs, &ys);
+        check(DType::F32, &body, &more, &more);
+    }
 }
 
 #[test]

@@ -2,8 +2,28 @@
 
 use iced_x86::{Code as C, Instruction, Register};
 
-use super::{EAX, ECX, Emitter, Line, Op, RAX, RCX, RDX, XMM0, XMM1, XMM2, XMM3};
+use super::{Detour, EAX, ECX, Emitter, Line, Op, RAX, RCX, RDX, XMM0, XMM1, XMM2, XMM3};
 use crate::asm::with;
+
+const TWO_52: f64 = 4_503_599_627_370_496.0;
+
+/// A constant factor of which products with subnormal numbers are at most these.
+struct Fraction {
+    size: f64,
+    /// 2⁵² times what it lacks to one, exactly.
+    rest: f64,
+    is_negative: bool,
+}
+
+impl Fraction {
+    fn of(bits: u32) -> Option<Fraction> {
+        let value = f32::from_bits(bits);
+        let size = f64::from(value.abs());
+        let rest = TWO_52 - TWO_52 * size;
+        let is_exact = size <= 1.0 && TWO_52 - rest == TWO_52 * size;
+        is_exact.then_some(Fraction { size, rest, is_negative: value.is_sign_negative() })
+    }
+}
 
 impl Emitter {
     /// Between integers and floats, and floats of both widths.
@@ -38,10 +58,10 @@ impl Emitter {
 
     /// A product, perhaps with a number added. Processors take long for subnormal factors of `f32`; such products are made from f64.
     pub(super) fn multiply(&mut self, line: &Line, wide: bool, plus: Option<u8>) {
-        let slow = self.asm.label();
+        let product = self.asm.label();
         if !wide {
             for (register, spare) in [(line.a, RAX), (line.b, RCX)] {
-                if self.never_subnormal[usize::from(register)] {
+                if self.steady[usize::from(register)].is_some() {
                     continue;
                 }
                 self.int(spare, register);
@@ -49,7 +69,7 @@ impl Emitter {
                 self.two(C::Add_r32_rm32, half, half);
                 self.asm.inst(with(Instruction::with2(C::Sub_rm32_imm8, half, 2)));
                 self.asm.inst(with(Instruction::with2(C::Cmp_rm32_imm32, half, 0x00ff_fffe)));
-                self.asm.jump(C::Jb_rel32_64, slow);
+                self.detour_to(C::Jb_rel32_64, Detour::Product(*line, plus.is_none()), product);
             }
         }
         let (x, y) = (self.float(XMM0, line.a), self.float(XMM1, line.b));
@@ -66,24 +86,60 @@ impl Emitter {
             }
             Some(_) => self.three(mul, XMM2, x, y),
         }
-        if !wide {
-            let product = self.asm.label();
-            self.asm.jump(C::Jmp_rel32_64, product);
-            self.asm.set_label(slow);
-            self.widened(XMM0, line.a);
-            self.widened(XMM1, line.b);
-            self.three(C::VEX_Vmulsd_xmm_xmm_xmmm64, XMM2, XMM0, XMM1);
-            self.narrowed();
-            if plus.is_none() {
-                self.set_float(line.dst, XMM2);
-            }
-            self.asm.set_label(product);
-        }
+        self.asm.set_label(product);
         if let Some(plus) = plus {
             let (z, to) = (self.float(XMM0, plus), self.target(line.dst));
             self.three(add, to, XMM2, z);
             self.set_float(line.dst, to);
         }
+    }
+
+    /// A product of `f32` with a subnormal factor, in `xmm2`; in its register if nothing is added.
+    pub(super) fn subnormal_product(&mut self, line: &Line, is_last: bool) {
+        let [a, b] = [line.a, line.b].map(|register| self.steady[usize::from(register)]);
+        let by_constant = match (a, b) {
+            (Some(constant), None) => Fraction::of(constant).map(|fraction| (line.b, fraction)),
+            (None, Some(constant)) => Fraction::of(constant).map(|fraction| (line.a, fraction)),
+            _ => None,
+        };
+        match by_constant {
+            Some((register, fraction)) => self.subnormal_part(register, &fraction),
+            None => {
+                self.widened(XMM0, line.a);
+                self.widened(XMM1, line.b);
+                self.three(C::VEX_Vmulsd_xmm_xmm_xmmm64, XMM2, XMM0, XMM1);
+                self.narrowed();
+            }
+        }
+        if is_last {
+            self.set_float(line.dst, XMM2);
+        }
+    }
+
+    /// A subnormal number times a fraction. It is a count of 2⁻¹⁴⁹, and so is the result: 2⁵² and the count times the fraction, less 2⁵² times
+    /// it, and 2⁵² again, is one multiply-add that rounds to a whole number.
+    fn subnormal_part(&mut self, register: u8, fraction: &Fraction) {
+        let x = self.float(XMM0, register);
+        self.vector_constant(XMM3, 0x007f_ffff);
+        self.three(C::VEX_Vpand_xmm_xmm_xmmm128, XMM2, x, XMM3);
+        self.vector_constant(XMM3, TWO_52.to_bits());
+        self.three(C::VEX_Vpor_xmm_xmm_xmmm128, XMM2, XMM2, XMM3);
+        self.vector_constant(XMM3, 0x8000_0000);
+        self.three(C::VEX_Vpand_xmm_xmm_xmmm128, XMM1, x, XMM3);
+        if fraction.is_negative {
+            self.three(C::VEX_Vpxor_xmm_xmm_xmmm128, XMM1, XMM1, XMM3);
+        }
+        self.vector_constant(XMM3, fraction.size.to_bits());
+        self.vector_constant(XMM0, fraction.rest.to_bits());
+        self.three(C::VEX_Vfmadd213sd_xmm_xmm_xmmm64, XMM2, XMM3, XMM0);
+        self.vector_constant(XMM3, 0x00ff_ffff);
+        self.three(C::VEX_Vpand_xmm_xmm_xmmm128, XMM2, XMM2, XMM3);
+        self.three(C::VEX_Vpor_xmm_xmm_xmmm128, XMM2, XMM2, XMM1);
+    }
+
+    fn vector_constant(&mut self, to: Register, bits: u64) {
+        self.constant(bits);
+        self.two(C::VEX_Vmovq_xmm_rm64, to, RDX);
     }
 
     /// A constant of 64 bits in `rdx`.
@@ -140,11 +196,11 @@ impl Emitter {
     }
 
     pub(super) fn extreme_float(&mut self, at: usize, line: &Line, wide: bool, join: C, largest: bool) {
-        let (same, slow, done) = (self.asm.label(), self.asm.label(), self.asm.label());
+        let done = self.asm.label();
         let (x, y) = (self.float(XMM0, line.a), self.float(XMM1, line.b));
         self.two(if wide { C::VEX_Vucomisd_xmm_xmmm64 } else { C::VEX_Vucomiss_xmm_xmmm32 }, x, y);
-        self.asm.jump(C::Jp_rel32_64, slow);
-        self.asm.jump(C::Je_rel32_64, same);
+        self.detour_to(C::Jp_rel32_64, Detour::Other(at), done);
+        self.detour_to(C::Je_rel32_64, Detour::Equal(*line, join), done);
         let pick = match (wide, largest) {
             (true, true) => C::VEX_Vmaxsd_xmm_xmm_xmmm64,
             (true, false) => C::VEX_Vminsd_xmm_xmm_xmmm64,
@@ -153,14 +209,13 @@ impl Emitter {
         };
         self.three(pick, XMM2, x, y);
         self.set_float(line.dst, XMM2);
-        self.asm.jump(C::Jmp_rel32_64, done);
-        self.asm.set_label(same);
+        self.asm.set_label(done);
+    }
+
+    pub(super) fn join_equal(&mut self, line: &Line, join: C) {
+        let (x, y) = (self.float(XMM0, line.a), self.float(XMM1, line.b));
         self.three(join, XMM2, x, y);
         self.set_float(line.dst, XMM2);
-        self.asm.jump(C::Jmp_rel32_64, done);
-        self.asm.set_label(slow);
-        self.other(at);
-        self.asm.set_label(done);
     }
 }
 

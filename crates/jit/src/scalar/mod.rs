@@ -164,17 +164,19 @@ pub fn compile(lines: &[Line], constants: &[(u8, u64)]) -> Option<Code> {
     let mut asm = Asm::new(Target::Avx2, &[]);
     let labels: Vec<Label> = lines.iter().map(|_| asm.label()).collect();
     let is_subnormal = |bits: u32| bits & 0x7f80_0000 == 0 && bits & 0x007f_ffff != 0;
-    let mut never_subnormal = [false; REGISTERS];
+    let mut steady = [None; REGISTERS];
     for &(register, bits) in constants {
         let writes = |line: &Line| match line.op {
             Op::Other => line.dst == register,
             _ => classes(line).1.is_some_and(|(dst, _)| dst == register),
         };
-        never_subnormal[usize::from(register)] = !is_subnormal(bits as u32) && !lines.iter().any(writes);
+        if !is_subnormal(bits as u32) && !lines.iter().any(writes) {
+            steady[usize::from(register)] = Some(bits as u32);
+        }
     }
     let mut is_target = vec![false; lines.len() + 1];
     lines.iter().filter(|line| line.op.is_jump()).for_each(|line| is_target[line.imm as usize] = true);
-    let mut this = Emitter { asm, places: places(lines), labels, never_subnormal, tested: None };
+    let mut this = Emitter { asm, places: places(lines), labels, steady, tested: None, cold: Vec::new() };
     this.enter();
     for (at, line) in lines.iter().enumerate() {
         this.asm.set_label(this.labels[at]);
@@ -189,6 +191,7 @@ pub fn compile(lines: &[Line], constants: &[(u8, u64)]) -> Option<Code> {
             this.tested = Some((line.dst, test));
         }
     }
+    this.cold();
     let (bytes, entry) = this.asm.finish()?;
     Code::new(&bytes, entry)
 }
@@ -262,10 +265,28 @@ struct Emitter {
     asm: Asm,
     places: [Place; REGISTERS],
     labels: Vec<Label>,
-    /// Registers that hold the same number all the time, and not a subnormal one.
-    never_subnormal: [bool; REGISTERS],
+    /// The bits of registers that hold the same number all the time, and as an `f32` not a subnormal one.
+    steady: [Option<u32>; REGISTERS],
     /// The register that the last line has put a comparison of integers in, which the flags still hold.
     tested: Option<(u8, Test)>,
+    /// What rarely happens, after everything else.
+    cold: Vec<Cold>,
+}
+
+/// A detour: where it begins and where it comes back.
+struct Cold {
+    from: Label,
+    back: Label,
+    what: Detour,
+}
+
+enum Detour {
+    /// The caller's function does this line.
+    Other(usize),
+    /// A product with a subnormal factor.
+    Product(Line, bool),
+    /// Both operands are equal or zero: all bits of either, or of both.
+    Equal(Line, C),
 }
 
 use Register::{EAX, ECX, EDX, R12, RAX, RBP, RBX, RCX, RDX, RSP, XMM0, XMM1, XMM2, XMM3};
@@ -336,6 +357,31 @@ impl Emitter {
         self.asm.inst(with(Instruction::with2(C::Mov_r32_imm32, Register::ESI, at as i32)));
         self.asm.inst(with(Instruction::with1(C::Call_rm64, MemoryOperand::with_base(RSP))));
         self.reload();
+    }
+
+    /// Leaves for a detour if the flags say so. The label it comes back to is to be set.
+    fn detour(&mut self, jump: C, what: Detour) -> Label {
+        let back = self.asm.label();
+        self.detour_to(jump, what, back);
+        back
+    }
+
+    fn detour_to(&mut self, jump: C, what: Detour, back: Label) {
+        let from = self.asm.label();
+        self.asm.jump(jump, from);
+        self.cold.push(Cold { from, back, what });
+    }
+
+    fn cold(&mut self) {
+        for Cold { from, back, what } in std::mem::take(&mut self.cold) {
+            self.asm.set_label(from);
+            match what {
+                Detour::Other(at) => self.other(at),
+                Detour::Product(line, is_last) => self.subnormal_product(&line, is_last),
+                Detour::Equal(line, join) => self.join_equal(&line, join),
+            }
+            self.asm.jump(C::Jmp_rel32_64, back);
+        }
     }
 
     /// Copies a register's 64 bits into a general register.
@@ -601,8 +647,8 @@ impl Emitter {
         self.set_int(dst, RAX);
     }
 
-    /// The address of an element in `rcx` and `rax`; the caller's function sees to what lies outside.
-    fn element(&mut self, memory: u8, a: u8, offset: u32, outside: Label) {
+    /// The address of an element in `rcx` and `rax`; the caller's function sees to what lies outside, and comes back where this says.
+    fn element(&mut self, at: usize, memory: u8, a: u8, offset: u32) -> Label {
         self.int(RAX, a);
         if offset != 0 {
             match i32::try_from(offset) {
@@ -616,13 +662,13 @@ impl Emitter {
         let entry = 16 * i64::from(memory);
         let length = MemoryOperand::with_base_displ(R12, entry + 8);
         self.asm.inst(with(Instruction::with2(C::Cmp_r64_rm64, RAX, length)));
-        self.asm.jump(C::Jae_rel32_64, outside);
+        let done = self.detour(C::Jae_rel32_64, Detour::Other(at));
         self.asm.inst(with(Instruction::with2(C::Mov_r64_rm64, RCX, MemoryOperand::with_base_displ(R12, entry))));
+        done
     }
 
     fn load(&mut self, at: usize, bytes: u8, dst: u8, a: u8, memory: u8, offset: u32) {
-        let (outside, done) = (self.asm.label(), self.asm.label());
-        self.element(memory, a, offset, outside);
+        let done = self.element(at, memory, a, offset);
         let from = MemoryOperand::with_base_index_scale(RCX, RAX, u32::from(bytes));
         match (bytes, self.places[usize::from(dst)]) {
             (4, Place::Float(to)) => self.asm.inst(with(Instruction::with2(C::VEX_Vmovss_xmm_m32, to, from))),
@@ -637,15 +683,11 @@ impl Emitter {
                 self.set_int(dst, RAX);
             }
         }
-        self.asm.jump(C::Jmp_rel32_64, done);
-        self.asm.set_label(outside);
-        self.other(at);
         self.asm.set_label(done);
     }
 
     fn store(&mut self, at: usize, bytes: u8, memory: u8, a: u8, value: u8, offset: u32) {
-        let (outside, done) = (self.asm.label(), self.asm.label());
-        self.element(memory, a, offset, outside);
+        let done = self.element(at, memory, a, offset);
         self.int(RDX, value);
         let to = MemoryOperand::with_base_index_scale(RCX, RAX, u32::from(bytes));
         let (code, from) = match bytes {
@@ -655,9 +697,6 @@ impl Emitter {
             _ => (C::Mov_rm64_r64, RDX),
         };
         self.asm.inst(with(Instruction::with2(code, to, from)));
-        self.asm.jump(C::Jmp_rel32_64, done);
-        self.asm.set_label(outside);
-        self.other(at);
         self.asm.set_label(done);
     }
 }
