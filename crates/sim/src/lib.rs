@@ -6,7 +6,7 @@
 //!
 //! Each instruction is compiled once: operands become strided byte patterns ([`pattern`]), conditions become linear tests
 //! ([`mask`]). Executing it takes a partition of its operands at a time into rows of float32 (or of exact integers where bits
-//! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Plain rows take one pass ([`simd_rows`]).
+//! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Plain rows take one pass ([`pass`], [`simd_pass`]).
 //! Row instructions on large tiles wait for each other, so that a few partitions go through all of them (`ops::queue`).
 //! Products read their operands where they are ([`packs`]) and wait until somebody wants them (`ops::deferred`). Threads own partitions
 //! ([`team`]); instances of a grid that exchange values take turns ([`exchange`]).
@@ -16,6 +16,7 @@ pub mod compile;
 mod covered;
 pub mod error;
 pub mod exchange;
+pub mod formula;
 pub mod indexed;
 mod inside;
 pub mod interrupt;
@@ -26,11 +27,14 @@ pub mod memory;
 pub mod observe;
 mod ops;
 pub mod packs;
+pub mod pass;
 pub mod pattern;
 pub mod random;
 pub mod raw;
 pub mod run;
-pub mod simd_rows;
+pub mod simd_pass;
+#[cfg(target_arch = "x86_64")]
+mod simd_pass_x86;
 pub mod simd_transpose;
 pub mod started;
 pub mod stream;

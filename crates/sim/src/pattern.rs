@@ -19,7 +19,7 @@ use crate::run::Core;
 use crate::team::Region;
 
 /// Axes of a linear access at most.
-const AXES: usize = 16;
+const AXES: usize = 8;
 
 /// An expression as a function of loops plus a stride per axis.
 #[derive(Clone, Debug)]
@@ -214,6 +214,11 @@ impl Resolved<'_> {
             && self.pattern.around.is_empty()
             && self.pattern.run.1 == item
             && row >= self.pattern.run.0 as i64 * item
+    }
+    /// The rows as a matrix, if they are adjacent float32 on boundaries of four bytes.
+    pub fn floats(&self) -> Option<Matrix> {
+        let is_float = self.dtype() == Dtype::F32;
+        self.matrix().filter(|m| is_float && (m.step == 4 || m.n == 1) && m.at % 4 == 0 && m.pitch % 4 == 0)
     }
     /// The tile as a matrix, if the free axes are one run.
     pub fn matrix(&self) -> Option<Matrix> {

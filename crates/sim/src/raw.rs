@@ -14,7 +14,8 @@ use std::sync::{Mutex, Once, PoisonError};
 use strata_ops::gemm::Index;
 use strata_ops::gemm::simd_panels::{self, Panels, Unit};
 
-use crate::simd_rows::{self, Map, Reduce, Rows};
+use crate::formula::{Args, Formula, Item, Rows};
+use crate::simd_pass;
 use crate::simd_transpose::{self, Tiles};
 
 /// Bytes that threads write to in turn or in parts, or bytes that are lent to a run, which it only reads unless they are handed over.
@@ -401,34 +402,46 @@ pub fn transpose_bits((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, 
     true
 }
 
-/// Maps rows of `n` adjacent elements to others, which are apart from them or the same, and writes their reductions.
-pub fn map_rows(
-    (from, src): (&Bytes, Rows<usize>),
-    (to, dst): (&Bytes, Rows<usize>),
+/// Rows in some bytes, the first of those that are computed.
+type RowsIn<'a> = (&'a Bytes<'a>, Rows<usize>);
+
+/// Computes rows of `n` adjacent elements and their reductions, one for each of `reduced`. Rows go to one or two places, which are
+/// apart from what is read or the same.
+pub fn compute_rows(
+    formula: &Formula,
     n: usize,
-    maps: &[Map],
-    reduce: Reduce,
+    a: RowsIn,
+    b: Option<RowsIn>,
+    [to, also]: [Option<RowsIn>; 2],
+    numbers: [&[f32]; 2],
     reduced: &mut [f32],
 ) {
-    if maps.is_empty() {
-        return;
-    }
-    assert!(reduced.len() >= maps.len(), "a number for each row");
-    let len = |rows: &Rows<usize>| (maps.len() - 1) * rows.pitch + n * rows.item.bytes();
-    let src = Rows { at: from.readable(src.at, len(&src)), pitch: src.pitch, item: src.item };
-    let dst = Rows { at: to.writable(dst.at, len(&dst)), pitch: dst.pitch, item: dst.item };
-    // SAFETY: all rows were measured, and are this thread's. The caller asked whether this machine can.
-    unsafe { simd_rows::rows(src, dst, n, maps, reduce, reduced) }
-}
-
-/// Reduces rows of `n` adjacent float32.
-pub fn reduce_rows(bytes: &Bytes, rows: Rows<usize>, n: usize, reduce: Reduce, reduced: &mut [f32]) {
     if reduced.is_empty() {
         return;
     }
-    let at = bytes.readable(rows.at, (reduced.len() - 1) * rows.pitch + n * 4);
-    // SAFETY: as in [`map_rows`].
-    unsafe { simd_rows::reduce_rows(at, rows.pitch, n, reduce, reduced) }
+    let len = |rows: &Rows<usize>| (reduced.len() - 1) * rows.pitch + n * rows.item.bytes();
+    let read =
+        |(bytes, rows): RowsIn| Rows { at: bytes.readable(rows.at, len(&rows)), pitch: rows.pitch, item: rows.item };
+    let write =
+        |(bytes, rows): RowsIn| Rows { at: bytes.writable(rows.at, len(&rows)), pitch: rows.pitch, item: rows.item };
+    let (to, also) = (to.map(write), also.map(write));
+    let is_one_type = to.zip(also).is_none_or(|(to, also)| to.item == also.item);
+    let has_numbers = numbers.iter().all(|numbers| numbers.len() >= reduced.len());
+    assert!(simd_pass::available() && is_one_type && has_numbers, "a machine that can, and what it needs");
+    let args = Args { n, a: read(a), b: b.map(read), to, also };
+    // SAFETY: all rows were measured, and are this thread's.
+    unsafe { simd_pass::rows(formula, &args, numbers, reduced) }
+}
+
+/// `v = f(op1(v, w))`.
+pub fn compute_in_place(formula: &Formula, v: &mut [f32], w: &[f32]) {
+    assert!(simd_pass::available() && w.len() >= v.len(), "a machine that can, and as many numbers");
+    let at = v.as_mut_ptr().cast::<u8>();
+    let rows = |at: *const u8| Rows { at, pitch: 0, item: Item::F32 };
+    let to = Some(Rows { at, pitch: 0, item: Item::F32 });
+    let args = Args { n: v.len(), a: rows(at), b: Some(rows(w.as_ptr().cast())), to, also: None };
+    // SAFETY: two slices, one of which is written where it is read.
+    unsafe { simd_pass::rows(formula, &args, [&[0.0]; 2], &mut [0.0]) };
 }
 
 /// `out = a · b`, row-major.

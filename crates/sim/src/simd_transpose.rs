@@ -10,7 +10,7 @@
 /// As [`Tiles`] says.
 pub unsafe fn identity_product(is_narrow: bool, tiles: Tiles) -> bool {
     #[cfg(target_arch = "x86_64")]
-    if tiles.k.is_multiple_of(16) && tiles.n.is_multiple_of(32) && crate::simd_rows::available() {
+    if tiles.k.is_multiple_of(16) && tiles.n.is_multiple_of(32) && crate::simd_pass::available() {
         // SAFETY: forwarded; the features are there.
         return unsafe { if is_narrow { x86::narrow(tiles) } else { x86::wide::<true>(tiles) } };
     }
@@ -36,7 +36,7 @@ pub struct Tiles {
 /// As [`Tiles`] says, in blocks of 16 rows and 16 columns.
 pub unsafe fn transpose(tiles: Tiles) -> bool {
     #[cfg(target_arch = "x86_64")]
-    if crate::simd_rows::available() {
+    if crate::simd_pass::available() {
         // SAFETY: forwarded; the features are there.
         return unsafe { x86::wide::<false>(tiles) };
     }
@@ -59,7 +59,7 @@ pub unsafe fn transpose(tiles: Tiles) -> bool {
 /// As [`Tiles`] says, with elements of two bytes on both sides, in blocks of 16 rows and 32 columns.
 pub unsafe fn transpose_halves(tiles: Tiles) {
     #[cfg(target_arch = "x86_64")]
-    if crate::simd_rows::available() {
+    if crate::simd_pass::available() {
         // SAFETY: forwarded; the features are there.
         return unsafe { x86::halves(tiles) };
     }
@@ -79,7 +79,7 @@ pub unsafe fn transpose_halves(tiles: Tiles) {
 /// The rows can be read; they are `pitch` bytes apart.
 pub unsafe fn is_finite(src: *const u8, pitch: usize, rows: usize, n: usize) -> bool {
     #[cfg(target_arch = "x86_64")]
-    if n.is_multiple_of(32) && crate::simd_rows::available() {
+    if n.is_multiple_of(32) && crate::simd_pass::available() {
         // SAFETY: forwarded; the features are there.
         return unsafe { x86::is_finite(src, pitch, rows, n) };
     }
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn tiles_transpose_and_odd_values_are_refused() {
-        if !crate::simd_rows::available() {
+        if !crate::simd_pass::available() {
             return;
         }
         let (k, n) = (48, 64);

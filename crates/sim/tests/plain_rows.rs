@@ -61,8 +61,8 @@ fn outputs(kernel: &Kernel, placement: &Placement, inputs: &[Vec<u8>]) -> Vec<u3
 #[test]
 fn rows_agree_with_rows_that_have_gaps() {
     let alu = |name, op| (name, Attr::Alu(op));
-    for case in 0..48usize {
-        let n = [40, 64, 128, 200, 512][case % 5];
+    for case in 0..240usize {
+        let n = [40, 64, 128, 200, 512, 700][case / 7 % 6];
         let types = [Dtype::F32, Dtype::BF16];
         let (from, to) = (types[case % 2], types[case / 2 % 2]);
         let make = |apart: i64| {
@@ -74,7 +74,10 @@ fn rows_agree_with_rows_that_have_gaps() {
             let data = b.sbuf("data", from, &[128, n * apart as usize], 0);
             let side = b.sbuf("side", Dtype::F32, &[128, 1], 0);
             let result = b.sbuf("result", to, &[128, n * apart as usize], 0);
-            let sum = b.sbuf("sum", Dtype::F32, &[128, 1], 0);
+            let sum = b.sbuf("sum", [Dtype::F32, Dtype::BF16][case / 11 % 2], &[128, 1], 0);
+            let more = b.sbuf("more", to, &[128, n * apart as usize], 0);
+            let more = columns(&b, more, n, apart);
+            b.inst(Opcode::DmaCopy, [more.clone(), b.all(x)], []);
             // In place, if the types allow it.
             let result = if case % 7 == 0 && from == to { data } else { result };
             let (data, result) = (columns(&b, data, n, apart), columns(&b, result, n, apart));
@@ -83,7 +86,7 @@ fn rows_agree_with_rows_that_have_gaps() {
             b.inst(Opcode::Memset, [b.all(sum), b.float(0.0)], []);
             let number = if case % 3 == 0 { b.float(0.75) } else { b.all(side) };
             let reduce = [AluOp::Add, AluOp::Maximum, AluOp::Minimum][case / 3 % 3];
-            match case / 4 % 4 {
+            match case / 4 % 7 {
                 0 => {
                     let op = [AluOp::Multiply, AluOp::Subtract, AluOp::Add, AluOp::Maximum][case % 4];
                     let attrs = [alu("op0", op), ("reverse0", Attr::Flag(case % 8 > 3)), alu("reduce_op", reduce)];
@@ -94,11 +97,30 @@ fn rows_agree_with_rows_that_have_gaps() {
                     b.inst(Opcode::TensorScalar, [result.clone(), data, number, b.all(side)], attrs);
                 }
                 2 => {
-                    let f = if case % 5 == 0 { ActFn::Copy } else { ActFn::Exp };
+                    let f = [ActFn::Copy, ActFn::Exp, ActFn::Silu, ActFn::Tanh, ActFn::Rsqrt, ActFn::Exp][case / 5 % 6];
                     let attrs = [("op", Attr::Act(f)), alu("reduce_op", reduce)];
                     let (bias, scale) =
                         if case % 2 == 0 { (b.all(side), b.float(1.5)) } else { (b.float(-2.0), number) };
                     b.inst(Opcode::ActivationReduce, [result.clone(), data, bias, scale, b.all(sum)], attrs);
+                }
+                3 => {
+                    let op = [AluOp::Add, AluOp::Divide, AluOp::Greater, AluOp::Minimum][case / 5 % 4];
+                    let other = if case % 2 == 0 { more.clone() } else { data.clone() };
+                    b.inst(Opcode::TensorTensor, [result.clone(), data, other], [alu("op", op)]);
+                }
+                4 => {
+                    let attrs = [
+                        alu("op0", AluOp::Multiply),
+                        alu("op1", [AluOp::Add, AluOp::Subtract][case % 2]),
+                        ("reverse1", Attr::Flag(case % 4 > 1)),
+                    ];
+                    b.inst(Opcode::ScalarTensorTensor, [result.clone(), data, number, more.clone()], attrs);
+                }
+                5 => {
+                    let attrs =
+                        [alu("op", reduce), ("axes", Attr::Ints(vec![1])), ("negate", Attr::Flag(case % 2 == 0))];
+                    b.inst(Opcode::TensorReduce, [b.all(sum), data.clone()], attrs);
+                    b.inst(Opcode::TensorCopy, [result.clone(), data], []);
                 }
                 _ => {
                     b.inst(Opcode::TensorCopy, [result.clone(), data], []);

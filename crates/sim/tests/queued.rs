@@ -37,16 +37,17 @@ fn program(seed: u64) -> (Kernel, Placement) {
     for (tensor, byte) in [(t.wide, 0), (t.narrow, 4 * 1024)] {
         b.set_policy(tensor, Policy::Direct(vec![Place { partition: 0, byte, bank: 0 }]));
     }
+    let mut last = None;
     for _ in 0..random.usize(2..6) {
         let columns = (64 * random.usize(..8), 1024);
         b.affine(2, |b, i| {
-            instruction(b, &t, &mut random);
+            instruction(b, &t, &mut random, &mut last);
             // What it keeps depends on the loop.
             let keeps = Pred::Ge(Affine::axis(1).sub(&i.scale(400)).offset(-100));
             let tiles = [columns, columns].map(|columns| tile(b, t.wide, (0, 128), columns));
             let [dst, src] = tiles;
             b.inst(Opcode::AffineSelect, [dst, src, b.float(0.25)], [("pred", Attr::Pred(keeps))]);
-            (0..random.usize(2..12)).for_each(|_| instruction(b, &t, &mut random));
+            (0..random.usize(2..12)).for_each(|_| instruction(b, &t, &mut random, &mut last));
         });
     }
     for part in 0..2 {
@@ -58,14 +59,20 @@ fn program(seed: u64) -> (Kernel, Placement) {
     (kernel, Placement { tiles })
 }
 
-fn instruction(b: &mut Builder, t: &Tensors, random: &mut fastrand::Rng) {
+/// One instruction; often it reads what the one before it has written, so that both may be one pass.
+fn instruction(b: &mut Builder, t: &Tensors, random: &mut fastrand::Rng, last: &mut Option<[(usize, usize); 2]>) {
     let rows = *random.choice([(0, 128), (0, 128), (0, 128), (32, 64), (96, 32), (5, 90)].iter()).unwrap_or(&(0, 128));
     let columns = *random.choice([512, 768, 1024, 40].iter()).unwrap_or(&512);
+    let follows = last.filter(|_| random.u8(..3) > 0);
+    let (rows, columns) = follows.map_or((rows, columns), |[rows, columns]| (rows, columns.1));
     let mut place = || (64 * random.usize(..=(WIDTH - columns) / 64), columns);
     let (to, from, other) = (place(), place(), place());
+    let from = follows.map_or(from, |[_, columns]| columns);
     let one = (random.usize(..WIDTH), 1);
+    *last = Some([rows, to]);
     let [dst, src, more] = [to, from, other].map(|columns| tile(b, t.wide, rows, columns));
     let column = tile(b, t.wide, rows, one);
+    let more_column = tile(b, t.wide, rows, (random.usize(..WIDTH), 1));
     let number = || b.float(0.75);
     match random.u8(..10) {
         // Rows of HBM that somebody writes, at odd places so that they overlap, or that nobody writes.
@@ -91,12 +98,17 @@ fn instruction(b: &mut Builder, t: &Tensors, random: &mut fastrand::Rng) {
             let act = *random
                 .choice([ActFn::Tanh, ActFn::Copy, ActFn::Square, ActFn::Sigmoid].iter())
                 .unwrap_or(&ActFn::Copy);
-            let operands = [dst, src, column, number(), Operand::None];
-            b.inst(Opcode::Activation, operands, [("op", Attr::Act(act))]);
+            let reduce = if random.bool() { Opcode::ActivationReduce } else { Opcode::Activation };
+            let result = if reduce == Opcode::Activation { Operand::None } else { more_column };
+            let operands = [dst, src, column, number(), result];
+            b.inst(reduce, operands, [("op", Attr::Act(act)), ("reduce_op", Attr::Alu(AluOp::Add))]);
         }
         7 => {
-            let attrs = [("op", Attr::Alu(AluOp::Maximum)), ("axes", Attr::Ints(vec![1]))];
+            let op = *random.choice([AluOp::Maximum, AluOp::Add, AluOp::Minimum].iter()).unwrap_or(&AluOp::Add);
+            let attrs = [("op", Attr::Alu(op)), ("axes", Attr::Ints(vec![1])), ("negate", Attr::Flag(random.bool()))];
             b.inst(Opcode::TensorReduce, [column, src], attrs);
+            // It has written nothing but a column.
+            *last = follows;
         }
         8 => {
             let to_narrow = random.bool();
@@ -112,7 +124,7 @@ fn instruction(b: &mut Builder, t: &Tensors, random: &mut fastrand::Rng) {
 
 #[test]
 fn rows_that_wait_for_each_other_are_the_same() {
-    for seed in 0..60 {
+    for seed in 0..90 {
         let (kernel, placement) = program(seed);
         let mut random = fastrand::Rng::with_seed(seed + 1);
         let mut numbers = || (0..ROWS * WIDTH).flat_map(|_| (random.f32() - 0.5).to_le_bytes()).collect::<Vec<u8>>();

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use strata_kernel::{ActFn, AluOp, Dtype, Engine, Imm, Language, Opcode, Operand};
 
-use super::fused::{BLOCK, as_map, floats, reduction};
 use super::{Done, Exec, Side};
 use crate::error::Error;
 use crate::mask::Selection;
@@ -12,7 +11,6 @@ use crate::math::{activate, alu, alu_int, alu_number, alu_rows, alu_rows_to, ide
 use crate::memory::Register;
 use crate::pattern::Resolved;
 use crate::run::Machine;
-use crate::simd_rows::{Map, Reduce};
 
 impl Exec<'_> {
     pub(super) fn tensor_tensor(&self, m: &mut Machine, part: Range<usize>) -> Done {
@@ -27,7 +25,7 @@ impl Exec<'_> {
         let width = dst.width();
         let memory = &m.core.memory;
         if let ([Some(_), Some(from), Some(other)], Some((to, is_there))) =
-            ([&dst, &a, &b].map(floats), self.own_rows(m, &dst, &a))
+            ([&dst, &a, &b].map(Resolved::floats), self.own_rows(m, &dst, &a))
         {
             for p in part {
                 let row = memory.of(&dst).floats_mut(to.at + p * to.pitch, width);
@@ -80,27 +78,7 @@ impl Exec<'_> {
                 self.accumulate(m, Register::Vector, (&data, part), (op, reduced), &init, result.as_ref());
             }
         };
-        if self.tensor_scalar_fused(m, (&dst, &data), &part, (op0, &first), second.as_ref(), accumulate)? {
-            return Ok(());
-        }
         self.keep_rows(m, &part)?;
-        if !reduce && width == 1 && self.is_plain(m, &dst) {
-            // One number in each row: a column is a row.
-            let mut column = self.row(m, part.len());
-            m.core.memory.load_numbers(&data, &part, &mut column);
-            let mut other = self.row(m, part.len());
-            let second = second.as_ref().map(|(op, side)| (*op, side, "reverse1"));
-            for (op, side, reverse) in [Some((op0, &first, "reverse0")), second].into_iter().flatten() {
-                self.numbers(m, side, &part, &mut other);
-                if self.inst.flag(reverse) {
-                    std::mem::swap(&mut column, &mut other);
-                }
-                alu_rows(op, &mut column, &other);
-            }
-            m.core.memory.store_numbers(&dst, &part, &column);
-            m.recycle([column, other]);
-            return Ok(());
-        }
         let own = self.own_rows(m, &dst, &data);
         let mut aside = self.row(m, if own.is_none() { width } else { 0 });
         for p in part {
@@ -118,42 +96,6 @@ impl Exec<'_> {
         }
         m.recycle([aside]);
         Ok(())
-    }
-    /// [`Exec::tensor_scalar`] in one pass; false if it takes more.
-    fn tensor_scalar_fused(
-        &self,
-        m: &mut Machine,
-        tiles: (&Resolved, &Resolved),
-        part: &Range<usize>,
-        (op0, first): (AluOp, &Side),
-        second: Option<&(AluOp, Side)>,
-        accumulate: impl Fn(&Machine, &Range<usize>, &[f32]),
-    ) -> Result<bool, Error> {
-        let (reverse0, reverse1) = (self.inst.flag("reverse0"), self.inst.flag("reverse1"));
-        // With two operators, a product and then a sum.
-        let map = |v: f32, w: f32| match second {
-            None => as_map(op0, v, reverse0),
-            Some((op1, _)) if op0 == AluOp::Multiply && *op1 != AluOp::Multiply => {
-                as_map(*op1, w, reverse1).filter(|sum| sum.scale == 1.0).map(|sum| Map { scale: v, ..sum })
-            }
-            Some(_) => None,
-        };
-        let is_tile = |side: &Side| matches!(side, Side::Tile(at) if at.width() != 1);
-        let is_map = map(1.0, 1.0).is_some() && !is_tile(first) && !second.is_some_and(|(_, side)| is_tile(side));
-        let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
-        let reduces = self.inst.op == Opcode::TensorScalarReduce;
-        let reduce = if reduces { reduction(op) } else { Some(Reduce::Nothing) };
-        let Some(reduce) = reduce.filter(|_| is_map) else { return Ok(false) };
-        let maps = |m: &Machine, part: &Range<usize>, maps: &mut [Map]| {
-            let [mut v, mut w] = [[0.0; BLOCK]; 2];
-            self.numbers(m, first, part, &mut v[..maps.len()]);
-            if let Some((_, side)) = second {
-                self.numbers(m, side, part, &mut w[..maps.len()]);
-            }
-            let numbers = v.iter().zip(&w).map(|(v, w)| map(*v, *w).unwrap_or(Map::COPY));
-            maps.iter_mut().zip(numbers).for_each(|(slot, map)| *slot = map);
-        };
-        self.fused(m, tiles, part, reduce, maps, accumulate)
     }
     fn tensor_scalar_int(&self, m: &mut Machine, part: Range<usize>, op0: AluOp, op1: Option<AluOp>) -> Done {
         let mut data = self.int_rows(m, 1, &part)?;
@@ -193,25 +135,6 @@ impl Exec<'_> {
             }
         };
         let reduces = cmd & 2 != 0 && works;
-        let reduce = if reduces { reduction(op) } else { Some(Reduce::Nothing) };
-        let spread = |side: &Option<Side>| matches!(side, Some(Side::Tile(at)) if at.width() != 1);
-        if let (Some(reduce), ActFn::Exp | ActFn::Copy) = (reduce, f)
-            && !spread(&scale)
-            && !spread(&bias)
-        {
-            let maps = |m: &Machine, part: &Range<usize>, maps: &mut [Map]| {
-                let (mut scales, mut shifts) = ([1.0; BLOCK], [-0.0; BLOCK]);
-                for (side, numbers) in [(&scale, &mut scales), (&bias, &mut shifts)] {
-                    side.iter().for_each(|side| self.numbers(m, side, part, &mut numbers[..maps.len()]));
-                }
-                let numbers = scales.into_iter().zip(shifts);
-                let exp = f == ActFn::Exp;
-                maps.iter_mut().zip(numbers).for_each(|(slot, (scale, bias))| *slot = Map { scale, bias, exp });
-            };
-            if self.fused(m, (&dst, &data), &part, reduce, maps, accumulate)? {
-                return Ok(());
-            }
-        }
         self.keep_rows(m, &part)?;
         let own = self.own_rows(m, &dst, &data).filter(|_| works);
         let mut aside = self.row(m, if own.is_none() { width } else { 0 });
@@ -298,7 +221,7 @@ impl Exec<'_> {
     pub(super) fn apply(&self, m: &mut Machine, op: AluOp, side: &Side, p: usize, row: &mut [f32], reverse: bool) {
         match side {
             Side::Tile(at) if row.len() != 1 => {
-                if let Some(rows) = floats(at).filter(|rows| !reverse && rows.n == row.len()) {
+                if let Some(rows) = at.floats().filter(|rows| !reverse && rows.n == row.len()) {
                     // The row is apart from it: see `own_rows`.
                     return alu_rows(op, row, m.core.memory.of(at).floats(rows.at + p * rows.pitch, row.len()));
                 }
@@ -329,7 +252,7 @@ impl Exec<'_> {
     // ---- exact integers
 
     /// Integers that must not pass through float32: bit operators, and GpSimd on 32-bit integers.
-    fn exact(&self, operands: &[usize], op: AluOp) -> bool {
+    pub(super) fn exact(&self, operands: &[usize], op: AluOp) -> bool {
         let integers = operands.iter().all(|&n| match &self.inst.operands[n] {
             Operand::Access(_) => self.dtype(n).is_some_and(Dtype::is_integer),
             Operand::Imm(Imm::Int(_)) => true,

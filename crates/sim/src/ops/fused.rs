@@ -1,102 +1,244 @@
-//! Row instructions in one pass over memory, where rows are adjacent float32 or bf16.
+//! Row instructions as passes, where rows are adjacent float32 or bf16.
 
 use std::ops::Range;
 
-use strata_kernel::{AluOp, Dtype, Write};
+use strata_kernel::{ActFn, AluOp, Dtype, Language, Opcode, Operand, Write};
 
-use super::product::{product_rows, row_pitch};
-use super::{Exec, Side};
-use crate::error::Error;
+use super::movement::Way;
+use super::product::product_rows;
+use super::{Done, Exec};
+use crate::formula::{Formula, Item, Op, Reduce};
 use crate::mask::Selection;
+use crate::memory::Register;
+use crate::pass::{Accumulate, Number, Pass, Rows, Then};
 use crate::pattern::Resolved;
-use crate::raw::{self, Matrix};
+use crate::raw::Matrix;
 use crate::run::Machine;
-use crate::simd_rows::{self, Item, Map, Reduce, Rows};
+use crate::simd_pass;
 
-/// The rows of a tile, if their elements are adjacent and of a type that a pass can read and write.
-fn rows_of(at: &Resolved) -> Option<Rows<usize>> {
-    let item = match at.dtype() {
-        Dtype::F32 => Item::F32,
-        Dtype::BF16 => Item::Bf16,
-        _ => return None,
-    };
-    let matrix = at.matrix().filter(|m| m.step == at.dtype().bytes() || m.n == 1)?;
-    Some(Rows { at: matrix.at, pitch: matrix.pitch, item })
-}
+/// Rows of a product that are computed at a time: as many as stay near.
+const BLOCK: usize = 64;
 
-/// The rows of a tile, if they are adjacent float32 on boundaries of four bytes.
-pub(super) fn floats(at: &Resolved) -> Option<Matrix> {
-    let is_float = at.dtype() == Dtype::F32;
-    at.matrix().filter(|m| is_float && (m.step == 4 || m.n == 1) && m.at % 4 == 0 && m.pitch % 4 == 0)
-}
-
-/// Rows done at a time: as many as stay near.
-pub(super) const BLOCK: usize = 64;
+/// `reduce_cmd` has two bits, reset (1) and reduce (2), and one value beyond them.
+const RESET: i64 = 1;
+const REDUCE: i64 = 2;
+const LOAD_REDUCE: i64 = 4;
 
 impl Exec<'_> {
-    /// Maps the rows of `part` and hands each row's reduction to `then`; false, with nothing done, if they are not of this form.
-    pub(super) fn fused(
-        &self,
-        m: &mut Machine,
-        (dst, data): (&Resolved, &Resolved),
-        part: &Range<usize>,
-        reduce: Reduce,
-        map: impl Fn(&Machine, &Range<usize>, &mut [Map]),
-        then: impl Fn(&Machine, &Range<usize>, &[f32]),
-    ) -> Result<bool, Error> {
-        let core = m.core;
-        let memory = &core.memory;
-        let n = data.width();
-        let (Some(to), Some(from)) = (rows_of(dst), rows_of(data)) else { return Ok(false) };
-        if !self.is_plain(m, dst) || dst.width() != n || !simd_rows::available() {
-            return Ok(false);
+    /// The instruction as a pass, if it is one: all rows are overwritten, nobody keeps account of that, elements are adjacent, and what is
+    /// written is apart from what is read, or the same.
+    pub(super) fn pass<'m>(&self, m: &Machine<'m>) -> Option<Pass<'m>> {
+        let dst = self.places[0].as_ref()?;
+        if !simd_pass::available() || !self.is_plain(m, dst) || self.op.operand_masks.iter().any(Option::is_some) {
+            return None;
         }
-        let (src_bytes, dst_bytes) = (memory.of(data), memory.of(dst));
-        let product = self.product_taken();
-        if std::ptr::eq(src_bytes, dst_bytes) && product.is_none() {
-            // Partly overlapping rows must be read before they are written.
-            let bytes = |rows: &Rows<usize>| rows.at..rows.at + n * rows.item.bytes();
-            let apart = bytes(&from).end <= to.at || bytes(&to).end <= from.at;
-            if from.pitch != to.pitch || !apart && (from.at != to.at || from.item != to.item) {
-                return Ok(false);
+        let pass = match self.inst.op {
+            Opcode::DmaCopy | Opcode::TensorCopy => self.copy_pass(m),
+            Opcode::Activation | Opcode::ActivationReduce => self.activation_pass(m),
+            Opcode::TensorReduce => self.reduce_pass(m),
+            Opcode::TensorTensor => self.tensor_tensor_pass(m),
+            Opcode::ScalarTensorTensor | Opcode::TensorScalar | Opcode::TensorScalarReduce => {
+                self.tensor_scalar_pass(m)
             }
+            Opcode::Reciprocal => {
+                let (a, to, n) = self.rows_between(m)?;
+                Some(Pass { formula: Formula { f: ActFn::Reciprocal, ..COPY }, ..Pass::copy(a, to, n) })
+            }
+            _ => None,
+        }?;
+        let n = pass.n;
+        let is_apart = |to: Rows, from: &Rows| {
+            let is_same = (to.at, to.pitch, to.item) == (from.at, from.pitch, from.item);
+            is_same && std::ptr::eq(to.bytes, from.bytes) || to.is_apart(n, from, n)
+        };
+        let a = Some(pass.a).filter(|_| self.taken.is_none());
+        let apart = pass.to.is_none_or(|to| a.iter().chain(&pass.b).all(|from| is_apart(to, from)));
+        apart.then_some(pass)
+    }
+
+    /// The rows of operand `n`, if their elements are adjacent and of a type that a pass can read and write.
+    fn rows_at<'m>(&self, m: &Machine<'m>, n: usize) -> Option<Rows<'m>> {
+        let at = self.places.get(n)?.as_ref()?;
+        let item = match at.dtype() {
+            Dtype::F32 => Item::F32,
+            Dtype::BF16 => Item::Bf16,
+            _ => return None,
+        };
+        let matrix = at.matrix().filter(|matrix| matrix.step == item.bytes() || matrix.n == 1)?;
+        let core = m.core;
+        Some(Rows { bytes: core.memory.of(at), at: matrix.at, pitch: matrix.pitch, item })
+    }
+    /// Operand 1, the destination, and the elements of a row, if both have as many.
+    fn rows_between<'m>(&self, m: &Machine<'m>) -> Option<(Rows<'m>, Rows<'m>, usize)> {
+        let n = self.width(0).filter(|n| Some(*n) == self.width(1))?;
+        Some((self.rows_at(m, 1)?, self.rows_at(m, 0)?, n))
+    }
+    fn width(&self, n: usize) -> Option<usize> {
+        Some(self.places.get(n)?.as_ref()?.width())
+    }
+    /// An operand that has one number for each row, or for all.
+    fn number_at<'m>(&self, m: &Machine<'m>, n: usize) -> Option<Number<'m>> {
+        match self.inst.operands.get(n) {
+            None | Some(Operand::None) => Some(Number::One(0.0)),
+            Some(Operand::Imm(imm)) => Some(Number::One(imm.as_f64() as f32)),
+            Some(Operand::Access(_)) if self.width(n) == Some(1) => self.rows_at(m, n).map(Number::Each),
+            Some(Operand::Access(_)) => None,
         }
-        let mut maps = [Map::COPY; BLOCK];
-        let mut reduced = [0.0; BLOCK];
+    }
+
+    fn copy_pass<'m>(&self, m: &Machine<'m>) -> Option<Pass<'m>> {
+        let (dst, src) = (self.places[0].as_ref()?, self.places[1].as_ref()?);
+        // A product that is taken is in no memory; its bits are floats.
+        if self.way(m) == Way::Floats || self.taken.is_some() && self.way(m) == Way::Raw {
+            let (a, to, n) = self.rows_between(m)?;
+            return Some(Pass::copy(a, to, n));
+        }
+        // Bits that are moved may be of any type.
+        let (item, core) = (dst.dtype().bytes(), m.core);
+        let bytes = dst.width() * item;
+        if self.way(m) != Way::Raw || dst.width() != src.width() || !bytes.is_multiple_of(4) {
+            return None;
+        }
+        let rows = |at: &Resolved| {
+            let matrix = at.matrix().filter(|matrix| matrix.step == item)?;
+            let bytes = core.memory.of(at);
+            Some(Rows { bytes, at: matrix.at, pitch: matrix.pitch, item: Item::F32 })
+        };
+        Some(Pass::copy(rows(src)?, rows(dst)?, bytes / 4))
+    }
+
+    fn activation_pass<'m>(&self, m: &Machine<'m>) -> Option<Pass<'m>> {
+        let (a, to, n) = self.rows_between(m)?;
+        let f = self.inst.act("op").unwrap_or(ActFn::Copy);
+        if f == ActFn::Sin && m.core.kernel.language == Language::Current {
+            return None;
+        }
+        let (scale, bias) = (self.number_at(m, 3)?, self.number_at(m, 2)?);
+        let scales = self.has(3) && !matches!(scale, Number::One(1.0));
+        let op0 = if scales { Op::Multiply } else { Op::Keep };
+        let op1 = if self.has(2) { Op::Add } else { Op::Keep };
+        let cmd = if self.inst.op == Opcode::ActivationReduce { 3 } else { self.inst.int("reduce_cmd").unwrap_or(0) };
+        let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
+        let reduce = if cmd & REDUCE != 0 { Reduce::of(op)? } else { Reduce::Nothing };
+        let pass = Pass { formula: Formula { op0, op1, f, reduce }, numbers: [scale, bias], ..Pass::copy(a, to, n) };
+        if cmd == 0 && !self.has(4) {
+            return Some(pass);
+        }
+        let start = if cmd & RESET != 0 { Accumulate::identity(op) } else { None };
+        let then = self.accumulator(m, Register::Scalar, (op, cmd & REDUCE != 0), start, 4, false)?;
+        Some(Pass { then, ..pass })
+    }
+
+    fn reduce_pass<'m>(&self, m: &Machine<'m>) -> Option<Pass<'m>> {
+        let (a, to) = (self.rows_at(m, 1)?, self.rows_at(m, 0)?);
+        let reduce = Reduce::of(self.inst.alu("op").unwrap_or(AluOp::Add))?;
+        let then = Then::Store { to, negate: self.inst.flag("negate") };
+        let is_row = self.reduces_rows() && self.width(0) == Some(1);
+        let pass = Pass::copy(a, to, self.width(1).filter(|_| is_row)?);
+        Some(Pass { formula: Formula { reduce, ..COPY }, to: None, then, ..pass })
+    }
+
+    fn tensor_tensor_pass<'m>(&self, m: &Machine<'m>) -> Option<Pass<'m>> {
+        let (a, to, n) = self.rows_between(m)?;
+        let op = self.inst.alu("op").unwrap_or(AluOp::Add);
+        let op1 = Op::of(op, false).filter(|_| !self.exact(&[1, 2], op))?;
+        let b = self.rows_at(m, 2).filter(|_| self.width(2) == Some(n))?;
+        Some(Pass { formula: Formula { op1, ..COPY }, b: Some(b), ..Pass::copy(a, to, n) })
+    }
+
+    fn tensor_scalar_pass<'m>(&self, m: &Machine<'m>) -> Option<Pass<'m>> {
+        let (a, to, n) = self.rows_between(m)?;
+        let (first, second) = (self.inst.alu("op0").unwrap_or(AluOp::Add), self.inst.alu("op1"));
+        if self.exact(&[1, 2], first) && second.is_none_or(|op| self.exact(&[1, 3], op)) {
+            return None;
+        }
+        let op0 = Op::of(first, self.inst.flag("reverse0"))?;
+        let op1 = match second {
+            Some(op) => Op::of(op, self.inst.flag("reverse1"))?,
+            None => Op::Keep,
+        };
+        let row = |k: usize| self.rows_at(m, k).filter(|_| n != 1 && self.width(k) == Some(n));
+        let reduces = self.inst.op == Opcode::TensorScalarReduce;
+        let mut pass = Pass { formula: Formula { op0, op1, ..COPY }, ..Pass::copy(a, to, n) };
+        match (second, row(2), if second.is_some() { row(3) } else { None }) {
+            (Some(_), None, Some(b)) => (pass.numbers[0], pass.b) = (self.number_at(m, 2)?, Some(b)),
+            (Some(_), None, None) => pass.numbers = [self.number_at(m, 2)?, self.number_at(m, 3)?],
+            (None, None, _) => {
+                (pass.formula, pass.numbers[1]) = (Formula { op1: op0, ..COPY }, self.number_at(m, 2)?);
+            }
+            (None, Some(b), _) => (pass.formula, pass.b) = (Formula { op1: op0, ..COPY }, Some(b)),
+            (Some(_), Some(_), _) => return None,
+        }
+        if !reduces {
+            return Some(pass);
+        }
+        let op = self.inst.alu("reduce_op").unwrap_or(AluOp::Add);
+        pass.formula.reduce = Reduce::of(op).filter(|_| second.is_none())?;
+        // The first generation has no `reduce_cmd` here: each one starts anew.
+        let cmd = self.inst.int("reduce_cmd").unwrap_or(RESET | REDUCE);
+        let start = match cmd {
+            LOAD_REDUCE => Some(self.number_at(m, 4)?),
+            cmd if cmd & RESET != 0 => Accumulate::identity(op),
+            _ => None,
+        };
+        let adds = cmd == LOAD_REDUCE || cmd & REDUCE != 0;
+        let negate = self.inst.flag("reduce_negate");
+        pass.then = self.accumulator(m, Register::Vector, (op, adds), start, 3, negate)?;
+        Some(pass)
+    }
+
+    /// What happens to an accumulator with the reduction of each row; operand `n` receives it.
+    fn accumulator<'m>(
+        &self,
+        m: &Machine<'m>,
+        which: Register,
+        (op, adds): (AluOp, bool),
+        start: Option<Number<'m>>,
+        n: usize,
+        negate: bool,
+    ) -> Option<Then<'m>> {
+        let result = match self.has(n) {
+            true => Some(self.rows_at(m, n).filter(|_| self.width(n) == Some(1))?),
+            false => None,
+        };
+        let first_lane = 128 * self.inst.int("core").unwrap_or(0) as usize;
+        let lane = self.places[1].as_ref()?.partition.max(0) as usize;
+        Some(Then::Accumulate(Accumulate { which, first_lane, lane, start, adds, op, negate, result }))
+    }
+
+    /// Computes some rows of a pass; of a product that is taken, from the rows as they are computed.
+    pub(super) fn run_pass(&self, m: &mut Machine, pass: &Pass, part: Range<usize>) -> Done {
+        let core = m.core;
+        let Some(factors) = self.product_taken() else {
+            pass.run(&core.memory, part);
+            return Ok(());
+        };
         for first in part.clone().step_by(BLOCK) {
             let block = first..part.end.min(first + BLOCK);
-            let (maps, reduced) = (&mut maps[..block.len()], &mut reduced[..block.len()]);
-            map(m, &block, maps);
-            let [from, to] = [from, to].map(|rows| Rows { at: rows.at + first * rows.pitch, ..rows });
-            match product {
-                Some(factors) if maps.iter().all(Map::is_copy) && to.item == Item::F32 && to.at % 4 == 0 => {
-                    // Straight to where it is copied.
-                    let rows = Matrix { at: to.at, rows: block.len(), pitch: to.pitch, n, step: 4 };
-                    factors.rows(&block).multiply(m, dst_bytes, rows, false)?;
-                    raw::reduce_rows(dst_bytes, to, n, reduce, reduced);
-                }
-                Some(factors) => {
-                    let dense = Rows { at: 0, pitch: row_pitch(4 * n), item: Item::F32 };
-                    product_rows(m, block.len(), n, |m, bytes, rows| {
-                        factors.rows(&block).multiply(m, bytes, rows, false)?;
-                        raw::map_rows((bytes, dense), (dst_bytes, to), n, maps, reduce, reduced);
-                        Ok(())
-                    })?;
-                }
-                None => raw::map_rows((src_bytes, from), (dst_bytes, to), n, maps, reduce, reduced),
+            if let Some(to) = pass.to.filter(|to| pass.is_copy() && to.item == Item::F32 && to.at % 4 == 0) {
+                // Straight to where it is copied.
+                let at = to.at + first * to.pitch;
+                let rows = Matrix { at, rows: block.len(), pitch: to.pitch, n: pass.n, step: 4 };
+                factors.rows(&block).multiply(m, to.bytes, rows, false)?;
+                continue;
             }
-            then(m, &block, reduced);
+            product_rows(m, block.len(), pass.n, |m, bytes, rows| {
+                factors.rows(&block).multiply(m, bytes, rows, false)?;
+                let a = Rows { bytes, at: rows.at, pitch: rows.pitch, item: Item::F32 };
+                pass.run_from(&core.memory, a, first, block.clone());
+                Ok(())
+            })?;
         }
-        Ok(true)
+        Ok(())
     }
 
     /// The rows of the destination, if they can be computed where they are, and whether `data` are there already: they are
     /// float32, all of them are overwritten, and no operand is in the same bytes but the data, all of them or none.
     pub(super) fn own_rows(&self, m: &Machine, dst: &Resolved, data: &Resolved) -> Option<(Matrix, bool)> {
         let memory = &m.core.memory;
-        let to = floats(dst).filter(|_| self.is_plain(m, dst) && dst.width() == data.width())?;
+        let to = dst.floats().filter(|_| self.is_plain(m, dst) && dst.width() == data.width())?;
         let region = dst.region(memory);
-        let is_there = dst.pattern.space == data.pattern.space && floats(data) == Some(to);
+        let is_there = dst.pattern.space == data.pattern.space && data.floats() == Some(to);
         let apart = |(n, at): (usize, &Option<Resolved>)| {
             at.as_ref().is_none_or(|at| n == 0 || n == 1 && is_there || !at.region(memory).overlaps(&region))
         };
@@ -129,32 +271,6 @@ impl Exec<'_> {
         let has_marks = !m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty();
         self.inst.write == Write::Set && matches!(self.selection, Selection::All) && !has_marks
     }
-
-    /// The one number that each row of a part has for an operand.
-    pub(super) fn numbers(&self, m: &Machine, side: &Side, part: &Range<usize>, out: &mut [f32]) {
-        match side {
-            Side::Number(v) => out.fill(*v),
-            Side::Tile(at) | Side::Column(at) => m.core.memory.load_numbers(at, part, out),
-        }
-    }
 }
 
-/// `op` with a number as a map, if it is one.
-pub(super) fn as_map(op: AluOp, v: f32, reverse: bool) -> Option<Map> {
-    match op {
-        AluOp::Multiply => Some(Map { scale: v, ..Map::COPY }),
-        AluOp::Add => Some(Map { bias: v, ..Map::COPY }),
-        AluOp::Subtract if reverse => Some(Map { scale: -1.0, bias: v, ..Map::COPY }),
-        AluOp::Subtract => Some(Map { bias: -v, ..Map::COPY }),
-        _ => None,
-    }
-}
-
-/// The reduction of an operator, if a pass can do it.
-pub(super) fn reduction(op: AluOp) -> Option<Reduce> {
-    match op {
-        AluOp::Add => Some(Reduce::Sum),
-        AluOp::Maximum => Some(Reduce::Max),
-        _ => None,
-    }
-}
+const COPY: Formula = Formula { op0: Op::Keep, op1: Op::Keep, f: ActFn::Copy, reduce: Reduce::Nothing };

@@ -61,11 +61,15 @@ pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {
     }
     Deferred::prepare(m, &mut x)?;
     if let Some(part) = x.share_rows(m) {
-        if m.keep(op, &x)? {
+        let pass = x.pass(m);
+        if m.keep(op, &x, pass)? {
             return Ok(());
         }
         m.flush()?;
-        return x.rows(m, part);
+        return match pass {
+            Some(pass) => x.run_pass(m, &pass, part),
+            None => x.rows(m, part),
+        };
     }
     m.flush()?;
     if let Some(factors) = x.factors {

@@ -4,19 +4,17 @@ use std::ops::Range;
 
 use strata_kernel::{AluOp, Attr, Dtype, Engine, Imm, Opcode, Operand, Space, Write};
 
-use super::fused::floats;
 use super::{Done, Exec, Side, owned_part};
 use crate::error::Error;
 use crate::mask::Selection;
 use crate::pattern::Resolved;
 use crate::raw::{Matrix, transpose_bits};
 use crate::run::Machine;
-use crate::simd_rows::Reduce;
 use crate::team::GROUP;
 
 /// How the elements of a copy travel.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+pub(super) enum Way {
     /// Bit for bit.
     Raw,
     /// Between integer types.
@@ -26,7 +24,7 @@ enum Way {
 }
 
 impl Exec<'_> {
-    fn way(&self, m: &Machine) -> Way {
+    pub(super) fn way(&self, m: &Machine) -> Way {
         let (to, from) = (self.dtype(0), self.dtype(1));
         if self.inst.engine == Engine::Scalar && m.core.kernel.generation == 2 || self.inst.write != Write::Set {
             Way::Floats
@@ -47,12 +45,6 @@ impl Exec<'_> {
     pub(super) fn copy_rows(&self, m: &mut Machine, part: Range<usize>) -> Done {
         let (dst, src) = (self.at(m, 0)?, self.at(m, 1)?);
         let width = dst.width();
-        // A product that is taken is in no memory; its bits are floats.
-        let in_one_pass = self.way(m) == Way::Floats || self.taken.is_some() && self.way(m) == Way::Raw;
-        let tiles = (&dst, &src);
-        if in_one_pass && self.fused(m, tiles, &part, Reduce::Nothing, |_, _, _| {}, |_, _, _| {})? {
-            return Ok(());
-        }
         self.keep_rows(m, &part)?;
         let raw = self.way(m) == Way::Raw && self.mask().is_none();
         if let (true, Some(from), Some(to)) = (raw, adjacent(&src), adjacent(&dst)) {
@@ -63,7 +55,7 @@ impl Exec<'_> {
             }
             return self.mark_rows(m, &dst, part);
         }
-        if let (true, Some((from, step)), Some(to)) = (raw, src.repeated(), floats(&dst)) {
+        if let (true, Some((from, step)), Some(to)) = (raw, src.repeated(), dst.floats()) {
             let memory = &m.core.memory;
             for p in part.clone() {
                 let v = memory.of(&src).floats(from + p * step, 1)[0];

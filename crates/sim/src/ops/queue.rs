@@ -10,13 +10,15 @@ use std::rc::Rc;
 
 use strata_kernel::{Direction, LocId, Opcode, Space, Write};
 
-use super::{Done, Exec, MOST_OPERANDS};
+use super::{Done, Exec, MOST_OPERANDS, owned_part};
 use crate::compile::Op;
 use crate::error::Error;
+use crate::formula;
 use crate::mask::Selection;
+use crate::pass::{Pass, Rows};
 use crate::pattern::Resolved;
-use crate::raw::Matrix;
 use crate::run::Machine;
+use crate::simd_pass;
 use crate::team::Region;
 use crate::tile::Tile;
 
@@ -37,18 +39,30 @@ enum Item<'a> {
         partition: usize,
         rows: usize,
     },
-    /// A copy from a tensor in HBM that nobody writes.
-    Load { from: Tile, to: Tile },
+    Pass {
+        pass: Pass<'a>,
+        partition: usize,
+        rows: usize,
+    },
 }
 
-/// An item, ready to run.
-enum Ready<'q> {
-    Inst(Box<Exec<'q>>, usize, usize),
-    Load(&'q Tile, &'q Tile),
+/// An item, ready to run: what to do, the partition of its first row, and how many there are.
+struct Ready<'q> {
+    what: What<'q>,
+    partition: usize,
+    rows: usize,
 }
 
-/// Bytes of an operand that are computed at a time: those of a few of them stay in a second cache.
-const NEAR: usize = 128 << 10;
+#[expect(clippy::large_enum_variant, reason = "nearly all are passes")]
+enum What<'q> {
+    Inst(Box<Exec<'q>>),
+    Pass(Pass<'q>),
+}
+
+/// Tiles that have fewer bytes stay near as a whole.
+const SMALL: usize = 128 << 10;
+/// Bytes of rows that all items go through together: they stay in a second cache.
+const NEAR: usize = 256 << 10;
 /// Items that wait at most.
 const MOST: usize = 32;
 
@@ -75,7 +89,7 @@ impl Item<'_> {
     /// Bytes of a row.
     fn width(&self) -> usize {
         match self {
-            Item::Load { to, .. } => to.matrix.n * to.item(),
+            Item::Pass { pass, .. } => pass.width(),
             Item::Inst { op, .. } => {
                 let widths = op.patterns.iter().flatten().map(|p| p.access.free_elements() * p.dtype.bytes());
                 widths.max().unwrap_or(0)
@@ -84,7 +98,9 @@ impl Item<'_> {
     }
     fn ready(&self) -> Ready<'_> {
         match self {
-            Item::Load { from, to } => Ready::Load(from, to),
+            Item::Pass { pass, partition, rows } => {
+                Ready { what: What::Pass(*pass), partition: *partition, rows: *rows }
+            }
             Item::Inst { op, places, partition, rows } => {
                 let mut resolved = [const { None }; MOST_OPERANDS];
                 for ((slot, pattern), place) in resolved.iter_mut().zip(&op.patterns).zip(places) {
@@ -94,31 +110,44 @@ impl Item<'_> {
                 }
                 let (op, selection) = (&**op, Selection::All);
                 let x = Exec { op, inst: op.inst, selection, places: resolved, factors: None, taken: None };
-                Ready::Inst(Box::new(x), *partition, *rows)
+                Ready { what: What::Inst(Box::new(x)), partition: *partition, rows: *rows }
             }
         }
     }
 }
 
+/// What is ready, where passes that are one have become one.
+fn joined<'q>(items: &'q [Item]) -> Vec<Ready<'q>> {
+    let mut all: Vec<Ready> = Vec::with_capacity(items.len());
+    for item in items {
+        let next = item.ready();
+        if let (Some(Ready { what: What::Pass(pass), partition, rows }), What::Pass(more)) =
+            (all.last_mut(), &next.what)
+            && (*partition, *rows) == (next.partition, next.rows)
+            && pass.join(more)
+        {
+            continue;
+        }
+        all.push(next);
+    }
+    all
+}
+
 impl Ready<'_> {
     /// The rows that are in some partitions.
+    fn part(&self, partitions: &Range<usize>) -> Range<usize> {
+        let row = |partition: usize| partition.saturating_sub(self.partition).min(self.rows);
+        row(partitions.start)..row(partitions.end)
+    }
     fn run(&self, m: &mut Machine, partitions: &Range<usize>) -> Done {
-        let (first, n) = match self {
-            Ready::Inst(_, partition, rows) => (*partition, *rows),
-            Ready::Load(_, to) => (to.partition, to.matrix.rows),
-        };
-        let row = |partition: usize| partition.saturating_sub(first).min(n);
-        let part = row(partitions.start)..row(partitions.end);
-        match self {
+        let part = self.part(partitions);
+        match &self.what {
             _ if part.is_empty() => Ok(()),
-            Ready::Inst(x, ..) => {
+            What::Inst(x) => {
                 x.rows(m, part).map_err(|e| if e.loc == LocId::NONE { Error { loc: x.inst.loc, ..e } } else { e })
             }
-            Ready::Load(from, to) => {
-                let bytes = |tile: &Tile| m.core.memory.bytes(tile.region.space, tile.region.tensor);
-                let at = |matrix: &Matrix, p: usize| matrix.at + p * matrix.pitch;
-                let len = to.matrix.n * to.item();
-                part.for_each(|p| bytes(from).copy(at(&from.matrix, p), bytes(to), at(&to.matrix, p), len));
+            What::Pass(pass) => {
+                pass.run(&m.core.memory, part);
                 Ok(())
             }
         }
@@ -127,13 +156,13 @@ impl Ready<'_> {
 
 impl<'a> Machine<'a> {
     /// Keeps an instruction whose rows this thread shares with the others; false if it cannot wait, or does as well without.
-    pub(super) fn keep(&mut self, op: &Rc<Op<'a>>, x: &Exec) -> Result<bool, Error> {
+    pub(super) fn keep(&mut self, op: &Rc<Op<'a>>, x: &Exec, pass: Option<Pass<'a>>) -> Result<bool, Error> {
         let memory = &self.core.memory;
         let on_chip = x.places.iter().flatten().find(|at| at.pattern.space != Space::Hbm);
         let writes = |direction: Direction| direction != Direction::Read;
         let operands = || x.places.iter().zip(x.inst.op.operands()).filter_map(|(at, spec)| Some((at.as_ref()?, spec)));
         let has_marks = |at: &Resolved| !memory.started[at.pattern.access.tensor.0 as usize].is_empty();
-        let is_small = |at: &Resolved| at.n_elements() * at.dtype().bytes() < NEAR;
+        let is_small = |at: &Resolved| at.n_elements() * at.dtype().bytes() < SMALL;
         if !self.defer || self.queue.items.is_empty() && x.places.iter().flatten().all(is_small) {
             return Ok(false);
         }
@@ -164,6 +193,12 @@ impl<'a> Machine<'a> {
         {
             self.flush()?;
         }
+        if let Some(pass) = pass {
+            self.queue.read.extend(read);
+            self.queue.written.extend(written);
+            self.queue.items.push(Item::Pass { pass, partition, rows });
+            return Ok(true);
+        }
         let mut places = [None; MOST_OPERANDS];
         places.iter_mut().zip(&x.places).for_each(|(slot, at)| *slot = at.as_ref().map(|at| (at.base, at.partition)));
         self.queue.read.extend(read);
@@ -172,10 +207,26 @@ impl<'a> Machine<'a> {
         Ok(true)
     }
 
-    /// Keeps a copy of what nobody writes.
+    /// Copies what nobody writes, now or when others need it.
     pub(super) fn keep_load(&mut self, from: Tile, to: Tile) -> Done {
-        let is_small = to.matrix.rows * to.matrix.n * to.item() < NEAR && self.queue.items.is_empty();
-        self.queue.items.push(Item::Load { from, to });
+        let core = self.core;
+        let (rows, bytes) = (to.matrix.rows, to.matrix.n * to.item());
+        let at = |tile: &Tile| {
+            let bytes = core.memory.bytes(tile.region.space, tile.region.tensor);
+            Rows { bytes, at: tile.matrix.at, pitch: tile.matrix.pitch, item: formula::Item::F32 }
+        };
+        let is_small = rows * bytes < SMALL && self.queue.items.is_empty();
+        if !bytes.is_multiple_of(4) || !simd_pass::available() {
+            self.flush()?;
+            let matrices = (from.matrix, to.matrix);
+            for p in owned_part(self, to.partition as i64, rows) {
+                let [from_at, to_at] = [matrices.0, matrices.1].map(|matrix| matrix.at + p * matrix.pitch);
+                at(&from).bytes.copy(from_at, at(&to).bytes, to_at, bytes);
+            }
+            return Ok(());
+        }
+        let pass = Pass::copy(at(&from), at(&to), bytes / 4);
+        self.queue.items.push(Item::Pass { pass, partition: to.partition, rows });
         if is_small || self.queue.items.len() >= MOST { self.flush() } else { Ok(()) }
     }
 
@@ -186,9 +237,9 @@ impl<'a> Machine<'a> {
         }
         let Queue { mut items, .. } = std::mem::take(&mut self.queue);
         let owned = self.team.owned(self.n);
-        let width = items.iter().map(Item::width).max().unwrap_or(0);
-        let step = if items.len() == 1 { owned.len() } else { NEAR.div_ceil(width.max(1)).min(owned.len()) }.max(1);
-        let ready: Vec<Ready> = items.iter().map(Item::ready).collect();
+        let ready = joined(&items);
+        let width = items.iter().map(Item::width).sum::<usize>();
+        let step = if ready.len() == 1 { owned.len() } else { (NEAR / width.max(1)).min(owned.len()) }.max(1);
         for first in owned.clone().step_by(step) {
             let partitions = first..owned.end.min(first + step);
             ready.iter().try_for_each(|item| item.run(self, &partitions))?;

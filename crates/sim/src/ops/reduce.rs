@@ -4,13 +4,10 @@ use std::ops::Range;
 
 use strata_kernel::AluOp;
 
-use super::fused::{floats, reduction};
 use super::{Done, Exec};
 use crate::math::{self, alu, alu_int, identity};
 use crate::pattern::Resolved;
-use crate::raw;
 use crate::run::Machine;
-use crate::simd_rows::{self, Item, Rows};
 
 impl Exec<'_> {
     /// Whether `tensor_reduce` reduces all free axes: one number per partition.
@@ -24,18 +21,6 @@ impl Exec<'_> {
     pub(super) fn reduce_rows(&self, m: &mut Machine, part: Range<usize>) -> Done {
         let op = self.inst.alu("op").unwrap_or(AluOp::Add);
         let (dst, data) = (self.at(m, 0)?, self.at(m, 1)?);
-        let in_one_pass = self.is_plain(m, &dst) && simd_rows::available();
-        if let (true, Some(rows), Some(reduce)) = (in_one_pass, floats(&data), reduction(op)) {
-            let mut reduced = self.row(m, part.len());
-            let rows = Rows { at: rows.at + part.start * rows.pitch, pitch: rows.pitch, item: Item::F32 };
-            raw::reduce_rows(m.core.memory.of(&data), rows, data.width(), reduce, &mut reduced);
-            if self.inst.flag("negate") {
-                reduced.iter_mut().for_each(|v| *v = -*v);
-            }
-            m.core.memory.store_numbers(&dst, &part, &reduced);
-            m.recycle([reduced]);
-            return Ok(());
-        }
         let mut row = self.row(m, data.width());
         for p in part {
             m.core.memory.load_row(&data, p, &mut row);

@@ -9,9 +9,10 @@ use super::super::product::{Factors, moving_panels, product_rows};
 use super::super::{Done, owned_part};
 use super::table::{Entry, Part, Value};
 use crate::error::Error;
+use crate::formula::Item;
+use crate::pass::{Pass, Rows};
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
-use crate::simd_rows::{Item, Map, Reduce, Rows};
 use crate::team::Region;
 use crate::tile::Tile;
 
@@ -49,10 +50,9 @@ pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> 
             }
             product_rows(m, to.rows, to.n, |m, rows, dense| {
                 transpose_tile(m, from, rows, dense)?;
-                let src = Rows { at: 0, pitch: dense.pitch, item: Item::F32 };
-                let dst = Rows { at: to.at, pitch: to.pitch, item: Item::Bf16 };
-                let (maps, mut reduced) = (vec![Map::COPY; to.rows], vec![0.0; to.rows]);
-                raw::map_rows((rows, src), (bytes, dst), to.n, &maps, Reduce::Nothing, &mut reduced);
+                let a = Rows { bytes: rows, at: 0, pitch: dense.pitch, item: Item::F32 };
+                let rounded = Rows { bytes, at: to.at, pitch: to.pitch, item: Item::Bf16 };
+                Pass::copy(a, rounded, to.n).run(&m.core.memory, 0..to.rows);
                 Ok(())
             })
         }

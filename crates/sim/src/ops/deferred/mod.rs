@@ -34,7 +34,7 @@ use crate::mask::Selection;
 use crate::memory::Memory;
 use crate::pattern::Resolved;
 use crate::run::Machine;
-use crate::simd_rows;
+use crate::simd_pass;
 use crate::team::Region;
 use crate::tile::Tile;
 
@@ -115,7 +115,7 @@ impl Exec<'_> {
         write(m, &to)?;
         // Columns are shared out like partitions.
         let whole = [stationary.partition, stationary.matrix.rows, stationary.matrix.n].iter().all(|n| n % 32 == 0);
-        let may_transpose = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole && simd_rows::available();
+        let may_transpose = stationary.dtype == Dtype::BF16 && stationary.is_dense() && whole && simd_pass::available();
         let mut value = Value::Product { stationary, moving };
         if may_transpose && moving.matrix.rows == moving.matrix.n {
             m.share(&[moving.region], &[], &[]);

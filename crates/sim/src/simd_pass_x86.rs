@@ -1,0 +1,520 @@
+//! [`crate::simd_pass`] for AVX-512, with and without instructions that round to bf16.
+#![expect(unsafe_code, reason = "vector intrinsics over rows that the caller vouches for")]
+
+use std::arch::x86_64::*;
+
+use strata_kernel::ActFn;
+
+use crate::formula::{Args, Formula, Item, Op, Reduce, Rows};
+use crate::math::{self, LANES};
+
+const LANE: usize = 16;
+const VECTORS: usize = LANES / LANE;
+type Lanes = [__m512; VECTORS];
+/// A class of numbers that rounding to bf16 takes for zero.
+const SUBNORMAL: i32 = 0x20;
+
+/// Functions that have a loop of their own.
+const KEEP: u8 = 0;
+const EXP: u8 = 1;
+const SIGMOID: u8 = 2;
+const SILU: u8 = 3;
+const CHEAP: u8 = 4;
+
+/// Operators that have a loop of their own.
+const NONE: u8 = 0;
+const ADD: u8 = 1;
+const MULTIPLY: u8 = 2;
+const SUBTRACT: u8 = 3;
+const ANY: u8 = 4;
+
+/// Elements that go through a function of [`math`] at a time.
+const AT_ONCE: usize = 8 * LANES;
+
+macro_rules! each {
+    ($v:expr, $w:expr, |$x:ident, $y:ident| $f:expr) => {{
+        let (v, w): (Lanes, Lanes) = ($v, $w);
+        let mut out = v;
+        for k in 0..VECTORS {
+            let ($x, $y) = (v[k], w[k]);
+            out[k] = $f;
+        }
+        out
+    }};
+}
+macro_rules! truth {
+    ($v:expr, $w:expr, $how:ident) => {
+        each!($v, $w, |x, y| _mm512_maskz_mov_ps(_mm512_cmp_ps_mask::<$how>(x, y), _mm512_set1_ps(1.0)))
+    };
+}
+/// An operator on all lanes; in a macro, so that they stay in registers.
+macro_rules! binary {
+    ($op:expr, $v:expr, $w:expr) => {
+        match $op {
+            Op::Keep => $v,
+            Op::Add => each!($v, $w, |x, y| _mm512_add_ps(x, y)),
+            Op::Multiply => each!($v, $w, |x, y| _mm512_mul_ps(x, y)),
+            Op::Subtract => each!($v, $w, |x, y| _mm512_sub_ps(x, y)),
+            Op::SubtractFrom => each!($v, $w, |x, y| _mm512_sub_ps(y, x)),
+            Op::Divide => each!($v, $w, |x, y| _mm512_div_ps(x, y)),
+            Op::DivideInto => each!($v, $w, |x, y| _mm512_div_ps(y, x)),
+            Op::Maximum => each!($v, $w, |x, y| maximum(x, y)),
+            Op::Minimum => each!($v, $w, |x, y| minimum(x, y)),
+            Op::Equal => truth!($v, $w, _CMP_EQ_OQ),
+            Op::NotEqual => truth!($v, $w, _CMP_NEQ_UQ),
+            Op::Greater => truth!($v, $w, _CMP_GT_OQ),
+            Op::GreaterEqual => truth!($v, $w, _CMP_GE_OQ),
+            Op::Less => truth!($v, $w, _CMP_LT_OQ),
+            Op::LessEqual => truth!($v, $w, _CMP_LE_OQ),
+        }
+    };
+}
+
+/// The elements of the masks; in a macro, so that they stay in registers.
+macro_rules! read {
+    ($full:expr, $row:expr, $at:expr, $mask:expr) => {{
+        let (row, item): (*const u8, Item) = $row;
+        let mut lanes = [_mm512_setzero_ps(); VECTORS];
+        match item {
+            Item::F32 => {
+                for k in 0..VECTORS {
+                    let mask = if $full { !0 } else { $mask[k] };
+                    lanes[k] = load::<false>(row.wrapping_add(($at + k * LANE) * 4), mask);
+                }
+            }
+            Item::Bf16 => {
+                for k in 0..VECTORS {
+                    let mask = if $full { !0 } else { $mask[k] };
+                    lanes[k] = load::<true>(row.wrapping_add(($at + k * LANE) * 2), mask);
+                }
+            }
+        }
+        lanes
+    }};
+}
+
+/// An operator that may be known when this is compiled.
+macro_rules! known {
+    ($known:expr, $op:expr, $v:expr, $w:expr) => {
+        match $known {
+            NONE => $v,
+            ADD => each!($v, $w, |x, y| _mm512_add_ps(x, y)),
+            MULTIPLY => each!($v, $w, |x, y| _mm512_mul_ps(x, y)),
+            SUBTRACT => each!($v, $w, |x, y| _mm512_sub_ps(x, y)),
+            _ => binary!($op, $v, $w),
+        }
+    };
+}
+
+/// Functions of one or two instructions.
+macro_rules! cheap {
+    ($f:expr, $v:expr) => {
+        match $f {
+            ActFn::Relu => each!($v, $v, |x, _y| maximum(x, _mm512_setzero_ps())),
+            ActFn::Square => each!($v, $v, |x, y| _mm512_mul_ps(x, y)),
+            ActFn::Sqrt => each!($v, $v, |x, _y| _mm512_sqrt_ps(x)),
+            ActFn::Rsqrt => each!($v, $v, |x, _y| _mm512_div_ps(_mm512_set1_ps(1.0), _mm512_sqrt_ps(x))),
+            ActFn::Reciprocal => each!($v, $v, |x, _y| _mm512_div_ps(_mm512_set1_ps(1.0), x)),
+            ActFn::Abs => each!($v, $v, |x, _y| _mm512_abs_ps(x)),
+            ActFn::Negative => each!($v, $v, |x, _y| negative(x)),
+            _ => $v,
+        }
+    };
+}
+
+/// The loops, compiled for some features of the machine.
+macro_rules! loops {
+    ($name:ident, $features:literal, $rounds:literal) => {
+        pub mod $name {
+            use super::*;
+
+            /// # Safety
+            /// As [`crate::simd_pass::rows`], on a machine with these features.
+            #[target_feature(enable = $features)]
+            pub unsafe fn rows(formula: &Formula, args: &Args, numbers: [&[f32]; 2], reduced: &mut [f32]) {
+                let last = reduced.len().saturating_sub(1);
+                for (p, reduced) in reduced.iter_mut().enumerate() {
+                    let row = args.row(p, p < last);
+                    let numbers = numbers.map(|numbers| numbers[p]);
+                    // SAFETY: row `p`.
+                    *reduced = unsafe { one(formula, &row, numbers) };
+                }
+            }
+
+            /// # Safety
+            /// As [`rows`], for one row.
+            #[inline]
+            #[target_feature(enable = $features)]
+            unsafe fn one(formula: &Formula, row: &Row, numbers: [f32; 2]) -> f32 {
+                let first = _mm512_set1_ps(match formula.reduce {
+                    Reduce::Max => f32::NEG_INFINITY,
+                    Reduce::Min => f32::INFINITY,
+                    _ => 0.0,
+                });
+                let mut acc = [first; VECTORS];
+                // SAFETY: forwarded.
+                unsafe {
+                    match formula.f {
+                        ActFn::Copy => kept(formula, row, numbers, &mut acc),
+                        ActFn::Exp => run::<EXP, ANY, ANY>(formula, row, numbers, &mut acc),
+                        ActFn::Sigmoid => run::<SIGMOID, ANY, ANY>(formula, row, numbers, &mut acc),
+                        ActFn::Silu => run::<SILU, ANY, ANY>(formula, row, numbers, &mut acc),
+                        ActFn::Relu
+                        | ActFn::Square
+                        | ActFn::Sqrt
+                        | ActFn::Rsqrt
+                        | ActFn::Reciprocal
+                        | ActFn::Abs
+                        | ActFn::Negative => run::<CHEAP, ANY, ANY>(formula, row, numbers, &mut acc),
+                        _ => elsewhere(formula, row, numbers, &mut acc),
+                    }
+                }
+                fold(formula.reduce, acc)
+            }
+
+            /// A row whose function is one of [`math`].
+            ///
+            /// # Safety
+            /// As [`one`].
+            #[target_feature(enable = $features)]
+            unsafe fn elsewhere(formula: &Formula, row: &Row, numbers: [f32; 2], acc: &mut Lanes) {
+                let mut near = [0f32; AT_ONCE];
+                for first in (0..row.n).step_by(AT_ONCE) {
+                    let n = AT_ONCE.min(row.n - first);
+                    let (before, after) = row.halves(first, n, &mut near);
+                    let plain = Formula { f: ActFn::Copy, reduce: Reduce::Nothing, ..*formula };
+                    // SAFETY: parts of the row.
+                    unsafe { kept(&plain, &before, numbers, acc) };
+                    math::activate(formula.f, &mut near[..n]);
+                    let plain = Formula { op0: Op::Keep, op1: Op::Keep, f: ActFn::Copy, ..*formula };
+                    // SAFETY: parts of the row.
+                    unsafe { kept(&plain, &after, numbers, acc) };
+                }
+            }
+
+            /// A row without a function. The operators that most instructions have get a loop of their own.
+            ///
+            /// # Safety
+            /// As [`one`].
+            #[target_feature(enable = $features)]
+            unsafe fn kept(formula: &Formula, row: &Row, numbers: [f32; 2], acc: &mut Lanes) {
+                // SAFETY: forwarded.
+                unsafe {
+                    match (formula.op0, formula.op1) {
+                        (Op::Keep, Op::Keep) => run::<KEEP, NONE, NONE>(formula, row, numbers, acc),
+                        (Op::Keep, Op::Add) => run::<KEEP, NONE, ADD>(formula, row, numbers, acc),
+                        (Op::Keep, Op::Multiply) => run::<KEEP, NONE, MULTIPLY>(formula, row, numbers, acc),
+                        (Op::Keep, Op::Subtract) => run::<KEEP, NONE, SUBTRACT>(formula, row, numbers, acc),
+                        (Op::Multiply, Op::Add) => run::<KEEP, MULTIPLY, ADD>(formula, row, numbers, acc),
+                        _ => run::<KEEP, ANY, ANY>(formula, row, numbers, acc),
+                    }
+                }
+            }
+
+            /// # Safety
+            /// As [`one`].
+            #[target_feature(enable = $features)]
+            unsafe fn run<const F: u8, const OP0: u8, const OP1: u8>(
+                formula: &Formula,
+                row: &Row,
+                numbers: [f32; 2],
+                sums: &mut Lanes,
+            ) {
+                // Copies, which no write can change.
+                let (formula, row) = (&Formula { ..*formula }, &Row { ..*row });
+                let numbers = numbers.map(|v| [_mm512_set1_ps(v); VECTORS]);
+                let mut acc = *sums;
+                let whole = row.n - row.n % LANES;
+                let mut at = 0;
+                // SAFETY: whole chunks, and then the rest.
+                unsafe {
+                    while at < whole {
+                        chunk::<F, OP0, OP1, true>(formula, row, numbers, (at, LANES), &mut acc);
+                        at += LANES;
+                    }
+                    if at < row.n {
+                        chunk::<F, OP0, OP1, false>(formula, row, numbers, (at, row.n - at), &mut acc);
+                    }
+                }
+                *sums = acc;
+            }
+
+            /// `left` elements from `at`, which are as many as there are lanes if it is `FULL`.
+            ///
+            /// # Safety
+            /// As [`one`].
+            #[inline]
+            #[target_feature(enable = $features)]
+            unsafe fn chunk<const F: u8, const OP0: u8, const OP1: u8, const FULL: bool>(
+                formula: &Formula,
+                row: &Row,
+                [first, second]: [Lanes; 2],
+                (at, left): (usize, usize),
+                acc: &mut Lanes,
+            ) {
+                let Formula { op0, op1, f, reduce } = *formula;
+                let mut mask = [!0u16; VECTORS];
+                if !FULL {
+                    mask = std::array::from_fn(|k| of_mask(left, k));
+                }
+                if FULL {
+                    row.fetch(at);
+                }
+                // SAFETY: the elements of the masks are in the rows.
+                unsafe {
+                    let mut v = read!(FULL, row.a, at, mask);
+                    if F == KEEP {
+                        v = known!(OP0, op0, v, first);
+                        if OP1 != NONE {
+                            let other = if let Some(b) = row.b { read!(FULL, b, at, mask) } else { second };
+                            v = known!(OP1, op1, v, other);
+                        }
+                    } else {
+                        // Functions come with the operators of activations.
+                        if op0 != Op::Keep {
+                            v = each!(v, first, |x, y| _mm512_mul_ps(x, y));
+                        }
+                        if op1 != Op::Keep {
+                            v = each!(v, second, |x, y| _mm512_add_ps(x, y));
+                        }
+                    }
+                    let is_normal = F == EXP && are_small(v);
+                    v = match F {
+                        EXP if is_normal => each!(v, v, |x, _y| exp_of_small(x)),
+                        EXP => each!(v, v, |x, _y| exp(x)),
+                        SIGMOID => each!(v, v, |x, _y| sigmoid(x)),
+                        SILU => each!(v, v, |x, _y| _mm512_mul_ps(x, sigmoid(x))),
+                        CHEAP => cheap!(f, v),
+                        _ => v,
+                    };
+                    if reduce != Reduce::Nothing {
+                        let next = match reduce {
+                            Reduce::Max => each!(*acc, v, |x, y| maximum(x, y)),
+                            Reduce::Min => each!(*acc, v, |x, y| minimum(x, y)),
+                            _ => each!(*acc, v, |x, y| _mm512_add_ps(x, y)),
+                        };
+                        for k in 0..VECTORS {
+                            acc[k] = if FULL { next[k] } else { _mm512_mask_mov_ps(acc[k], mask[k], next[k]) };
+                        }
+                    }
+                    if let Some((to, item)) = row.to {
+                        if item == Item::F32 {
+                            for k in 0..VECTORS {
+                                let place = (at + k * LANE) * 4;
+                                _mm512_mask_storeu_ps(to.wrapping_add(place).cast(), mask[k], v[k]);
+                                if let Some(also) = row.also {
+                                    _mm512_mask_storeu_ps(also.wrapping_add(place).cast(), mask[k], v[k]);
+                                }
+                            }
+                            return;
+                        }
+                        let is_quick = $rounds && FULL && (is_normal || !are_subnormal(v));
+                        for k in (0..VECTORS).step_by(2) {
+                            let place = (at + k * LANE) * 2;
+                            let pair = if is_quick { rounded_pair(v[k], v[k + 1]) } else { rounded(v[k], v[k + 1]) };
+                            let mask = mask[k] as u32 | (mask[k + 1] as u32) << 16;
+                            _mm512_mask_storeu_epi16(to.wrapping_add(place).cast(), mask, pair);
+                            if let Some(also) = row.also {
+                                _mm512_mask_storeu_epi16(also.wrapping_add(place).cast(), mask, pair);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    };
+}
+loops!(plain, "avx512f,avx512bw,avx512dq,avx512vl", false);
+loops!(rounding, "avx512f,avx512bw,avx512dq,avx512vl,avx512bf16", true);
+
+/// One row.
+#[derive(Clone, Copy)]
+struct Row {
+    n: usize,
+    a: (*const u8, Item),
+    b: Option<(*const u8, Item)>,
+    to: Option<(*mut u8, Item)>,
+    also: Option<*mut u8>,
+    /// Bytes from what is read and from what is written to the same elements of the next row, if there is one.
+    next: Option<(usize, usize)>,
+}
+
+impl Args {
+    fn row(&self, p: usize, has_next: bool) -> Row {
+        let from = |rows: Rows<*const u8>| (rows.at.wrapping_add(p * rows.pitch), rows.item);
+        let to = |rows: Rows<*mut u8>| (rows.at.wrapping_add(p * rows.pitch), rows.item);
+        let next = has_next.then_some((self.a.pitch, self.to.map_or(0, |to| to.pitch)));
+        let (b, also) = (self.b.map(from), self.also.map(|rows| to(rows).0));
+        Row { n: self.n, a: from(self.a), b, to: self.to.map(to), also, next }
+    }
+}
+
+impl Row {
+    /// What comes before a function that is computed elsewhere, and what comes after it, for some elements.
+    fn halves(&self, first: usize, n: usize, near: &mut [f32]) -> (Row, Row) {
+        let from = |(at, item): (*const u8, Item)| (at.wrapping_add(first * item.bytes()), item);
+        let to = |(at, item): (*mut u8, Item)| (at.wrapping_add(first * item.bytes()), item);
+        let near: *mut u8 = near.as_mut_ptr().cast();
+        let item = self.to.map_or(4, |(_, item)| item.bytes());
+        let also = self.also.map(|at| at.wrapping_add(first * item));
+        let (b, target) = (self.b.map(from), self.to.map(to));
+        let before = Row { n, a: from(self.a), b, to: Some((near, Item::F32)), also: None, next: None };
+        (before, Row { n, a: (near.cast_const(), Item::F32), b: None, to: target, also, next: None })
+    }
+
+    /// Asks for the elements of the next row.
+    #[inline(always)]
+    fn fetch(&self, at: usize) {
+        let Some((from, to)) = self.next else { return };
+        let (row, item) = self.a;
+        for line in (0..LANES * item.bytes()).step_by(64) {
+            let at = row.wrapping_add(from + at * item.bytes() + line);
+            // SAFETY: a hint, which reads nothing.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(at.cast()) };
+        }
+        let Some((row, item)) = self.to.filter(|_| to > 0) else { return };
+        for line in (0..LANES * item.bytes()).step_by(64) {
+            let at = row.wrapping_add(to + at * item.bytes() + line);
+            // SAFETY: a hint, which writes nothing.
+            unsafe { _mm_prefetch::<_MM_HINT_ET0>(at.cast_const().cast()) };
+        }
+    }
+}
+
+/// The elements of vector `k` that are among the first `left`.
+#[inline]
+fn of_mask(left: usize, k: usize) -> u16 {
+    match left.saturating_sub(k * LANE) {
+        0 => 0,
+        n => !0u16 >> (LANE - n.min(LANE)),
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq")]
+fn negative(x: __m512) -> __m512 {
+    _mm512_xor_ps(x, _mm512_set1_ps(-0.0))
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq")]
+fn sigmoid(x: __m512) -> __m512 {
+    let one = _mm512_set1_ps(1.0);
+    _mm512_div_ps(one, _mm512_add_ps(one, exp(negative(x))))
+}
+
+/// [`math::maximum`]: the instruction answers with its second operand if one is NaN.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn maximum(x: __m512, y: __m512) -> __m512 {
+    _mm512_mask_mov_ps(_mm512_max_ps(x, y), _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(x, x), x)
+}
+/// [`math::minimum`].
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn minimum(x: __m512, y: __m512) -> __m512 {
+    _mm512_mask_mov_ps(_mm512_min_ps(x, y), _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(x, x), x)
+}
+
+/// [`math::fold`], lane for lane.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn fold(reduce: Reduce, acc: Lanes) -> f32 {
+    macro_rules! halves {
+        ($f:expr) => {{
+            let f = $f;
+            let v = f(f(acc[0], acc[2]), f(acc[1], acc[3]));
+            let v = f(v, _mm512_shuffle_f32x4::<0b01_00_11_10>(v, v));
+            let v = f(v, _mm512_shuffle_f32x4::<0b10_11_00_01>(v, v));
+            let v = f(v, _mm512_permute_ps::<0b01_00_11_10>(v));
+            let v = f(v, _mm512_permute_ps::<0b10_11_00_01>(v));
+            _mm512_cvtss_f32(v)
+        }};
+    }
+    match reduce {
+        Reduce::Nothing => 0.0,
+        Reduce::Sum => halves!(|x, y| _mm512_add_ps(x, y)),
+        Reduce::Max => halves!(|x, y| maximum(x, y)),
+        Reduce::Min => halves!(|x, y| minimum(x, y)),
+    }
+}
+
+/// # Safety
+/// The elements of the mask can be read.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn load<const NARROW: bool>(at: *const u8, mask: u16) -> __m512 {
+    // SAFETY: forwarded.
+    unsafe {
+        if NARROW {
+            let wide = _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(mask, at.cast()));
+            _mm512_castsi512_ps(_mm512_slli_epi32::<16>(wide))
+        } else {
+            _mm512_maskz_loadu_ps(mask, at.cast())
+        }
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq")]
+fn are_subnormal(v: [__m512; VECTORS]) -> bool {
+    v.iter().fold(0, |odd, v| odd | _mm512_fpclass_ps_mask::<SUBNORMAL>(*v)) != 0
+}
+
+/// Whether no magnitude is greater than 87; NaN may pass.
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq")]
+fn are_small(v: [__m512; VECTORS]) -> bool {
+    const LARGEST_MAGNITUDE: i32 = 0b1011;
+    let larger = |a: __m512, b: __m512| _mm512_range_ps::<LARGEST_MAGNITUDE>(a, b);
+    let most = larger(larger(v[0], v[1]), larger(v[2], v[3]));
+    _mm512_cmp_ps_mask::<_CMP_LE_OQ>(most, _mm512_set1_ps(87.0)) == !0
+}
+
+/// Two vectors as bf16, rounded to nearest even; NaN stays NaN.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+fn rounded(low: __m512, high: __m512) -> __m512i {
+    let half = |v: __m512| {
+        let bits = _mm512_castps_si512(v);
+        let high = _mm512_srli_epi32::<16>(bits);
+        let up = _mm512_add_epi32(_mm512_and_si512(high, _mm512_set1_epi32(1)), _mm512_set1_epi32(0x7FFF));
+        let rounded = _mm512_srli_epi32::<16>(_mm512_add_epi32(bits, up));
+        let nan = _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(v, v);
+        _mm512_cvtepi32_epi16(_mm512_mask_or_epi32(rounded, nan, high, _mm512_set1_epi32(0x40)))
+    };
+    _mm512_inserti64x4::<1>(_mm512_castsi256_si512(half(low)), half(high))
+}
+
+/// # Safety
+/// The machine has AVX-512 BF16.
+#[inline]
+#[target_feature(enable = "avx512f,avx512vl,avx512bf16")]
+unsafe fn rounded_pair(low: __m512, high: __m512) -> __m512i {
+    let rounded = _mm512_cvtne2ps_pbh(high, low);
+    // SAFETY: 32 numbers of sixteen bits.
+    unsafe { std::mem::transmute::<__m512bh, __m512i>(rounded) }
+}
+
+/// [`math::exp`] on sixteen lanes.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn exp(x: __m512) -> __m512 {
+    use math::exp_parts::*;
+    let set = |v: f32| _mm512_set1_ps(v);
+    exp_of_small(_mm512_max_ps(set(LEAST), _mm512_min_ps(set(GREATEST), x)))
+}
+
+/// [`exp`] between its bounds.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn exp_of_small(x: __m512) -> __m512 {
+    use math::exp_parts::*;
+    let set = |v: f32| _mm512_set1_ps(v);
+    let i = _mm512_sub_ps(_mm512_fmadd_ps(x, set(LOG2_E), set(ROUND)), set(ROUND));
+    let r = _mm512_fmadd_ps(i, set(-LN2_HIGH), x);
+    let r = _mm512_fmadd_ps(i, set(-LN2_LOW), r);
+    let p = POLYNOMIAL[1..].iter().fold(set(POLYNOMIAL[0]), |p, c| _mm512_fmadd_ps(p, r, set(*c)));
+    let value = _mm512_add_ps(_mm512_fmadd_ps(p, _mm512_mul_ps(r, r), r), set(1.0));
+    _mm512_scalef_ps(value, i)
+}
