@@ -32,8 +32,14 @@ pub(crate) fn run_steps(mut steps: &[Step], mem: &Mem, env: &Env) -> Result<(), 
                 mem.move_window(w.to, w.of, w.corner.iter().map(start).sum());
             }
             StepKind::While(w) => loop {
-                run_steps(&w.cond, mem, env)?;
-                if mem.read(w.pred, 1)[0] == 0 {
+                let goes_on = match &w.below {
+                    Some((counter, limit)) => index(counter, mem) < *limit,
+                    None => {
+                        run_steps(&w.cond, mem, env)?;
+                        mem.read(w.pred, 1)[0] != 0
+                    }
+                };
+                if !goes_on {
                     break;
                 }
                 run_steps(&w.body, mem, env)?;

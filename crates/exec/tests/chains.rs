@@ -112,3 +112,43 @@ fn nor_in_a_loop_where_they_are_its_state() {
     }
     close(&results[0], &want);
 }
+
+/// A mask that all heads share: rows are counted in two dimensions, in code as well.
+#[test]
+fn masked_rows_of_several_heads() {
+    let text = "!M = tensor<6x160x144xf32>
+!V = tensor<6x160xf32>
+!P = tensor<160x144xi1>
+func.func @main(%x: !M, %p: !P) -> !M {
+  %ninf = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %low = stablehlo.constant dense<-1.0e+30> : !M
+  %k = stablehlo.broadcast_in_dim %p, dims = [1, 2] : (!P) -> tensor<6x160x144xi1>
+  %y = stablehlo.select %k, %x, %low : tensor<6x160x144xi1>, !M
+  %m = stablehlo.reduce(%y init: %ninf) applies stablehlo.maximum across dimensions = [2] : (!M, tensor<f32>) -> !V
+  %mb = stablehlo.broadcast_in_dim %m, dims = [0, 1] : (!V) -> !M
+  %d = stablehlo.subtract %y, %mb : !M
+  %e = stablehlo.exponential %d : !M
+  %s = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2] : (!M, tensor<f32>) -> !V
+  %sb = stablehlo.broadcast_in_dim %s, dims = [0, 1] : (!V) -> !M
+  %r = stablehlo.divide %e, %sb : !M
+  return %r : !M
+}";
+    let (rows, cols) = (6 * 160, 144);
+    let x: Vec<f32> = (0..rows * cols).map(|i| ((i * 7919) % 1013) as f32 / 101.0).collect();
+    let mask: Vec<u8> = (0..160 * cols).map(|i| u8::from(i % cols <= i / cols || i % 5 == 0)).collect();
+    let exe = compile(text);
+    assert!(exe.plan().describe().contains("chain of 960 rows"), "{}", exe.plan().describe());
+    let args =
+        [Literal::from_slice(DType::F32, &[6, 160, cols], &x), Literal::from_bytes(DType::Bool, &[160, cols], &mask)];
+    let got = common::run(&exe, &args);
+    let mut want = Vec::new();
+    for (r, row) in x.chunks(cols).enumerate() {
+        let kept = |j: usize| mask[r % 160 * cols + j] != 0;
+        let most = (0..cols).filter(|&j| kept(j)).map(|j| row[j]).fold(f32::NEG_INFINITY, f32::max);
+        let e: Vec<f32> = (0..cols).map(|j| if kept(j) { (row[j] - most).exp() } else { 0.0 }).collect();
+        let sum: f32 = e.iter().sum();
+        want.extend(e.iter().map(|v| v / sum));
+    }
+    close(got[0].as_slice::<f32>(), &want);
+}

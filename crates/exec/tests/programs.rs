@@ -302,3 +302,75 @@ fn a_huge_result_is_streamed() {
     let (y, z) = (results[0].as_slice::<i16>(), results[1].as_slice::<i16>());
     assert!(x.iter().zip(y).all(|(x, y)| *y == 2 * x) && x.iter().zip(z).all(|(x, z)| *z == -x));
 }
+
+/// Numbers that add up without rounding.
+fn whole(dims: &[usize], seed: usize) -> Literal {
+    let n: usize = dims.iter().product();
+    f32s(dims, &(0..n).map(|i| ((i * 31 + seed * 17) % 13) as f32 - 6.0).collect::<Vec<_>>())
+}
+
+#[test]
+fn a_transposed_product_is_the_other_product() {
+    let text = r#"
+func.func @main(%x: tensor<3x5x40xf32>, %y: tensor<3x7x40xf32>) -> (tensor<3x7x5xf32>, tensor<3x5x7xf32>, tensor<5x3x7xf32>) {
+  %0 = stablehlo.dot_general %x, %y, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<3x5x40xf32>, tensor<3x7x40xf32>) -> tensor<3x5x7xf32>
+  %1 = stablehlo.transpose %0, dims = [0, 2, 1] : (tensor<3x5x7xf32>) -> tensor<3x7x5xf32>
+  %2 = stablehlo.dot_general %x, %y, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<3x5x40xf32>, tensor<3x7x40xf32>) -> tensor<3x5x7xf32>
+  %3 = stablehlo.transpose %2, dims = [1, 0, 2] : (tensor<3x5x7xf32>) -> tensor<5x3x7xf32>
+  return %1, %2, %3 : tensor<3x7x5xf32>, tensor<3x5x7xf32>, tensor<5x3x7xf32>
+}"#;
+    let (x, y) = (whole(&[3, 5, 40], 1), whole(&[3, 7, 40], 2));
+    let exe = common::compile(text);
+    assert_eq!(exe.plan().describe().matches("stablehlo.transpose").count(), 1, "{}", exe.plan().describe());
+    let out = common::run(&exe, &[x.clone(), y.clone()]);
+    let (x, y) = (x.as_slice::<f32>(), y.as_slice::<f32>());
+    let dot = |b: usize, i: usize, j: usize| -> f32 {
+        (0..40).map(|k| x[(b * 5 + i) * 40 + k] * y[(b * 7 + j) * 40 + k]).sum()
+    };
+    let all = |f: &dyn Fn(usize, usize, usize) -> usize| {
+        let mut want = vec![0.0; 105];
+        (0..105).for_each(|n| want[f(n / 35, n / 7 % 5, n % 7)] = dot(n / 35, n / 7 % 5, n % 7));
+        want
+    };
+    check(&out[0], &all(&|b, i, j| (b * 7 + j) * 5 + i));
+    check(&out[1], &all(&|b, i, j| (b * 5 + i) * 7 + j));
+    check(&out[2], &all(&|b, i, j| (i * 3 + b) * 7 + j));
+}
+
+#[test]
+fn a_product_that_sums_nothing_is_a_multiplication() {
+    let text = r#"
+func.func @main(%x: tensor<6x4xf32>, %y: tensor<9x4x5xf32>) -> tensor<4x6x9x5xf32> {
+  %0 = stablehlo.dot_general %x, %y, batching_dims = [1] x [1], contracting_dims = [] x [] : (tensor<6x4xf32>, tensor<9x4x5xf32>) -> tensor<4x6x9x5xf32>
+  return %0 : tensor<4x6x9x5xf32>
+}"#;
+    let (x, y) = (ramp(&[6, 4]), ramp(&[9, 4, 5]));
+    let exe = common::compile(text);
+    assert!(!exe.plan().describe().contains("dot_general"), "{}", exe.plan().describe());
+    let out = common::run(&exe, &[x.clone(), y.clone()]);
+    let (x, y) = (x.as_slice::<f32>(), y.as_slice::<f32>());
+    let at = |n: usize| (n / 270, n / 45 % 6, n / 5 % 9, n % 5);
+    let want: Vec<f32> = (0..1080).map(at).map(|(b, i, j, k)| x[i * 4 + b] * y[(j * 4 + b) * 5 + k]).collect();
+    check(&out[0], &want);
+}
+
+#[test]
+fn indices_of_several_dimensions_are_one() {
+    let text = r#"
+func.func @main(%x: tensor<40x30xui32>) -> (tensor<40x30xui32>, tensor<300xui32>) {
+  %0 = stablehlo.iota dim = 0 : tensor<40x30xui64>
+  %1 = stablehlo.iota dim = 1 : tensor<40x30xui64>
+  %c = stablehlo.constant dense<30> : tensor<40x30xui64>
+  %2 = stablehlo.multiply %c, %0 : tensor<40x30xui64>
+  %3 = stablehlo.add %2, %1 : tensor<40x30xui64>
+  %4 = stablehlo.convert %3 : (tensor<40x30xui64>) -> tensor<40x30xui32>
+  %5 = stablehlo.add %4, %x : tensor<40x30xui32>
+  %small = stablehlo.iota dim = 0 : tensor<300xui8>
+  %6 = stablehlo.convert %small : (tensor<300xui8>) -> tensor<300xui32>
+  return %5, %6 : tensor<40x30xui32>, tensor<300xui32>
+}"#;
+    let x: Vec<u32> = (0..1200).map(|i| i * 7).collect();
+    let out = run(text, &[Literal::from_slice(DType::U32, &[40, 30], &x)]);
+    assert!(out[0].as_slice::<u32>().iter().enumerate().all(|(i, &v)| v == i as u32 * 8));
+    assert!(out[1].as_slice::<u32>().iter().enumerate().all(|(i, &v)| v == i as u32 % 256));
+}

@@ -4,7 +4,8 @@
 //! and leaves new ones to be carried over. `buffers.rs` then removes every copy that is not needed. What only computes
 //! with a few numbers is a program of its own instead (`crate::scalar`).
 
-use strata_stablehlo::{Op, OpKind, ValueId};
+use strata_stablehlo::{Block, CompareType, Direction, Op, OpKind, ValueId};
+use strata_tensor::DType;
 
 use crate::error::Error;
 use crate::raw::BufId;
@@ -12,7 +13,8 @@ use crate::scalar::{self, Memory};
 
 use super::fuse::{BlockPlanner, plan_block};
 use super::steps::{BranchStep, ScalarStep, Step, StepKind, WhileStep};
-use super::{Base, Def};
+use super::{Base, Def, constant};
+use crate::tensor_ref::TensorRef;
 
 /// Plans a loop or branch over a few numbers as one step; false if it is more than that.
 pub(super) fn plan_scalar(this: &mut BlockPlanner, index: usize, op: &Op) -> bool {
@@ -136,9 +138,26 @@ pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Resu
         }
         carry.push((from, state, bytes));
     }
-    let kind = StepKind::While(Box::new(WhileStep { cond: planned_cond.steps, pred, body: body_steps, carry }));
+    let below = below(this, cond, &states);
+    let steps = WhileStep { cond: planned_cond.steps, pred, below, body: body_steps, carry };
+    let kind = StepKind::While(Box::new(steps));
     this.steps.push((index, Step { kind, reads, writes }));
     Ok(())
+}
+
+/// The state and the constant that a condition compares, if it does nothing else.
+fn below(this: &BlockPlanner, cond: &Block, states: &[Option<BufId>]) -> Option<(TensorRef, i64)> {
+    let [constants @ .., test] = cond.ops.as_slice() else { return None };
+    let OpKind::Compare { comparison_direction: Direction::Lt, compare_type } = test.kind else { return None };
+    let is_plain = constants.iter().all(|op| matches!(op.kind, OpKind::Constant { .. }));
+    let at = cond.args.iter().position(|&arg| arg == test.operands[0])?;
+    let dtype = this.planner.dtype(cond.args[at]);
+    let is_signed = matches!(dtype, DType::S32 | DType::S64) && compare_type != Some(CompareType::Unsigned);
+    if !is_plain || !is_signed || cond.results != test.results {
+        return None;
+    }
+    let Def::Splat(limit) = this.planner.def(test.operands[1]) else { return None };
+    Some((TensorRef { buf: states[at]?, dtype, dims: Vec::new() }, constant::as_i64(dtype, limit)))
 }
 
 pub(super) fn plan_branch(this: &mut BlockPlanner, index: usize, op: &Op) -> Result<(), Error> {

@@ -3,11 +3,13 @@
 use std::collections::HashMap;
 
 use strata_lanes::{Builder, Lane, Reg};
-use strata_stablehlo::{Op, ValueId};
+use strata_stablehlo::{Op, OpKind, ValueId};
+use strata_tensor::DType;
 
 use super::fuse::BlockPlanner;
 use super::strided::Strided;
 use super::{Base, Def, Fixed, constant};
+use crate::kernel::Access;
 use crate::lane_ops;
 use crate::scalar;
 
@@ -40,6 +42,46 @@ impl BlockPlanner<'_, '_> {
         Some(bytes)
     }
 
+    /// Integer arithmetic on indices that is an index again: multiples of them, sums, other types that hold them.
+    pub(super) fn folded_index(&self, op: &Op) -> Option<Def> {
+        use OpKind as K;
+        let result = op.results[0];
+        let (dtype, dims) = (self.planner.dtype(result), self.planner.dims(result));
+        if !dtype.is_integer() || op.operands.iter().any(|&v| !self.planner.dtype(v).is_integer()) {
+            return None;
+        }
+        let index = |value: ValueId| match self.planner.def(value) {
+            Def::View(Base::Iota, strided) if strided.dims == dims => {
+                fits(&strided.access, &dims, self.planner.dtype(value)).then(|| strided.access.clone())
+            }
+            Def::Splat(element) => {
+                let offset = constant::as_i64(self.planner.dtype(value), element);
+                Some(Access { offset: isize::try_from(offset).ok()?, strides: vec![0; dims.len()] })
+            }
+            _ => None,
+        };
+        let access = match op.kind {
+            K::Convert { .. } => index(op.operands[0])?,
+            K::Add { .. } => {
+                let (a, b) = (index(op.operands[0])?, index(op.operands[1])?);
+                let strides = a.strides.iter().zip(&b.strides).map(|(a, b)| a + b).collect();
+                Access { offset: a.offset.checked_add(b.offset)?, strides }
+            }
+            K::Multiply { .. } => {
+                let (a, b) = (index(op.operands[0])?, index(op.operands[1])?);
+                let (by, of) = if a.strides.iter().all(|&s| s == 0) { (a.offset, b) } else { (b.offset, a) };
+                let is_constant = |v: ValueId| matches!(self.planner.def(v), Def::Splat(_));
+                if !op.operands.iter().any(|&v| is_constant(v)) {
+                    return None;
+                }
+                let strides = of.strides.iter().map(|s| s.checked_mul(by)).collect::<Option<_>>()?;
+                Access { offset: of.offset.checked_mul(by)?, strides }
+            }
+            _ => return None,
+        };
+        fits(&access, &dims, dtype).then(|| Def::View(Base::Iota, Strided { dims, access }))
+    }
+
     /// The element of a constant that a view looks at, if it looks at no other.
     pub(super) fn element_of(&self, value: ValueId, base: Base, strided: &Strided) -> Option<[u8; 16]> {
         let Base::Buffer(buf) = base else { return None };
@@ -54,4 +96,12 @@ impl BlockPlanner<'_, '_> {
         bytes[..size].copy_from_slice(element);
         Some(bytes)
     }
+}
+
+/// Whether all indices are below 2³¹ and fit the type, so that none has wrapped.
+fn fits(access: &Access, dims: &[usize], dtype: DType) -> bool {
+    let limit = 1i128 << (dtype.bits() - usize::from(dtype.is_signed())).min(31);
+    let reach: i128 = dims.iter().zip(&access.strides).map(|(&n, &s)| n.saturating_sub(1) as i128 * s as i128).sum();
+    let is_rising = access.offset >= 0 && access.strides.iter().all(|&s| s >= 0);
+    is_rising && access.offset as i128 + reach < limit
 }

@@ -350,6 +350,10 @@ impl BlockPlanner<'_, '_> {
             self.planner.defs[result.0 as usize] = Def::Splat(element);
             return Ok(());
         }
+        if let Some(index) = self.folded_index(op) {
+            self.planner.defs[result.0 as usize] = index;
+            return Ok(());
+        }
         self.planner.defs[result.0 as usize] = Def::Lazy;
         if let Some(cost) = self.cheap_cost(op) {
             self.lazy.insert(result, Lazy { op: index, cluster: None, cost, buf: None });

@@ -77,6 +77,8 @@ pub struct Corner {
 pub struct WhileStep {
     pub cond: Vec<Step>,
     pub pred: BufId,
+    /// It goes on while this is less than that: then the condition need not be computed.
+    pub below: Option<(TensorRef, i64)>,
     pub body: Vec<Step>,
     /// What the body leaves elsewhere and the next iteration expects in its state.
     pub carry: Vec<(BufId, BufId, usize)>,

@@ -123,10 +123,14 @@ impl Math<'_> {
 
     pub fn exp(&mut self, x: Val) -> Val {
         let x = self.at_most(89.0, x);
-        let x = self.at_least(-104.0, x);
+        // Nothing is left of numbers below, and processors take long to find that out: masks are made of such numbers.
+        let (least, zero) = (self.float(-104.0), self.float(0.0));
+        let is_gone = self.compare(C::Lt, x, least);
+        let x = self.select(is_gone, zero, x);
         let reduced = self.reduce(x);
         let e = self.exp_of_rest(reduced.r);
-        self.scale(e, &reduced)
+        let e = self.scale(e, &reduced);
+        self.select(is_gone, zero, e)
     }
 
     pub fn logistic(&mut self, x: Val) -> Val {

@@ -23,7 +23,7 @@ use super::prepare::{Input, Kernel, Prepared, Shape, Way};
 use super::spec::SourceKind;
 
 /// Lanes times instructions below which compiling takes longer than it saves.
-const WORTH: usize = 1 << 16;
+const WORTH: usize = 1 << 13;
 /// The same for kernels that run again and again.
 const WORTH_IN_LOOP: usize = 1 << 10;
 /// Rows shorter than this cost more to start than to compute.
@@ -132,9 +132,9 @@ impl Machine {
             let (&row, lead) = rest.split_last().unwrap_or((&0, &[]));
             Some(Strides { lead: lead.to_vec(), row, lane })
         };
-        let mut draft = Draft { rows, ..Draft::default() };
+        let mut draft = Draft { rows, lead: lead.to_vec(), ..Draft::default() };
         draft.add(kernel, target, lanes, None, &strides)?;
-        draft.finish(target, lead.to_vec(), rows, lanes)
+        draft.finish(target, lanes)
     }
 
     /// Code for the loops of a chain over `rows` rows.
@@ -144,29 +144,57 @@ impl Machine {
         if !any_size && kernels.iter().map(cost).sum::<usize>() < WORTH {
             return None;
         }
-        let mut draft = Draft { rows, ..Draft::default() };
+        let (inner, lead) = row_dims(kernels, rows)?;
+        let mut draft = Draft { rows: inner, lead, ..Draft::default() };
         for kernel in kernels {
             let lanes = n_elements(kernel) / rows;
             if target == Target::Avx2 && !lanes.is_multiple_of(8) {
                 return None;
             }
             let dims = [&kernel.outer_dims[..], &kernel.lane_dims].concat();
+            let wanted: Vec<usize> = draft.lead.iter().copied().chain([inner, lanes]).collect();
             let strides = |outer: &[isize], lane: &[isize]| {
-                let all = [outer, lane].concat();
-                Some(match (all.as_slice(), dims.as_slice()) {
-                    (&[row], _) if lanes == 1 => Strides { lead: Vec::new(), row, lane: 1 },
-                    (&[lane], _) => Strides { lead: Vec::new(), row: lane * lanes as isize, lane },
-                    (&[row, lane], &[r, l]) if r == rows && l == lanes => Strides { lead: Vec::new(), row, lane },
-                    _ => return None,
-                })
+                let mut lead = split_strides(&dims, &[outer, lane].concat(), &wanted)?;
+                let (lane, row) = (lead.pop()?, lead.pop()?);
+                Some(Strides { lead, row, lane: if lanes == 1 { 1 } else { lane } })
             };
             if kernel.shape == Shape::Columns {
                 return None;
             }
             draft.add(kernel, target, lanes, Some(lanes), &strides)?;
         }
-        draft.finish(target, Vec::new(), rows, 0)
+        draft.finish(target, 0)
     }
+}
+
+/// How the rows of a chain are counted: the innermost dimension of them, and those around it. Some loops may walk more of them than others do.
+fn row_dims(kernels: &[&Kernel], rows: usize) -> Option<(usize, Vec<usize>)> {
+    let leading = |kernel: &&Kernel| {
+        let dims: Vec<usize> = kernel.outer_dims.iter().chain(&kernel.lane_dims).copied().filter(|&n| n != 1).collect();
+        let end = (1..=dims.len()).find(|&p| dims[..p].iter().product::<usize>() == rows)?;
+        Some(dims[..end].to_vec())
+    };
+    let most = kernels.iter().filter_map(leading).max_by_key(Vec::len).unwrap_or_else(|| vec![rows]);
+    let (&inner, lead) = most.split_last()?;
+    Some((inner, lead.to_vec()))
+}
+
+/// The strides along dimensions that divide those given.
+fn split_strides(dims: &[usize], strides: &[isize], wanted: &[usize]) -> Option<Vec<isize>> {
+    let mut left = dims.iter().copied().zip(strides.iter().copied()).filter(|&(n, _)| n != 1).rev();
+    let (mut size, mut stride) = (1, 0);
+    let mut split = vec![0; wanted.len()];
+    for (n, to) in wanted.iter().zip(&mut split).rev().filter(|(n, _)| **n != 1) {
+        if size == 1 {
+            (size, stride) = left.next()?;
+        }
+        if !size.is_multiple_of(*n) {
+            return None;
+        }
+        *to = stride;
+        (size, stride) = (size / n, stride * *n as isize);
+    }
+    (size == 1 && left.next().is_none()).then_some(split)
 }
 
 fn n_elements(kernel: &Kernel) -> usize {
@@ -181,6 +209,8 @@ struct Draft {
     numbers: HashMap<StreamAt, Stream>,
     fold_outs: Vec<Stream>,
     rows: usize,
+    /// Dimensions around the rows.
+    lead: Vec<usize>,
 }
 
 impl Draft {
@@ -250,11 +280,8 @@ impl Draft {
                 continue;
             }
             let is_mask = lower.math.body.is_mask(value);
-            let mut lead = vec![0; kernel.outer_dims.len().saturating_sub(1)];
-            for d in (0..lead.len()).rev() {
-                let inner = if d + 1 == lead.len() { 1 } else { lead[d + 1] };
-                lead[d] = inner * kernel.outer_dims[d + 1] as isize;
-            }
+            let around = |d: usize| self.lead[d + 1..].iter().product::<usize>() * self.rows;
+            let lead = (0..self.lead.len()).map(|d| around(d) as isize).collect();
             let buf = StreamBase::Buffer(reduce.outs[0]);
             let out = self.stream(StreamAt { buf, bytes: 4, offset: 0, lead, row: 1, lane: 0 })?;
             if is_mask {
@@ -325,9 +352,10 @@ impl Draft {
         }
     }
 
-    fn finish(self, target: Target, lead: Vec<usize>, rows: usize, lanes: usize) -> Option<Machine> {
+    fn finish(self, target: Target, lanes: usize) -> Option<Machine> {
         let code = strata_jit::compile(&self.function, target)?;
         let (streams, fold_outs, streamed) = (self.streams, self.fold_outs, self.function.streamed);
+        let (lead, rows) = (self.lead, self.rows);
         Some(Machine { code, target, streams, fold_outs, streamed, lead, rows, lanes })
     }
 }
