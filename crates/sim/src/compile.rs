@@ -16,7 +16,7 @@ pub struct Op<'a> {
     /// Boxed one by one: the allocator is quick with small blocks.
     pub patterns: Vec<Option<Box<Pattern<'a>>>>,
     pub mask: Mask,
-    /// Masks of operands, where they have one.
+    /// Masks of operands, where they have one; empty if none has.
     pub operand_masks: Vec<Option<Mask>>,
     /// The condition of `affine_select`.
     pub condition: Option<Mask>,
@@ -59,9 +59,12 @@ fn instruction<'a>(kernel: &'a Kernel, inst: &'a Inst, memory: &Memory) -> Op<'a
     let pattern = |o: &'a Operand| o.access().map(|a| Box::new(Pattern::new(kernel, Cow::Borrowed(a), memory)));
     let patterns: Vec<_> = inst.operands.iter().map(pattern).collect();
     let rank = |n: usize| inst.operands.get(n).and_then(Operand::access).map_or(0, |a| a.shape.len());
-    let operand_masks: Vec<Option<Mask>> = (inst.operands.iter())
-        .map(|o| o.access().filter(|a| !a.mask.is_true()).map(|a| Mask::new(&a.mask, a.shape.len())))
-        .collect();
+    let has_mask = |o: &Operand| o.access().is_some_and(|a| !a.mask.is_true());
+    let masked = |o: &Operand| o.access().filter(|_| has_mask(o)).map(|a| Mask::new(&a.mask, a.shape.len()));
+    let operand_masks: Vec<Option<Mask>> = match inst.operands.iter().any(has_mask) {
+        true => inst.operands.iter().map(masked).collect(),
+        false => Vec::new(),
+    };
     let condition = match inst.attr("pred") {
         Some(Attr::Pred(pred)) => Some(Mask::new(pred, rank(1))),
         _ => None,

@@ -142,11 +142,15 @@ impl<'m> Pass<'m> {
         Pass { formula, n, a, b: None, numbers, to: Some(to), also: None, then }
     }
 
-    /// Whether results are what is read, and nothing is done with them but writing them.
+    /// Whether results are what is read.
+    pub fn keeps(&self) -> bool {
+        let Formula { op0, op1, f, .. } = self.formula;
+        (op0, op1, f) == (Op::Keep, Op::Keep, ActFn::Copy)
+    }
+    /// Whether they are, bit for bit, and nothing is done with them but writing them.
     pub fn is_copy(&self) -> bool {
-        let Formula { op0, op1, f, reduce } = self.formula;
-        let is_plain = (op0, op1, f, reduce) == (Op::Keep, Op::Keep, ActFn::Copy, Reduce::Nothing);
-        is_plain && self.to.is_some_and(|to| to.item == self.a.item) && matches!(self.then, Then::Nothing)
+        let reduces = self.formula.reduce != Reduce::Nothing || !matches!(self.then, Then::Nothing);
+        self.keeps() && !reduces && self.to.is_some_and(|to| to.item == self.a.item)
     }
 
     /// Computes some rows.
@@ -229,8 +233,7 @@ impl<'m> Pass<'m> {
             self.also = Some(other);
             return true;
         }
-        let Formula { op0, op1, f, .. } = next.formula;
-        let only_reduces = next.to.is_none() && (op0, op1, f) == (Op::Keep, Op::Keep, ActFn::Copy);
+        let only_reduces = next.to.is_none() && next.keeps();
         // What is reduced has been rounded.
         let is_same = to.item == Item::F32 && next.a.item == Item::F32;
         let is_free = self.formula.reduce == Reduce::Nothing && matches!(self.then, Then::Nothing);

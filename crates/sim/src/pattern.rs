@@ -12,14 +12,14 @@ use strata_kernel::{Access, Affine, Dtype, Kernel, LoopId, Place, Space, Term};
 
 use crate::error::Error;
 use crate::indexed::{self, Indexed};
-use crate::inside::Inside;
+use crate::inside::{Direct, Inside};
 use crate::memory::Memory;
 use crate::raw::Matrix;
 use crate::run::Core;
 use crate::team::Region;
 
 /// Axes of a linear access at most.
-const AXES: usize = 8;
+pub const AXES: usize = 8;
 
 /// An expression as a function of loops plus a stride per axis.
 #[derive(Clone, Debug)]
@@ -234,43 +234,74 @@ impl Resolved<'_> {
     }
 }
 
+/// How far coordinates reach.
+struct Spread {
+    strides: [i64; AXES],
+    logical: [i64; AXES],
+    by_partition: bool,
+}
+
+impl Spread {
+    fn of(
+        linear: Option<&[(Linear, i64, i64)]>,
+        access: &Access,
+        view: &View,
+        space: Space,
+        memory: &Memory,
+    ) -> Spread {
+        let rank = access.shape.len();
+        let mut spread = Spread { strides: [0; AXES], logical: [0; AXES], by_partition: linear.is_some() };
+        let Some(linear) = linear else { return spread };
+        let (pitch, item) = (memory.pitch(space), view.dtype.bytes() as i64);
+        let mut element = 1i64;
+        for d in (0..view.dims.len()).rev() {
+            for k in 0..rank {
+                let s = linear[d].0.strides[k];
+                spread.logical[k] += s * element;
+                if space == Space::Hbm || d > view.n_block {
+                    spread.strides[k] += s * element * item;
+                    spread.by_partition &= s == 0 || k > 0;
+                } else if d == view.n_block {
+                    spread.strides[k] += s * pitch;
+                    spread.by_partition &= s == (k == 0) as i64 || access.shape[k] == 1;
+                }
+            }
+            element *= view.dims[d] as i64;
+        }
+        spread
+    }
+}
+
+/// Every subscript as a linear one, if it is, and no block subscript has coordinates.
+fn linear(access: &Access, view: &View, space: Space) -> Option<Vec<(Linear, i64, i64)>> {
+    let rank = access.shape.len();
+    let block = if space.on_chip() { view.n_block } else { 0 };
+    let one = |(d, sub): (usize, &Affine)| {
+        let linear = Linear::of(sub, rank)?;
+        let fixed = d >= block || linear.strides.iter().all(|&s| s == 0);
+        let (low, high) = linear.spread(&access.shape);
+        fixed.then_some((linear, low, high))
+    };
+    access.subs.iter().enumerate().map(one).collect()
+}
+
 impl<'a> Pattern<'a> {
     pub fn new(kernel: &Kernel, access: Cow<'a, Access>, memory: &Memory) -> Pattern<'a> {
         let tensor = kernel.tensor(access.tensor);
         let view = access.view(kernel);
-        let rank = access.shape.len();
         let item = view.dtype.bytes() as i64;
-        let block = if tensor.space.on_chip() { view.n_block } else { 0 };
-        let linear: Option<Vec<(Linear, i64, i64)>> = (access.subs.iter().enumerate())
-            .map(|(d, sub)| {
-                let linear = Linear::of(sub, rank)?;
-                let fixed = d >= block || linear.strides.iter().all(|&s| s == 0);
-                let (low, high) = linear.spread(&access.shape);
-                fixed.then_some((linear, low, high))
-            })
-            .collect();
-        let linear = linear.filter(|_| rank <= AXES);
-        let mut strides = [0; AXES];
-        let mut logical = [0; AXES];
-        let mut by_partition = linear.is_some();
-        if let Some(linear) = &linear {
-            let pitch = memory.pitch(tensor.space);
-            let mut element = 1i64;
-            for d in (0..view.dims.len()).rev() {
-                for k in 0..rank {
-                    let s = linear[d].0.strides[k];
-                    logical[k] += s * element;
-                    if tensor.space == Space::Hbm || d > view.n_block {
-                        strides[k] += s * element * item;
-                        by_partition &= s == 0 || k > 0;
-                    } else if d == view.n_block {
-                        strides[k] += s * pitch;
-                        by_partition &= s == (k == 0) as i64 || access.shape[k] == 1;
-                    }
-                }
-                element *= view.dims[d] as i64;
+        let direct = Direct::of(kernel, &access, &view, tensor.space, memory.pitch(tensor.space));
+        let (linear, Spread { strides, logical, by_partition }, inside) = match direct {
+            Some(Direct { inside, strides, logical, by_partition }) => {
+                (None, Spread { strides, logical, by_partition }, Some(inside))
             }
-        }
+            None => {
+                let linear = linear(&access, &view, tensor.space);
+                let spread = Spread::of(linear.as_deref(), &access, &view, tensor.space, memory);
+                let inside = linear.as_ref().and_then(|linear| Inside::of(kernel, linear, &view, tensor.space));
+                (linear, spread, inside)
+            }
+        };
         // Inner axes that continue each other are one run.
         let (mut run, mut around) = ((1usize, item), Vec::new());
         for (&extent, &stride) in access.shape.iter().zip(&strides).skip(1).rev().filter(|(n, _)| **n != 1) {
@@ -293,7 +324,6 @@ impl<'a> Pattern<'a> {
             let last = s * (n as i64 - 1);
             (low + last.min(0), high + last.max(0))
         });
-        let inside = linear.as_ref().and_then(|linear| Inside::of(kernel, linear, &view, tensor.space));
         Pattern {
             space: tensor.space,
             dtype: view.dtype,

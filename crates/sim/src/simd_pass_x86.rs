@@ -132,12 +132,89 @@ macro_rules! loops {
             /// As [`crate::simd_pass::rows`], on a machine with these features.
             #[target_feature(enable = $features)]
             pub unsafe fn rows(formula: &Formula, args: &Args, numbers: [&[f32]; 2], reduced: &mut [f32]) {
+                // SAFETY: forwarded.
+                unsafe {
+                    match formula.f {
+                        ActFn::Copy => kept(formula, args, numbers, reduced),
+                        ActFn::Exp => run::<EXP, ANY, ANY>(formula, args, numbers, reduced),
+                        ActFn::Sigmoid => run::<SIGMOID, ANY, ANY>(formula, args, numbers, reduced),
+                        ActFn::Silu => run::<SILU, ANY, ANY>(formula, args, numbers, reduced),
+                        ActFn::Relu
+                        | ActFn::Square
+                        | ActFn::Sqrt
+                        | ActFn::Rsqrt
+                        | ActFn::Reciprocal
+                        | ActFn::Abs
+                        | ActFn::Negative => run::<CHEAP, ANY, ANY>(formula, args, numbers, reduced),
+                        _ => elsewhere(formula, args, numbers, reduced),
+                    }
+                }
+            }
+
+            /// Rows whose function is one of [`math`].
+            ///
+            /// # Safety
+            /// As [`rows`].
+            #[target_feature(enable = $features)]
+            unsafe fn elsewhere(formula: &Formula, args: &Args, numbers: [&[f32]; 2], reduced: &mut [f32]) {
+                let mut near = [0f32; AT_ONCE];
+                let before_it = Formula { f: ActFn::Copy, reduce: Reduce::Nothing, ..*formula };
+                let after_it = Formula { op0: Op::Keep, op1: Op::Keep, f: ActFn::Copy, ..*formula };
+                for (p, reduced) in reduced.iter_mut().enumerate() {
+                    let row = args.row(p, false);
+                    let numbers = numbers.map(|numbers| _mm512_set1_ps(numbers[p]));
+                    let mut acc = start(formula.reduce);
+                    for first in (0..row.n).step_by(AT_ONCE) {
+                        let n = AT_ONCE.min(row.n - first);
+                        let (before, after) = row.halves(first, n, &mut near);
+                        // SAFETY: parts of the row.
+                        unsafe { row_of::<KEEP, ANY, ANY>(&before_it, &before, numbers, &mut acc) };
+                        math::activate(formula.f, &mut near[..n]);
+                        // SAFETY: parts of the row.
+                        unsafe { row_of::<KEEP, NONE, NONE>(&after_it, &after, numbers, &mut acc) };
+                    }
+                    *reduced = fold(formula.reduce, acc);
+                }
+            }
+
+            /// Rows without a function. The operators that most instructions have get a loop of their own.
+            ///
+            /// # Safety
+            /// As [`rows`].
+            #[target_feature(enable = $features)]
+            unsafe fn kept(formula: &Formula, args: &Args, numbers: [&[f32]; 2], reduced: &mut [f32]) {
+                // SAFETY: forwarded.
+                unsafe {
+                    match (formula.op0, formula.op1) {
+                        (Op::Keep, Op::Keep) => run::<KEEP, NONE, NONE>(formula, args, numbers, reduced),
+                        (Op::Keep, Op::Add) => run::<KEEP, NONE, ADD>(formula, args, numbers, reduced),
+                        (Op::Keep, Op::Multiply) => run::<KEEP, NONE, MULTIPLY>(formula, args, numbers, reduced),
+                        (Op::Keep, Op::Subtract) => run::<KEEP, NONE, SUBTRACT>(formula, args, numbers, reduced),
+                        (Op::Multiply, Op::Add) => run::<KEEP, MULTIPLY, ADD>(formula, args, numbers, reduced),
+                        _ => run::<KEEP, ANY, ANY>(formula, args, numbers, reduced),
+                    }
+                }
+            }
+
+            /// # Safety
+            /// As [`rows`].
+            #[target_feature(enable = $features)]
+            unsafe fn run<const F: u8, const OP0: u8, const OP1: u8>(
+                formula: &Formula,
+                args: &Args,
+                numbers: [&[f32]; 2],
+                reduced: &mut [f32],
+            ) {
                 let last = reduced.len().saturating_sub(1);
                 for (p, reduced) in reduced.iter_mut().enumerate() {
                     let row = args.row(p, p < last);
-                    let numbers = numbers.map(|numbers| numbers[p]);
+                    let numbers = numbers.map(|numbers| _mm512_set1_ps(numbers[p]));
+                    let mut acc = start(formula.reduce);
                     // SAFETY: row `p`.
-                    *reduced = unsafe { one(formula, &row, numbers) };
+                    unsafe { row_of::<F, OP0, OP1>(formula, &row, numbers, &mut acc) };
+                    if formula.reduce != Reduce::Nothing {
+                        *reduced = fold(formula.reduce, acc);
+                    }
                 }
             }
 
@@ -145,84 +222,15 @@ macro_rules! loops {
             /// As [`rows`], for one row.
             #[inline]
             #[target_feature(enable = $features)]
-            unsafe fn one(formula: &Formula, row: &Row, numbers: [f32; 2]) -> f32 {
-                let first = _mm512_set1_ps(match formula.reduce {
-                    Reduce::Max => f32::NEG_INFINITY,
-                    Reduce::Min => f32::INFINITY,
-                    _ => 0.0,
-                });
-                let mut acc = [first; VECTORS];
-                // SAFETY: forwarded.
-                unsafe {
-                    match formula.f {
-                        ActFn::Copy => kept(formula, row, numbers, &mut acc),
-                        ActFn::Exp => run::<EXP, ANY, ANY>(formula, row, numbers, &mut acc),
-                        ActFn::Sigmoid => run::<SIGMOID, ANY, ANY>(formula, row, numbers, &mut acc),
-                        ActFn::Silu => run::<SILU, ANY, ANY>(formula, row, numbers, &mut acc),
-                        ActFn::Relu
-                        | ActFn::Square
-                        | ActFn::Sqrt
-                        | ActFn::Rsqrt
-                        | ActFn::Reciprocal
-                        | ActFn::Abs
-                        | ActFn::Negative => run::<CHEAP, ANY, ANY>(formula, row, numbers, &mut acc),
-                        _ => elsewhere(formula, row, numbers, &mut acc),
-                    }
-                }
-                fold(formula.reduce, acc)
-            }
-
-            /// A row whose function is one of [`math`].
-            ///
-            /// # Safety
-            /// As [`one`].
-            #[target_feature(enable = $features)]
-            unsafe fn elsewhere(formula: &Formula, row: &Row, numbers: [f32; 2], acc: &mut Lanes) {
-                let mut near = [0f32; AT_ONCE];
-                for first in (0..row.n).step_by(AT_ONCE) {
-                    let n = AT_ONCE.min(row.n - first);
-                    let (before, after) = row.halves(first, n, &mut near);
-                    let plain = Formula { f: ActFn::Copy, reduce: Reduce::Nothing, ..*formula };
-                    // SAFETY: parts of the row.
-                    unsafe { kept(&plain, &before, numbers, acc) };
-                    math::activate(formula.f, &mut near[..n]);
-                    let plain = Formula { op0: Op::Keep, op1: Op::Keep, f: ActFn::Copy, ..*formula };
-                    // SAFETY: parts of the row.
-                    unsafe { kept(&plain, &after, numbers, acc) };
-                }
-            }
-
-            /// A row without a function. The operators that most instructions have get a loop of their own.
-            ///
-            /// # Safety
-            /// As [`one`].
-            #[target_feature(enable = $features)]
-            unsafe fn kept(formula: &Formula, row: &Row, numbers: [f32; 2], acc: &mut Lanes) {
-                // SAFETY: forwarded.
-                unsafe {
-                    match (formula.op0, formula.op1) {
-                        (Op::Keep, Op::Keep) => run::<KEEP, NONE, NONE>(formula, row, numbers, acc),
-                        (Op::Keep, Op::Add) => run::<KEEP, NONE, ADD>(formula, row, numbers, acc),
-                        (Op::Keep, Op::Multiply) => run::<KEEP, NONE, MULTIPLY>(formula, row, numbers, acc),
-                        (Op::Keep, Op::Subtract) => run::<KEEP, NONE, SUBTRACT>(formula, row, numbers, acc),
-                        (Op::Multiply, Op::Add) => run::<KEEP, MULTIPLY, ADD>(formula, row, numbers, acc),
-                        _ => run::<KEEP, ANY, ANY>(formula, row, numbers, acc),
-                    }
-                }
-            }
-
-            /// # Safety
-            /// As [`one`].
-            #[target_feature(enable = $features)]
-            unsafe fn run<const F: u8, const OP0: u8, const OP1: u8>(
+            unsafe fn row_of<const F: u8, const OP0: u8, const OP1: u8>(
                 formula: &Formula,
                 row: &Row,
-                numbers: [f32; 2],
+                numbers: [__m512; 2],
                 sums: &mut Lanes,
             ) {
                 // Copies, which no write can change.
                 let (formula, row) = (&Formula { ..*formula }, &Row { ..*row });
-                let numbers = numbers.map(|v| [_mm512_set1_ps(v); VECTORS]);
+                let numbers = numbers.map(|v| [v; VECTORS]);
                 let mut acc = *sums;
                 let whole = row.n - row.n % LANES;
                 let mut at = 0;
@@ -242,7 +250,7 @@ macro_rules! loops {
             /// `left` elements from `at`, which are as many as there are lanes if it is `FULL`.
             ///
             /// # Safety
-            /// As [`one`].
+            /// As [`rows`], for one row.
             #[inline]
             #[target_feature(enable = $features)]
             unsafe fn chunk<const F: u8, const OP0: u8, const OP1: u8, const FULL: bool>(
@@ -414,6 +422,18 @@ fn maximum(x: __m512, y: __m512) -> __m512 {
 #[target_feature(enable = "avx512f")]
 fn minimum(x: __m512, y: __m512) -> __m512 {
     _mm512_mask_mov_ps(_mm512_min_ps(x, y), _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(x, x), x)
+}
+
+/// What a reduction begins with.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn start(reduce: Reduce) -> Lanes {
+    let first = match reduce {
+        Reduce::Max => f32::NEG_INFINITY,
+        Reduce::Min => f32::INFINITY,
+        _ => 0.0,
+    };
+    [_mm512_set1_ps(first); VECTORS]
 }
 
 /// [`math::fold`], lane for lane.

@@ -31,6 +31,8 @@ struct Tensors {
     narrow: TensorId,
     wide: TensorId,
     psum: TensorId,
+    /// Some of its columns, in which no group starts.
+    across: TensorId,
     eye: TensorId,
     /// Bytes of PSUM that only groups of products are added up in, declared now and then.
     group: TensorId,
@@ -89,8 +91,9 @@ fn program(seed: u64) -> (Kernel, Placement) {
         narrow: b.sbuf("narrow", Dtype::BF16, &[128, WIDTH], 0),
         wide: b.sbuf("wide", Dtype::F32, &[128, WIDTH], 0),
         psum: b.psum("psum", Dtype::F32, &[128, WIDTH], 0),
+        across: b.psum("across", Dtype::F32, &[128, 256], 0),
     };
-    for (tensor, byte) in [(t.eye, 0), (t.narrow, 256), (t.wide, 256 + 1536), (t.psum, 0)] {
+    for (tensor, byte) in [(t.eye, 0), (t.narrow, 256), (t.wide, 256 + 1536), (t.psum, 0), (t.across, 4 * 256)] {
         b.set_policy(tensor, place(byte));
     }
     b.inst(Opcode::DmaCopy, [b.all(t.eye), b.all(ones)], []);
@@ -111,6 +114,9 @@ fn program(seed: u64) -> (Kernel, Placement) {
         }
         if random.one_in(4) {
             loaded(&mut b, &t, &mut random, slot);
+        }
+        if random.one_in(3) {
+            across(&mut b, &t, &mut random, slot, is_noisy);
         }
         phrase(&mut b, &t, &mut random, slot, is_noisy);
     }
@@ -148,6 +154,37 @@ fn loaded(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize) {
     let (seen, part) = random.pick(&[(t.wide, kept), (t.psum, result), (to, stationary)]);
     let to = Part { partition: 128 * slot, column: 0, ..part };
     b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, seen, part)], []);
+}
+
+/// A tile is transposed bit for bit, copied and stored; something may change before, and somebody may look at it on the way.
+fn across(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noisy: bool) {
+    let at = |rows: usize, column: usize, columns: usize| Part { partition: 0, rows, column, columns };
+    let (n, k) = (random.pick(&[32, 64, 128]), random.pick(&[32, 128]));
+    let source = Part { partition: if k == 32 { random.pick(&[0, 64]) } else { 0 }, ..at(k, 0, n) };
+    if random.one_in(2) {
+        let from = Part { column: random.pick(&[0, 256]), ..source };
+        b.inst(Opcode::DmaCopy, [tile(b, t.wide, source), tile(b, t.given_wide, from)], []);
+    }
+    // n columns of k rows become n rows of k columns.
+    let transposed = at(n, random.pick(&[0, 128]), k);
+    b.inst(Opcode::NcTranspose, [tile(b, t.across, transposed), tile(b, t.wide, source)], []);
+    if random.one_in(4) {
+        let part = Part { rows: 32, columns: random.pick(&[8, 32]), ..transposed };
+        b.inst(Opcode::Memset, [tile(b, t.across, part), b.float(0.5)], []);
+    }
+    let copied = Part { column: random.pick(&[128, 256, 264]), ..transposed };
+    b.inst(Opcode::TensorCopy, [tile(b, t.wide, copied), tile(b, t.across, transposed)], []);
+    if is_noisy {
+        instruction(b, t, random);
+    }
+    if random.one_in(4) {
+        b.inst(Opcode::Memset, [tile(b, t.wide, Part { columns: 16, ..source }), b.float(0.75)], []);
+    }
+    for _ in 0..random.pick(&[1, 2]) {
+        let (seen, part) = random.pick(&[(t.wide, copied), (t.wide, copied), (t.across, transposed), (t.wide, source)]);
+        let to = Part { partition: 128 * slot, column: random.pick(&[0, 128]), ..part };
+        b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, seen, part)], []);
+    }
 }
 
 /// A tile is transposed, copied and multiplied, and somebody looks at the result.

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use strata_kernel::{ActFn, AluOp, Dtype, Language, Opcode, Operand, Write};
 
+use super::deferred::Taken;
 use super::movement::Way;
 use super::product::product_rows;
 use super::{Done, Exec};
@@ -30,6 +31,9 @@ impl Exec<'_> {
     pub(super) fn pass<'m>(&self, m: &Machine<'m>) -> Option<Pass<'m>> {
         let dst = self.places[0].as_ref()?;
         if !simd_pass::available() || !self.is_plain(m, dst) || self.op.operand_masks.iter().any(Option::is_some) {
+            return None;
+        }
+        if matches!(self.taken, Some(Taken::Across(_))) {
             return None;
         }
         let pass = match self.inst.op {
@@ -164,7 +168,11 @@ impl Exec<'_> {
             (Some(_), None, Some(b)) => (pass.numbers[0], pass.b) = (self.number_at(m, 2)?, Some(b)),
             (Some(_), None, None) => pass.numbers = [self.number_at(m, 2)?, self.number_at(m, 3)?],
             (None, None, _) => {
-                (pass.formula, pass.numbers[1]) = (Formula { op1: op0, ..COPY }, self.number_at(m, 2)?);
+                let number = self.number_at(m, 2)?;
+                // One times a number is that number.
+                let is_idle = op0 == Op::Multiply && matches!(number, Number::One(1.0));
+                let op1 = if is_idle { Op::Keep } else { op0 };
+                (pass.formula, pass.numbers[1]) = (Formula { op1, ..COPY }, number);
             }
             (None, Some(b), _) => (pass.formula, pass.b) = (Formula { op1: op0, ..COPY }, Some(b)),
             (Some(_), Some(_), _) => return None,
@@ -215,11 +223,14 @@ impl Exec<'_> {
         };
         for first in part.clone().step_by(BLOCK) {
             let block = first..part.end.min(first + BLOCK);
-            if let Some(to) = pass.to.filter(|to| pass.is_copy() && to.item == Item::F32 && to.at % 4 == 0) {
-                // Straight to where it is copied.
+            if let Some(to) = pass.to.filter(|to| pass.keeps() && to.item == Item::F32 && to.at % 4 == 0) {
+                // Straight to where it is copied, and reduced there.
                 let at = to.at + first * to.pitch;
                 let rows = Matrix { at, rows: block.len(), pitch: to.pitch, n: pass.n, step: 4 };
                 factors.rows(&block).multiply(m, to.bytes, rows, false)?;
+                if !pass.is_copy() {
+                    Pass { a: to, to: None, ..*pass }.run(&core.memory, block);
+                }
                 continue;
             }
             product_rows(m, block.len(), pass.n, |m, bytes, rows| {

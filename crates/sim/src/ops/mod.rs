@@ -61,6 +61,10 @@ pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {
     }
     Deferred::prepare(m, &mut x)?;
     if let Some(part) = x.share_rows(m) {
+        if let Some(Taken::Across(from)) = x.taken {
+            m.flush()?;
+            return x.store_across(m, from, part);
+        }
         let pass = x.pass(m);
         if m.keep(op, &x, pass)? {
             return Ok(());
@@ -218,10 +222,15 @@ impl Exec<'_> {
         }
         let rows = self.op.patterns[self.inst.op.over()].as_ref()?.access.partitions();
         let mut first = None;
-        let [mut all, mut near, mut own] = [Regions::default(); 3];
+        // Read by everybody, read by owners, written by owners.
+        let mut regions = (m.team.size() > 1).then(|| [Regions::default(); 3]);
+        let mut push = |n: usize, region: Region| regions.iter_mut().for_each(|regions| regions[n].push(region));
         if let Some(Factors { stationary, moving, .. }) = self.product_taken() {
-            all.push(stationary.region);
-            all.push(moving.region);
+            push(0, stationary.region);
+            push(0, moving.region);
+        }
+        if let Some(Taken::Across(from)) = self.taken {
+            push(0, from.region);
         }
         let takes = |n: usize| n == 1 && self.taken.is_some();
         let operands = self.op.patterns.iter().zip(&self.places).zip(self.inst.op.operands());
@@ -237,7 +246,7 @@ impl Exec<'_> {
                     return None;
                 }
                 if !is_write {
-                    all.push(at.region(&m.core.memory));
+                    push(0, at.region(&m.core.memory));
                 }
             } else if !at.is_by_partition() || *first.get_or_insert(at.partition) != at.partition {
                 return None;
@@ -245,12 +254,14 @@ impl Exec<'_> {
             let region = at.region(&m.core.memory);
             if is_write {
                 m.packs.written(&region);
-                own.push(region);
+                push(2, region);
             } else if pattern.space != Space::Hbm && !takes(n) {
-                near.push(region);
+                push(1, region);
             }
         }
-        m.share(&all, &near, &own);
+        if let Some([all, near, own]) = &regions {
+            m.share(all, near, own);
+        }
         Some(owned_part(m, first.unwrap_or(0), rows))
     }
 

@@ -162,7 +162,7 @@ impl Exec<'_> {
     }
 
     /// Where a plain transpose reads and writes: elements of two or four bytes, bit for bit, from one memory to another.
-    fn plain_transpose(&self, m: &Machine, axes: &[i64]) -> Option<[Matrix; 2]> {
+    pub(super) fn plain_transpose(&self, m: &Machine, axes: &[i64]) -> Option<[Matrix; 2]> {
         let (dst, src) = (self.places[0].as_ref()?, self.places[1].as_ref()?);
         let is_plain = matches!(self.selection, Selection::All)
             && self.op.operand_masks.iter().all(Option::is_none)

@@ -238,7 +238,12 @@ impl Exec<'_> {
     pub(super) fn masked_product(&self, m: &mut Machine) -> Done {
         let operand = |m: &mut Machine, n: usize| -> Result<(usize, Vec<f32>, Option<Vec<bool>>), Error> {
             let pattern = self.op.patterns[n].as_ref().ok_or_else(|| Error::cannot("an operand is missing"))?;
-            let own = self.op.operand_masks[n].as_ref().map(|k| k.select(&pattern.access.shape, &m.loops));
+            let own = self
+                .op
+                .operand_masks
+                .get(n)
+                .and_then(Option::as_ref)
+                .map(|k| k.select(&pattern.access.shape, &m.loops));
             let own = match own {
                 Some(Selection::Some(mask)) => Some(mask),
                 Some(Selection::None) => Some(vec![false; pattern.access.n_elements()]),

@@ -39,6 +39,10 @@ pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> 
             let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;
             if part.is_empty() { Ok(()) } else { factors.rows(&part).multiply(m, bytes, to, false) }
         }
+        Value::Across(from) => {
+            m.share(&[from.region], &[], &[tile.region]);
+            super::across::transpose(m, &from.columns(part.start, part.len()), (bytes, to))
+        }
         Value::Transposed(from) => {
             m.share(&[from.region], &[], &[tile.region]);
             if part.is_empty() {

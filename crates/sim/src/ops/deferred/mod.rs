@@ -5,6 +5,7 @@
 //! - An instruction that works row by row takes the rows as they are computed; they are never written to PSUM.
 //! - A product with the identity transposes a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
 //!   where it came, and nothing is transposed or copied.
+//! - A tile that is transposed bit for bit, copied to SBUF and stored goes to HBM from where it was.
 //! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once.
 //! - A load from a tensor in HBM that nobody writes is an operand of a product as it is: it is packed from there, once for all
 //!   times that it is loaded.
@@ -18,6 +19,7 @@
 //! lost. If somebody does read a lost one, the run begins again and defers nothing ([`crate::run`]). Why, and what else was tried,
 //! is in `docs/design/0013-products-at-run-time.md`.
 
+mod across;
 mod compute;
 mod table;
 
@@ -61,6 +63,8 @@ pub(super) enum Taken {
     Product(Factors),
     /// A tile, transposed, as the stationary matrix of a product.
     Transposed(Tile),
+    /// A tile, transposed bit for bit, for who stores it.
+    Across(Tile),
 }
 
 impl Deferred {
@@ -79,6 +83,7 @@ impl Deferred {
             Opcode::NcMatmul => x.product_waits(m),
             Opcode::TensorCopy => x.copy_waits(m),
             Opcode::DmaCopy => x.load_waits(m),
+            Opcode::NcTranspose => x.transpose_waits(m),
             _ => Ok(false),
         }
     }
@@ -222,7 +227,13 @@ impl Exec<'_> {
             && matches!(dst.dtype, Dtype::F32 | Dtype::BF16)
             && dst.is_dense()
             && (dst.partition, dst.matrix.rows, dst.matrix.n) == (src.partition, src.matrix.rows, src.matrix.n);
-        if !plain || !fits || m.deferred.table.is_full() {
+        if !plain || m.deferred.table.is_full() {
+            return Ok(false);
+        }
+        if self.copy_across(m, dst, src)? {
+            return Ok(true);
+        }
+        if !fits {
             return Ok(false);
         }
         let Some(parts) = m.deferred.table.transposed(&src) else { return Ok(false) };
@@ -260,7 +271,9 @@ impl Exec<'_> {
         if let Some(tile) = whole {
             write(m, &tile)?;
         }
-        if let (Some(_), Some(at)) = (self.taken, &self.places[1]) {
+        // Tiles that were transposed bit for bit are seldom dead when they have been stored: they are never lost.
+        let may_be_lost = self.taken.filter(|taken| !matches!(taken, Taken::Across(_)));
+        if let (Some(_), Some(at)) = (may_be_lost, &self.places[1]) {
             m.deferred.table.read(&at.region(&m.core.memory));
         }
         for (at, spec) in self.places.iter().zip(self.inst.op.operands()) {
@@ -296,6 +309,7 @@ impl Exec<'_> {
     /// What operand 1 is, if this instruction need not have it in memory.
     fn takes(&self, m: &mut Machine) -> Option<Taken> {
         match self.inst.op {
+            Opcode::DmaCopy => self.takes_across(m).map(Taken::Across),
             Opcode::NcMatmul => {
                 let (factors, to) = (self.factors?, self.target(m)?);
                 let from = transposed_at(m, &factors.stationary)?;

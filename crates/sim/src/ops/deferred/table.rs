@@ -72,7 +72,7 @@ impl Entry {
             Value::Product { stationary, moving } => {
                 stationary.region.overlaps(region) || moving.region.overlaps(region)
             }
-            Value::Transposed(from) => from.region.overlaps(region),
+            Value::Transposed(from) | Value::Across(from) => from.region.overlaps(region),
             Value::Sum { .. } => {
                 self.parts.iter().any(|p| p.stationary.region.overlaps(region) || p.from.region.overlaps(region))
             }
@@ -84,7 +84,7 @@ impl Entry {
         let of_parts = self.parts.iter().map(|p| area(&p.stationary.region) | area(&p.from.region));
         let own = match &self.value {
             Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
-            Value::Transposed(from) => area(&from.region),
+            Value::Transposed(from) | Value::Across(from) => area(&from.region),
             Value::Sum { .. } | Value::Loaded(_) | Value::Fill | Value::Lost => 0,
         };
         of_parts.fold(own, |all, area| all | area)
@@ -97,6 +97,8 @@ pub enum Value {
     Product { stationary: Tile, moving: Tile },
     /// A bf16 tile transposed by a product with the identity.
     Transposed(Tile),
+    /// A tile transposed bit for bit.
+    Across(Tile),
     /// The sum of the entry's parts, and of what is in memory if it `adds`. It is that of a group of products; more of the same may join.
     Sum { adds: bool, group: Group },
     /// A copy of rows of a tensor in HBM that nobody writes.
@@ -117,6 +119,9 @@ impl Value {
             // They were rows, which are shared out in groups.
             Value::Transposed(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
                 Some(Value::Transposed(from.rows(first, n)))
+            }
+            Value::Across(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
+                Some(Value::Across(from.rows(first, n)))
             }
             Value::Loaded(from) => Some(Value::Loaded(from.columns(first, n))),
             Value::Fill | Value::Lost => Some(*self),
