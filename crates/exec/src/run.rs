@@ -28,8 +28,11 @@ pub(crate) fn run_steps(mut steps: &[Step], mem: &Mem, env: &Env) -> Result<(), 
                 env.hooks.transferred(spaces.0, spaces.1, *counted);
             }
             StepKind::Window(w) => {
-                let start = |c: &Corner| index(&c.index, mem).clamp(0, c.most) as usize * c.stride;
-                mem.move_window(w.to, w.of, w.corner.iter().map(start).sum());
+                mem.move_window(w.to, w.of, start(&w.corner, mem));
+            }
+            StepKind::Place(p) => {
+                let at = start(&p.corner, mem);
+                copy(mem.read(p.from, p.bytes), &mut mem.write(p.to, p.to_bytes)[at..at + p.bytes]);
             }
             StepKind::While(w) => loop {
                 let goes_on = match &w.below {
@@ -82,6 +85,11 @@ fn run_beside(collective: &OpStep, steps: &[Step], mem: &Mem, env: &Env) -> Resu
         let collected = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         outcome.and(collected)
     })
+}
+
+/// How many bytes before a corner there are.
+fn start(corner: &[Corner], mem: &Mem) -> usize {
+    corner.iter().map(|c| index(&c.index, mem).clamp(0, c.most) as usize * c.stride).sum()
 }
 
 /// The value of an integer scalar.

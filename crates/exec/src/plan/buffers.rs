@@ -11,7 +11,7 @@ use strata_stablehlo::Space;
 use crate::kernel::{Access, ChainCode, Kernel, SourceKind};
 use crate::raw::BufId;
 
-use super::steps::{OpStep, Step, StepKind};
+use super::steps::{OpStep, PlaceStep, Step, StepKind};
 use super::{BufInfo, Fixed, Planner};
 
 /// Where a buffer is during an execution.
@@ -131,6 +131,11 @@ fn prepare(steps: &mut Vec<Step>, compile: Compile) {
                 step.kind = StepKind::Kernel(Box::new(Kernel::new(*spec)));
                 if let (StepKind::Kernel(kernel), true) = (&mut step.kind, compile != Compile::Later) {
                     kernel.compile(compile == Compile::Small);
+                }
+            }
+            StepKind::Op(op) => {
+                if let Some(place) = PlaceStep::of(op) {
+                    step.kind = StepKind::Place(Box::new(place));
                 }
             }
             StepKind::While(w) => {

@@ -83,6 +83,7 @@ pub(super) fn words(step: &Step) -> String {
             format!("transfer {bytes} bytes to {}", to.as_str())
         }
         StepKind::Window(_) => "window".to_string(),
+        StepKind::Place(_) => "stablehlo.dynamic_update_slice in place".to_string(),
         StepKind::While(_) => "while".to_string(),
         StepKind::Scalar(scalar) => scalar.program.describe(),
         StepKind::Branch(_) => "branch".to_string(),

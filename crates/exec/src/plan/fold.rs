@@ -79,7 +79,7 @@ impl BlockPlanner<'_, '_> {
             }
             _ => return None,
         };
-        fits(&access, &dims, dtype).then(|| Def::View(Base::Iota, Strided { dims, access }))
+        fits(&access, &dims, dtype).then_some(Def::View(Base::Iota, Strided { dims, access }))
     }
 
     /// The element of a constant that a view looks at, if it looks at no other.

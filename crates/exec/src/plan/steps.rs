@@ -37,6 +37,8 @@ pub enum StepKind {
     },
     /// A box of another buffer whose corner is known at run time, looked at where it is.
     Window(Box<WindowStep>),
+    /// A piece of a buffer that is written in place, from a corner that is known at run time on.
+    Place(Box<PlaceStep>),
     While(Box<WhileStep>),
     Scalar(Box<ScalarStep>),
     Chain(Box<ChainStep>),
@@ -65,6 +67,36 @@ pub struct WindowStep {
     pub of: BufId,
     pub to: BufId,
     pub corner: Vec<Corner>,
+}
+
+/// A `dynamic_update_slice` in place whose update lies there in one piece.
+pub struct PlaceStep {
+    pub from: BufId,
+    pub bytes: usize,
+    pub to: BufId,
+    pub to_bytes: usize,
+    pub corner: Vec<Corner>,
+}
+
+impl PlaceStep {
+    /// The step that does what `op` does, if it is one.
+    pub fn of(op: &OpStep) -> Option<PlaceStep> {
+        let (LibraryOp::DynamicUpdateSlice, true) = (&op.op, op.in_place) else { return None };
+        let ([_, update, indices @ ..], [out]) = (op.ins.as_slice(), op.outs.as_slice()) else { return None };
+        let first = update.dims.iter().position(|&n| n != 1).unwrap_or(update.dims.len());
+        if (first + 1..update.dims.len()).any(|d| update.dims[d] != out.dims[d]) || update.bytes() == 0 {
+            return None;
+        }
+        let mut stride = out.dtype.bytes();
+        let mut corner = Vec::new();
+        for (d, index) in indices.iter().enumerate().rev() {
+            if update.dims[d] != out.dims[d] {
+                corner.push(Corner { index: index.clone(), most: (out.dims[d] - update.dims[d]) as i64, stride });
+            }
+            stride *= out.dims[d];
+        }
+        Some(PlaceStep { from: update.buf, bytes: update.bytes(), to: out.buf, to_bytes: out.bytes(), corner })
+    }
 }
 
 /// Where a window begins along a dimension: an index, moved so that the window lies inside, times `stride` bytes.
