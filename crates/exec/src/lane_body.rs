@@ -113,6 +113,21 @@ impl LaneBody {
     }
 }
 
+impl LaneBody {
+    /// Registers that hold arguments in memory representation.
+    pub fn args(&self) -> &[(Reg, DType)] {
+        &self.args
+    }
+    /// Registers that hold results in memory representation.
+    pub fn results(&self) -> &[(Reg, DType)] {
+        &self.results
+    }
+    /// Registers that hold the same value in every lane, with its bytes.
+    pub fn constants(&self) -> &[(Reg, usize, [u8; 16])] {
+        &self.constants
+    }
+}
+
 impl Body for LaneBody {
     fn known(&self) -> Option<Known> {
         self.known

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::news::{self, News, ROOM, Stalled};
 use crate::raw::{Message, Stop, Transfer, Waited};
-use crate::{GRACE, Lost, MEMORY, NEWS, Shared, State, Topic, Wait};
+use crate::{ANSWER, GRACE, Lost, MEMORY, NEWS, Shared, State, Topic, Wait};
 
 const A_DAY: Duration = Duration::from_secs(24 * 3600);
 
@@ -56,9 +56,11 @@ impl Shared {
         state.lost = Some(lost.clone());
         drop(state);
         self.print(&lost);
-        // Whoever is to blame may be alive, but perhaps takes no news: it comes last.
-        let others = (0..self.size).filter(|&to| to != lost.rank).chain([lost.rank]);
-        self.say(others.filter(|&to| to != self.rank), &News::Lost(lost.clone()));
+        // Those who do not hear of it in time would blame this process, which leaves now. Whoever is to blame may be alive, but perhaps
+        // takes no news: it comes last.
+        let (news, is_other) = (News::Lost(lost.clone()), |&to: &u32| to != self.rank);
+        self.say_within(ANSWER, (0..self.size).filter(|&to| to != lost.rank).filter(is_other), &news);
+        self.say([lost.rank].into_iter().filter(is_other), &news);
         // Not before: this process may end as soon as it hears of it.
         self.lock().waits.iter().for_each(|wait| wait.stop.now());
         self.changed.notify_all();
@@ -75,13 +77,17 @@ impl Shared {
 
     /// Sends news to each of some processes, unless they are not taken soon.
     pub(crate) fn say(&self, to: impl IntoIterator<Item = u32>, news: &News) {
+        self.say_within(GRACE, to, news);
+    }
+
+    fn say_within(&self, grace: Duration, to: impl IntoIterator<Item = u32>, news: &News) {
         let bytes = news.encode();
         let one = |to| self.connections.begin(vec![Message::Send { to, slot: NEWS, bytes: &bytes }]).ok();
         let transfers: Vec<Transfer> = to.into_iter().filter_map(one).collect();
         let (topic, since) = (Arc::new(Topic::default()), Instant::now());
         let mut state = self.lock();
         for transfer in &transfers {
-            let (stop, topic, until) = (transfer.stop(), topic.clone(), since + GRACE);
+            let (stop, topic, until) = (transfer.stop(), topic.clone(), since + grace);
             state.waits.push(Wait { stop, topic, since, until, on: None, at: 0, is_compared: true });
         }
         drop(state);

@@ -126,6 +126,7 @@ fn the_judge_knows_the_edges() {
     assert_eq!(one(Buffer::new(0, 0..1, 0), 5), Ok(()), "no bytes");
     assert_eq!(one(Buffer::new(0, 0..2, 4).with_gap(0..2), 4), Ok(()), "never needed");
     assert_eq!(one(Buffer::new(0, 1..1, 4), 40), Ok(()), "nor has it a peak");
+    assert_eq!(one(Buffer::new(0, 0..1, 0), 40), Ok(()), "nor have no bytes");
     assert_eq!(one(Buffer::new(0, 0..1, 4), 17), Err(Violation::AbovePeak { buffer: 0, end: 21, peak: 20 }));
     assert_eq!(one(Buffer::new(0, 0..1, 4), 16), Ok(()));
     assert_eq!(judged(vec![], &[], 101, &[]), Err(Violation::OverCapacity { peak: 101, capacity: 100 }));
@@ -165,6 +166,7 @@ fn tiles_and_their_bound() {
     assert_eq!(bound(&[(32, 10), (1, 10), (32, 10), (8, 11)]), 11, "41 bytes in four lanes");
     assert_eq!(bound(&[(128, 10), (32, 4), (64, 4)]), 13);
     assert_eq!(bound(&[(65, 4), (32, 4), (32, 4)]), 5);
+    assert_eq!(bound(&[(96, 4), (64, 3)]), 6, "halves go beside nothing of three lanes");
     let mut tiles =
         vec![Tile::new(32, 8, 0..4), Tile::new(32, 8, 4..6), Tile::new(32, 0, 0..6), Tile::new(32, 9, 3..3)];
     assert_eq!(lower_bound(&tiles), 2);
@@ -223,6 +225,8 @@ fn banks_that_do_not_suffice_say_when() {
     let tiles = [tile(2, 0..4), tile(3, 2..6), tile(4, 6..9), tile(1, 3..3), tile(5, 9..9)];
     assert_eq!(pack_banks(&tiles, 4), Err(NoBanks { needed: 5, at: 2, proved: true }));
     assert_eq!(pack_banks(&tiles, 5).unwrap()[..3], [0, 2, 0]);
+    let twice = [tile(2, 1..3), tile(2, 5..7)];
+    assert_eq!(pack_banks(&twice, 1), Err(NoBanks { needed: 2, at: 1, proved: true }), "the first such moment");
     assert_eq!(pack_banks(&[], 0), Ok(vec![]));
     // At one time the wider first, then the bank that was released longest ago.
     let rotating = [tile(1, 0..3), tile(2, 0..2), tile(1, 3..5), tile(2, 4..6), tile(0, 0..9)];

@@ -10,6 +10,7 @@ use std::ffi::{CStr, CString, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 
+use strata::eager::rows::RowOp;
 use strata::eager::{self, Factor, Map, Operand};
 use strata::memory::HeapStats;
 use strata::tensor::DType;
@@ -17,7 +18,7 @@ use strata::tensor::DType;
 use strata::torch::{Graph, Refusal, Way, runtime, set_label};
 
 /// Changes whenever the table does.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,6 +80,15 @@ pub struct Table {
     find_map: unsafe extern "C" fn(name: *const c_char, dtype: i32, numbers: u32) -> *const c_void,
     run_map: unsafe extern "C" fn(map: *const c_void, operands: *const Span, n_operands: usize, out: Span) -> Status,
     matmul: unsafe extern "C" fn(product: *const Product) -> Status,
+    /// An operator on rows of `n` elements: [`strata::eager::rows`].
+    rows: unsafe extern "C" fn(
+        name: *const c_char,
+        from: i32,
+        to: i32,
+        n: usize,
+        operands: *const Span,
+        out: Span,
+    ) -> Status,
 }
 
 /// `out = a @ b + bias`: [`strata::eager::matmul`].
@@ -121,6 +131,7 @@ static TABLE: Table = Table {
     find_map,
     run_map,
     matmul,
+    rows,
 };
 
 pub fn table() -> usize {
@@ -384,6 +395,30 @@ unsafe extern "C" fn matmul(product: *const Product) -> Status {
         let a = Factor { bytes: a, transposed: product.a_transposed };
         let b = Factor { bytes: b, transposed: product.b_transposed };
         eager::matmul(dtype, product.sizes, a, b, Some(bias).filter(|bias| !bias.is_empty()), out);
+        Ok(())
+    })
+}
+
+unsafe extern "C" fn rows(
+    name: *const c_char,
+    from: i32,
+    to: i32,
+    n: usize,
+    operands: *const Span,
+    out: Span,
+) -> Status {
+    enter(|| {
+        // SAFETY: the caller passes a C string.
+        let name = unsafe { CStr::from_ptr(name) }.to_string_lossy();
+        let (Some(op), Some(from), Some(to)) = (RowOp::from_name(&name), scalar_type(from), scalar_type(to)) else {
+            return Err(Refusal::Failed(format!("no rows of `{name}` from scalar type {from} to {to}")));
+        };
+        // SAFETY: the caller passes as many as the operator takes.
+        let operands = unsafe { spans(operands, op.arity()) };
+        // SAFETY: readable for the time of the call.
+        let operands: Vec<&[u8]> = operands.iter().map(|span| unsafe { span.bytes() }).collect();
+        // SAFETY: a fresh allocation of the caller.
+        eager::rows::rows(op, from, to, n, &operands, unsafe { out.bytes_mut() });
         Ok(())
     })
 }

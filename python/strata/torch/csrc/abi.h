@@ -68,9 +68,10 @@ struct Table {
   const void* (*find_map)(const char* name, int32_t dtype, uint32_t numbers);
   Status (*run_map)(const void* map, const Span* operands, size_t n_operands, Span out);
   Status (*matmul)(const Product* product);
+  Status (*rows)(const char* name, int32_t from, int32_t to, size_t n, const Span* operands, Span out);
 };
 
-constexpr uint32_t kVersion = 3;
+constexpr uint32_t kVersion = 4;
 constexpr auto kNeuron = c10::DeviceType::PrivateUse1;
 
 extern const Table* abi;

@@ -87,6 +87,30 @@ bool is_known(const Tensor& self, ScalarType result) {
   return is_plain(self) && with_type(self.scalar_type(), none) && with_type(result, none);
 }
 
+// Whether the engine has rows of these types; the loops below are for the others.
+bool has_rows(ScalarType from, ScalarType to) {
+  auto is_float = [](ScalarType type) { return type == at::kFloat || type == at::kBFloat16 || type == at::kHalf; };
+  return is_float(from) && is_float(to);
+}
+
+// The engine's operator `name` on rows of `n` elements of contiguous operands of one type.
+void by_engine(const char* name, at::ArrayRef<Tensor> operands, int64_t n, const Tensor& out) {
+  if (out.numel() == 0) return;
+  auto span = [](const Tensor& t) { return Span{host_data<void>(t), t.nbytes()}; };
+  c10::SmallVector<Span, 2> spans;
+  for (const auto& operand : operands) spans.push_back(span(operand));
+  check(abi->rows(name, static_cast<int32_t>(operands[0].scalar_type()), static_cast<int32_t>(out.scalar_type()), n, spans.data(), span(out)));
+}
+
+// The same on `dim` of the operands, with a result of their shape.
+Tensor by_engine_along(const char* name, at::ArrayRef<Tensor> operands, int64_t dim, ScalarType type) {
+  c10::SmallVector<Tensor, 2> last;
+  for (const auto& operand : operands) last.push_back(operand.transpose(dim, -1).contiguous());
+  Tensor out = made(last[0], last[0].sizes(), type);
+  by_engine(name, last, last[0].size(-1), out);
+  return out.transpose(dim, -1).contiguous();
+}
+
 template <typename T>
 Wide<T> sum_of(const T* first, int64_t n) {
   // Four sums side by side: the order does not depend on anything but n.
@@ -123,6 +147,7 @@ Tensor sum(const Tensor& self, Dims dims, bool keepdim, Dtype dtype) {
   bool narrows = at::isIntegralType(type, true) && at::isFloatingType(self.scalar_type());
   Rows rows(narrows ? self.to(type) : self, given(dims), keepdim);
   Tensor out = made(self, rows.shape, type);
+  if (has_rows(rows.data.scalar_type(), type) && rows.n > 0) return by_engine("sum", rows.data, rows.n, out), out;
   each_row(rows, out, [](auto* first, int64_t n) { return sum_of(first, n); });
   return out;
 }
@@ -132,6 +157,7 @@ Tensor mean(const Tensor& self, Dims dims, bool keepdim, Dtype dtype) {
   if (!is_known(self, type) || !at::isFloatingType(type)) return by_fallback<at::_ops::mean_dim>(self, dims, keepdim, dtype);
   Rows rows(self, given(dims), keepdim);
   Tensor out = made(self, rows.shape, type);
+  if (has_rows(self.scalar_type(), type) && rows.n > 0) return by_engine("mean", rows.data, rows.n, out), out;
   each_row(rows, out, [](auto* first, int64_t n) { return static_cast<double>(sum_of(first, n)) / static_cast<double>(n); });
   return out;
 }
@@ -163,6 +189,7 @@ Tensor extreme_value(const Tensor& self, IntArrayRef dims, bool keepdim, const A
   if (!is_known(self, self.scalar_type()) || self.numel() == 0) return by_fallback<Op>(self, args...);
   Rows rows(self, dims, keepdim);
   Tensor out = made(self, rows.shape, self.scalar_type());
+  if (has_rows(self.scalar_type(), self.scalar_type())) return by_engine(Largest ? "amax" : "amin", rows.data, rows.n, out), out;
   each_row(rows, out, [](auto* first, int64_t n) { return first[extreme<Largest>(first, n)]; });
   return out;
 }
@@ -304,6 +331,8 @@ template <bool Log, class Op>
 Tensor softmax_rows(const Tensor& self, int64_t dim, bool to_float) {
   auto type = to_float ? at::kFloat : self.scalar_type();
   if (!is_known(self, type) || !at::isFloatingType(self.scalar_type())) return by_fallback<Op>(self, dim, to_float);
+  if (has_rows(self.scalar_type(), type) && self.dim() > 0)
+    return by_engine_along(Log ? "_log_softmax" : "_softmax", self, at::maybe_wrap_dim(dim, self.dim()), type);
   return rows_of(self, dim, type, [](auto* in, auto* out, int64_t n) {
     using R = std::decay_t<decltype(*out)>;
     using W = std::conditional_t<std::is_same_v<R, double>, double, float>;
@@ -332,6 +361,8 @@ Tensor softmax_gradient(const Tensor& grad, const Tensor& output, int64_t dim, S
               at::isFloatingType(type) && grad.dim() > 0;
   if (!ours) return by_fallback<Op>(grad, output, dim, type);
   int64_t last = at::maybe_wrap_dim(dim, grad.dim());
+  if (has_rows(grad.scalar_type(), type))
+    return by_engine_along(Log ? "_log_softmax_backward_data" : "_softmax_backward_data", {grad, output}, last, type);
   Tensor given = output.transpose(last, -1).contiguous();
   with_type(output.scalar_type(), [&](auto) {});
   const char* at = given.numel() ? host_data<char>(given) : nullptr;

@@ -7,7 +7,10 @@
 //! `lower.rs` turns instructions into nodes, with the functions of `math.rs`.
 
 mod lower;
+mod map;
 mod math;
+
+pub use map::{MapCode, Operand};
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -298,20 +301,7 @@ impl Draft {
     fn source(&mut self, body: &mut Loop, input: &Input, strides: Strides, lanes: usize) -> Option<Value> {
         let Strides { lead, row, lane } = strides;
         match &input.kind {
-            SourceKind::Constant(value) => {
-                let word = u32::from_le_bytes([value[0], value[1], value[2], value[3]]);
-                match input.bytes {
-                    4 => Some(Value::Lanes(body.int(word))),
-                    1 => {
-                        let (value, zero) = (body.int(word & 0xff), body.int(0));
-                        Some(Value::Lanes(body.compare(strata_jit::Compare::IntNe, value, zero)))
-                    }
-                    8 if value[4..8] == [0; 4] && u64::from(word) < SMALL => {
-                        Some(Value::Small(body.int(word), word.into()))
-                    }
-                    _ => None,
-                }
-            }
+            SourceKind::Constant(value) => constant(body, input.bytes, value),
             SourceKind::Memory(buf) => {
                 let (buf, bytes, offset) = (StreamBase::Buffer(*buf), input.bytes, input.offset);
                 let same = lane == 0 || (lanes == 1 && bytes == 4);
@@ -357,6 +347,20 @@ impl Draft {
         let (streams, fold_outs, streamed) = (self.streams, self.fold_outs, self.function.streamed);
         let (lead, rows) = (self.lead, self.rows);
         Some(Machine { code, target, streams, fold_outs, streamed, lead, rows, lanes })
+    }
+}
+
+/// A constant of so many bytes.
+fn constant(body: &mut Loop, bytes: usize, value: &[u8; 16]) -> Option<Value> {
+    let word = u32::from_le_bytes([value[0], value[1], value[2], value[3]]);
+    match bytes {
+        4 => Some(Value::Lanes(body.int(word))),
+        1 => {
+            let (value, zero) = (body.int(word & 0xff), body.int(0));
+            Some(Value::Lanes(body.compare(strata_jit::Compare::IntNe, value, zero)))
+        }
+        8 if value[4..8] == [0; 4] && u64::from(word) < SMALL => Some(Value::Small(body.int(word), word.into())),
+        _ => None,
     }
 }
 

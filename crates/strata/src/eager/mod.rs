@@ -3,9 +3,13 @@
 //! An element-wise operator is a few lines of StableHLO over scalars, compiled to lanes once per element type and run
 //! over any number of elements.
 
-use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+pub mod rows;
 
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
+
+use strata_exec::kernel::MapCode;
+pub use strata_exec::kernel::Operand;
 use strata_exec::lane_body::LaneBody;
 use strata_exec::ops::{Body, View, ViewMut, dot, par};
 use strata_tensor::DType;
@@ -13,8 +17,11 @@ use strata_tensor::numbers::DotDims;
 
 use crate::Program;
 
-/// Elements that are computed at once: what fits the first-level cache.
+/// Elements that are interpreted at once: what fits the first-level cache.
 const BLOCK: usize = 1024;
+/// Operators are compiled when one has so many elements for the first time.
+const WORTH: usize = 256;
+const MOST_OPERANDS: usize = 4;
 
 /// Parts that several operators begin with.
 macro_rules! POSITIVE {
@@ -387,21 +394,12 @@ impl Class {
 /// An element-wise operator on elements of one type.
 pub struct Map {
     body: LaneBody,
+    /// Machine code, by which operands are single elements.
+    codes: [OnceLock<Option<MapCode>>; 1 << MOST_OPERANDS],
     /// Bytes of an element of each operand, and of the result.
     pub widths: Vec<usize>,
     /// Bytes of an element of the result.
     pub out_width: usize,
-}
-
-/// What an operator reads.
-#[derive(Clone, Copy)]
-pub enum Operand<'a> {
-    /// An element for each of the result's.
-    Each(&'a [u8]),
-    /// One element, for every element of the result.
-    Splat(&'a [u8]),
-    /// What the result's memory holds before.
-    InPlace,
 }
 
 /// The operator `name` on `dtype`, if there is one. It is compiled when it is first asked for and kept. The operands of
@@ -444,9 +442,15 @@ impl Map {
              return %out : tensor<{to}>\n}}\n",
             arguments.join(", "),
         );
-        let program = Program::load(program.as_bytes(), "eager.mlir").ok()?;
+        Map::of_program(&program, widths, to.bytes())
+    }
+
+    /// A function of scalars, whose arguments have so many bytes, and its result.
+    fn of_program(text: &str, widths: Vec<usize>, out_width: usize) -> Option<Map> {
+        let program = Program::load(text.as_bytes(), "eager.mlir").ok()?;
         let func = program.modules.first()?.func("main")?;
-        Some(Map { body: LaneBody::new(func, &func.body)?, widths, out_width: to.bytes() })
+        let body = LaneBody::new(func, &func.body)?;
+        Some(Map { body, codes: Default::default(), widths, out_width })
     }
 
     /// How many operands it takes.
@@ -454,34 +458,62 @@ impl Map {
         self.widths.len()
     }
 
+    /// Machine code for these operands, if it can be had and has been worth it.
+    fn code(&self, operands: &[Operand], n: usize) -> Option<&MapCode> {
+        let is_splat = |operand: &Operand| matches!(operand, Operand::Splat(_));
+        let splats =
+            operands.iter().enumerate().fold(0, |bits, (i, operand)| bits | usize::from(is_splat(operand)) << i);
+        let code = &self.codes[splats];
+        match code.get() {
+            Some(made) => made.as_ref(),
+            None if n >= WORTH => code.get_or_init(|| MapCode::new(&self.body, splats as u32)).as_ref(),
+            None => None,
+        }
+    }
+
     /// Computes every element of `out`. Operands have its number of elements, or one.
     pub fn run(&self, operands: &[Operand], out: &mut [u8]) {
         let row = BLOCK * self.out_width;
-        let n = out.len() / self.out_width;
-        let splats: Vec<Vec<u8>> = operands
-            .iter()
-            .map(|operand| match operand {
-                Operand::Splat(element) => element.repeat(BLOCK.min(n)),
-                _ => Vec::new(),
-            })
-            .collect();
+        let code = self.code(operands, out.len() / self.out_width);
         par::for_each_rows(out, row, par::GRAIN_BYTES / row, |first, rows| {
-            let mut before = Vec::new();
-            for (number, block) in rows.chunks_mut(row).enumerate() {
-                let (at, lanes) = ((first + number) * BLOCK, block.len() / self.out_width);
-                if operands.iter().any(|operand| matches!(operand, Operand::InPlace)) {
-                    before.clear();
-                    before.extend_from_slice(block);
-                }
-                let of = |i: usize| match operands.get(i) {
-                    Some(Operand::Each(bytes)) => &bytes[at * self.widths[i]..][..lanes * self.widths[i]],
-                    Some(Operand::Splat(_)) => &splats[i][..lanes * self.widths[i]],
-                    Some(Operand::InPlace) => &before[..],
-                    None => &[],
-                };
-                self.body.eval(lanes, &[of(0), of(1), of(2), of(3)][..self.arity()], &mut [block]);
-            }
+            let done = code.map_or(0, |code| code.run(operands, first * BLOCK, rows));
+            self.interpret(operands, first * BLOCK + done, &mut rows[done * self.out_width..]);
         });
+    }
+
+    /// [`Map::run`] on this thread.
+    fn run_here(&self, operands: &[Operand], out: &mut [u8]) {
+        let code = self.code(operands, out.len() / self.out_width);
+        let done = code.map_or(0, |code| code.run(operands, 0, out));
+        self.interpret(operands, done, &mut out[done * self.out_width..]);
+    }
+
+    /// Computes the elements of `out`, which are those from `first` on, block by block.
+    fn interpret(&self, operands: &[Operand], first: usize, out: &mut [u8]) {
+        if out.is_empty() {
+            return;
+        }
+        let (mut splats, mut before) = (vec![Vec::new(); operands.len()], Vec::new());
+        let most = BLOCK.min(out.len() / self.out_width);
+        for (splat, operand) in splats.iter_mut().zip(operands) {
+            if let Operand::Splat(element) = operand {
+                *splat = element.repeat(most);
+            }
+        }
+        for (number, block) in out.chunks_mut(BLOCK * self.out_width).enumerate() {
+            let (at, lanes) = (first + number * BLOCK, block.len() / self.out_width);
+            if operands.iter().any(|operand| matches!(operand, Operand::InPlace)) {
+                before.clear();
+                before.extend_from_slice(block);
+            }
+            let of = |i: usize| match operands.get(i) {
+                Some(Operand::Each(bytes)) => &bytes[at * self.widths[i]..][..lanes * self.widths[i]],
+                Some(Operand::Splat(_)) => &splats[i][..lanes * self.widths[i]],
+                Some(Operand::InPlace) => &before[..],
+                None => &[],
+            };
+            self.body.eval(lanes, &[of(0), of(1), of(2), of(3)][..self.arity()], &mut [block]);
+        }
     }
 }
 
@@ -568,6 +600,63 @@ mod tests {
         let (given, mut out) = (bytemuck::cast_slice(&values), vec![0f32; n]);
         map.run(&[Operand::Each(given), Operand::Each(given)], bytemuck::cast_slice_mut(&mut out));
         assert_eq!(out, vec![0.0; n]);
+    }
+
+    /// Operands of every kind and length, in place or not, as machine code and block by block.
+    #[test]
+    fn machine_code_gives_the_bits_of_the_interpreter() {
+        let mut rng = fastrand::Rng::with_seed(7);
+        let mut n_compiled = 0;
+        let floats =
+            [0.0, -0.0, 1.0, -2.5, 1e-40, 3e38, f32::INFINITY, f32::NEG_INFINITY, f32::NAN, 0.4999, 88.8, -104.0];
+        for &(name, class, ..) in OPERATORS {
+            for dtype in [DType::F16, DType::BF16, DType::F32, DType::S8, DType::S32, DType::U8, DType::Bool] {
+                let Some(map) = map(name, dtype, 0).filter(|_| class.takes(dtype)) else { continue };
+                for round in 0..12 {
+                    let n = [1, 7, 8, 15, 16, 17, 31, 33, 100, 1000, 1024, 3001][round];
+                    let element = |rng: &mut fastrand::Rng, width: usize| match (width, dtype) {
+                        (1, DType::Bool) => vec![rng.u8(0..2)],
+                        (4, DType::F32) if rng.bool() => rng.choice(floats).unwrap().to_ne_bytes().to_vec(),
+                        (4, DType::F32) => (rng.f32() * 20.0 - 10.0).to_ne_bytes().to_vec(),
+                        // A shift or a quotient by zero is not what is asked here.
+                        _ => (0..width).map(|_| rng.u8(1..)).collect(),
+                    };
+                    let of = |rng: &mut fastrand::Rng, width: usize, n: usize| -> Vec<u8> {
+                        (0..n).flat_map(|_| element(rng, width)).collect()
+                    };
+                    let given: Vec<Vec<u8>> = map.widths.iter().map(|&width| of(&mut rng, width, n)).collect();
+                    let mut out = of(&mut rng, map.out_width, n);
+                    let operands: Vec<Operand> = given
+                        .iter()
+                        .enumerate()
+                        .map(|(i, bytes)| match rng.u32(0..4) {
+                            0 if map.widths[i] == map.out_width => Operand::InPlace,
+                            1 => Operand::Splat(&bytes[..map.widths[i]]),
+                            _ => Operand::Each(bytes),
+                        })
+                        .collect();
+                    let mut expected = out.clone();
+                    map.interpret(&operands, 0, &mut expected);
+                    n_compiled += usize::from(map.code(&operands, WORTH).is_some());
+                    map.run(&operands, &mut out);
+                    // A NaN is a NaN, whatever its sign.
+                    let is_nan = |bytes: &[u8]| match (bytes.len(), dtype) {
+                        (4, DType::F32) => f32::from_ne_bytes(bytes.try_into().unwrap()).is_nan(),
+                        (2, DType::F16) => u16::from_ne_bytes(bytes.try_into().unwrap()) & 0x7fff > 0x7c00,
+                        (2, DType::BF16) => u16::from_ne_bytes(bytes.try_into().unwrap()) & 0x7fff > 0x7f80,
+                        _ => false,
+                    };
+                    for (i, (got, want)) in out.chunks(map.out_width).zip(expected.chunks(map.out_width)).enumerate() {
+                        let is_same = got == want || is_nan(got) && is_nan(want);
+                        assert!(
+                            is_same,
+                            "{name} {dtype} of {n}, round {round}: element {i} is {got:x?}, not {want:x?}"
+                        );
+                    }
+                }
+            }
+        }
+        assert!(n_compiled > 1500 || crate::isa::in_use() == "baseline", "{n_compiled} were compiled");
     }
 
     #[test]

@@ -1,0 +1,381 @@
+//! Operators on rows: sums, extremes, softmax and its gradient. What is reduced lies last and close together.
+//!
+//! Numbers are computed as `f32`. A sum has 64 parts over blocks of 1,024 elements, which are added in `f64`: the order depends on the
+//! length of the row alone.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use strata_exec::ops::par;
+use strata_tensor::DType;
+
+use super::{Map, Operand};
+
+/// What becomes of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowOp {
+    /// Its sum.
+    Sum,
+    /// Its sum by its length.
+    Mean,
+    /// Its largest element; NaN if there is one.
+    Max,
+    /// Its smallest element; NaN if there is one.
+    Min,
+    /// A row of `exp(x) / sum(exp(x))`.
+    Softmax,
+    /// A row of the logarithms of that.
+    LogSoftmax,
+    /// Of a gradient `g` and a softmax `y`: `y * (g - sum(g * y))`.
+    SoftmaxBackward,
+    /// Of a gradient `g` and a logarithm of a softmax `y`: `g - exp(y) * sum(g)`.
+    LogSoftmaxBackward,
+}
+
+impl RowOp {
+    /// By its name among torch's operators.
+    pub fn from_name(name: &str) -> Option<RowOp> {
+        Some(match name {
+            "sum" => RowOp::Sum,
+            "mean" => RowOp::Mean,
+            "amax" => RowOp::Max,
+            "amin" => RowOp::Min,
+            "_softmax" => RowOp::Softmax,
+            "_log_softmax" => RowOp::LogSoftmax,
+            "_softmax_backward_data" => RowOp::SoftmaxBackward,
+            "_log_softmax_backward_data" => RowOp::LogSoftmaxBackward,
+            _ => return None,
+        })
+    }
+
+    fn keeps_rows(self) -> bool {
+        !matches!(self, RowOp::Sum | RowOp::Mean | RowOp::Max | RowOp::Min)
+    }
+
+    /// How many operands it takes.
+    pub fn arity(self) -> usize {
+        if matches!(self, RowOp::SoftmaxBackward | RowOp::LogSoftmaxBackward) { 2 } else { 1 }
+    }
+}
+
+/// The numbers that can be in a row or come out of it.
+fn is_float(dtype: DType) -> bool {
+    matches!(dtype, DType::F32 | DType::BF16 | DType::F16)
+}
+
+/// Whether rows of `from` can become `to`.
+pub fn takes(from: DType, to: DType) -> bool {
+    is_float(from) && is_float(to)
+}
+
+/// Element-wise parts: the operands are of the types given, the result is of the last.
+const PARTS: &[(&str, &str)] = &[
+    ("widen", "%r = stablehlo.convert %x : ($0) -> $1"),
+    ("exp_less", "%0 = stablehlo.subtract %x, %y : $0\n%r = stablehlo.exponential %0 : $0"),
+    ("times", "%0 = stablehlo.multiply %x, %y : $0\n%r = stablehlo.convert %0 : ($0) -> $2"),
+    (
+        "less",
+        "%0 = stablehlo.subtract %x, %y : $0\n%1 = stablehlo.subtract %0, %z : $0\n%r = stablehlo.convert %1 : ($0) -> $3",
+    ),
+    ("product", "%r = stablehlo.multiply %x, %y : $0"),
+    (
+        "grad",
+        "%0 = stablehlo.subtract %x, %z : $0\n%1 = stablehlo.multiply %y, %0 : $0\n%r = stablehlo.convert %1 : ($0) -> $3",
+    ),
+    (
+        "log_grad",
+        "%0 = stablehlo.exponential %y : $0\n%1 = stablehlo.multiply %0, %z : $0\n%2 = stablehlo.subtract %x, %1 : $0\n\
+         %r = stablehlo.convert %2 : ($0) -> $3",
+    ),
+];
+
+/// A part for these types, compiled once.
+fn part(name: &'static str, types: &[DType]) -> &'static Map {
+    type Key = (&'static str, Vec<DType>);
+    static MADE: LazyLock<Mutex<HashMap<Key, &'static Map>>> = LazyLock::new(Mutex::default);
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    made.entry((name, types.to_vec())).or_insert_with(|| {
+        let (_, text) = PARTS.iter().find(|(known, _)| *known == name).expect("a part of the table");
+        let mut text = (*text).to_owned();
+        for (i, dtype) in types.iter().enumerate() {
+            text = text.replace(&format!("${i}"), &format!("tensor<{dtype}>"));
+        }
+        let (to, operands) = types.split_last().expect("the type of the result");
+        let arguments: Vec<String> =
+            operands.iter().zip(["x", "y", "z"]).map(|(dtype, name)| format!("%{name}: tensor<{dtype}>")).collect();
+        let program = format!(
+            "func.func @main({}) -> tensor<{to}> {{\n{text}\nreturn %r : tensor<{to}>\n}}\n",
+            arguments.join(", ")
+        );
+        let map = Map::of_program(&program, operands.iter().map(|dtype| dtype.bytes()).collect(), to.bytes());
+        &*Box::leak(Box::new(map.expect("the parts are valid programs")))
+    })
+}
+
+const F: DType = DType::F32;
+
+/// What the rows of one call need.
+struct Rows<'a> {
+    op: RowOp,
+    from: DType,
+    to: DType,
+    n: usize,
+    operands: &'a [&'a [u8]],
+    widen: &'static Map,
+    /// What is summed up, where that is not the row itself.
+    summed: &'static Map,
+    /// What makes the result of a row and of a number.
+    last: &'static Map,
+}
+
+/// Applies `op` to each row of `n` elements; operands are of type `from`, the result of type `to` ([`takes`] says which can be).
+pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out: &mut [u8]) {
+    assert!(takes(from, to) && operands.len() == op.arity() && n > 0);
+    let of_row = if op.keeps_rows() { n } else { 1 } * to.bytes();
+    let n_rows = out.len() / of_row;
+    assert!(operands.iter().all(|operand| operand.len() == n_rows * n * from.bytes()));
+    let last = match op {
+        RowOp::LogSoftmax => part("less", &[F, F, F, to]),
+        RowOp::SoftmaxBackward => part("grad", &[F, F, F, to]),
+        RowOp::LogSoftmaxBackward => part("log_grad", &[F, F, F, to]),
+        _ => part("times", &[F, F, to]),
+    };
+    let summed = part(if op == RowOp::SoftmaxBackward { "product" } else { "exp_less" }, &[F, F, F]);
+    let this = Rows { op, from, to, n, operands, widen: part("widen", &[from, F]), summed, last };
+    let grain = par::GRAIN_BYTES / (n * from.bytes()).max(of_row);
+    par::for_each_rows(out, of_row, grain.max(1), |first, rows| {
+        let (mut scratch, mut second) = (vec![0f32; n], vec![0f32; n]);
+        for (i, row) in rows.chunks_mut(of_row).enumerate() {
+            this.row(first + i, row, &mut scratch, &mut second);
+        }
+    });
+}
+
+impl Rows<'_> {
+    /// An operand's row as `f32`, in `room` if it is of another type.
+    fn numbers<'r>(&'r self, operand: usize, row: usize, room: &'r mut [f32]) -> &'r [f32] {
+        let bytes = self.n * self.from.bytes();
+        let given = &self.operands[operand][row * bytes..][..bytes];
+        match bytemuck::try_cast_slice(given) {
+            Ok(numbers) if self.from == F => numbers,
+            _ => {
+                self.widen.run_here(&[Operand::Each(given)], bytemuck::cast_slice_mut(room));
+                room
+            }
+        }
+    }
+
+    fn row(&self, row: usize, out: &mut [u8], scratch: &mut [f32], second: &mut [f32]) {
+        match self.op {
+            RowOp::Sum => self.put(sum(self.numbers(0, row, scratch)), out),
+            RowOp::Mean => self.put(sum(self.numbers(0, row, scratch)) / self.n as f64, out),
+            RowOp::Max => self.put(extreme(self.numbers(0, row, scratch), |a, b| a > b, f32::NEG_INFINITY).into(), out),
+            RowOp::Min => self.put(extreme(self.numbers(0, row, scratch), |a, b| a < b, f32::INFINITY).into(), out),
+            RowOp::Softmax | RowOp::LogSoftmax => self.softmax(row, out, scratch, second),
+            RowOp::SoftmaxBackward | RowOp::LogSoftmaxBackward => self.gradient(row, out, scratch, second),
+        }
+    }
+
+    /// One number of the result's type.
+    fn put(&self, value: f64, out: &mut [u8]) {
+        let value = value as f32;
+        match self.to {
+            F => out.copy_from_slice(&value.to_ne_bytes()),
+            _ => {
+                let one = 1f32.to_ne_bytes();
+                self.last.run_here(&[Operand::Each(&value.to_ne_bytes()), Operand::Each(&one)], out);
+            }
+        }
+    }
+
+    fn softmax(&self, row: usize, out: &mut [u8], scratch: &mut [f32], second: &mut [f32]) {
+        let x = self.numbers(0, row, scratch);
+        // Whatever is greater than a NaN: its own exponential is one, and so is the sum.
+        let top = best(x, |a, b| a > b, f32::NEG_INFINITY).to_ne_bytes();
+        let x = Operand::Each(bytemuck::cast_slice(x));
+        self.summed.run_here(&[x, Operand::Splat(&top)], bytemuck::cast_slice_mut(second));
+        let total = sum(second);
+        match self.op {
+            RowOp::Softmax => {
+                let by = (1.0 / total) as f32;
+                let second = Operand::Each(bytemuck::cast_slice(second));
+                self.last.run_here(&[second, Operand::Splat(&by.to_ne_bytes())], out);
+            }
+            _ => {
+                let by = total.ln() as f32;
+                self.last.run_here(&[x, Operand::Splat(&top), Operand::Splat(&by.to_ne_bytes())], out);
+            }
+        }
+    }
+
+    fn gradient(&self, row: usize, out: &mut [u8], scratch: &mut [f32], second: &mut [f32]) {
+        let mut products = Vec::new();
+        let (g, y) = (self.numbers(0, row, scratch), self.numbers(1, row, second));
+        let [g_bytes, y_bytes] = [g, y].map(bytemuck::cast_slice);
+        let total = match self.op {
+            RowOp::SoftmaxBackward => {
+                products.resize(self.n, 0f32);
+                let operands = [Operand::Each(g_bytes), Operand::Each(y_bytes)];
+                self.summed.run_here(&operands, bytemuck::cast_slice_mut(&mut products));
+                sum(&products) as f32
+            }
+            _ => sum(g) as f32,
+        };
+        let operands = [Operand::Each(g_bytes), Operand::Each(y_bytes), Operand::Splat(&total.to_ne_bytes())];
+        self.last.run_here(&operands, out);
+    }
+}
+
+const PARTIAL: usize = 64;
+const BLOCK: usize = 1024;
+
+fn sum(values: &[f32]) -> f64 {
+    let mut total = 0.0;
+    for block in values.chunks(BLOCK) {
+        let mut parts = [0f32; PARTIAL];
+        let chunks = block.chunks_exact(PARTIAL);
+        for (part, value) in parts.iter_mut().zip(chunks.remainder()) {
+            *part = *value;
+        }
+        for chunk in chunks {
+            for (part, value) in parts.iter_mut().zip(chunk) {
+                *part += value;
+            }
+        }
+        total += parts.iter().map(|&part| f64::from(part)).sum::<f64>();
+    }
+    total
+}
+
+/// The element that no other beats; NaN if there is one.
+fn extreme(values: &[f32], beats: impl Fn(f32, f32) -> bool, start: f32) -> f32 {
+    let is_nan = values.iter().fold(0, |any, value| any | u32::from(value.is_nan()));
+    if is_nan == 1 { f32::NAN } else { best(values, beats, start) }
+}
+
+/// The element that no other beats, NaNs aside.
+fn best(values: &[f32], beats: impl Fn(f32, f32) -> bool, start: f32) -> f32 {
+    let mut parts = [start; PARTIAL];
+    let chunks = values.chunks_exact(PARTIAL);
+    let rest = chunks.remainder();
+    let better = |a: f32, b: f32| if beats(b, a) { b } else { a };
+    for chunk in chunks {
+        for (part, &value) in parts.iter_mut().zip(chunk) {
+            *part = better(*part, value);
+        }
+    }
+    for (part, &value) in parts.iter_mut().zip(rest) {
+        *part = better(*part, value);
+    }
+    parts.into_iter().fold(start, better)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(rng: &mut fastrand::Rng, n: usize) -> Vec<f32> {
+        (0..n).map(|_| rng.f32() * 12.0 - 6.0).collect()
+    }
+
+    /// Against the same in `f64`, one element after the other.
+    #[test]
+    fn rows_are_what_their_names_say() {
+        let mut rng = fastrand::Rng::with_seed(3);
+        for n in [1, 2, 63, 64, 65, 300, 1024, 1025, 5000] {
+            let (n_rows, ops) =
+                (3, [RowOp::Sum, RowOp::Mean, RowOp::Max, RowOp::Min, RowOp::Softmax, RowOp::LogSoftmax]);
+            let x = numbers(&mut rng, n_rows * n);
+            for op in ops {
+                let mut out = vec![0f32; if op.keeps_rows() { n_rows * n } else { n_rows }];
+                rows(op, F, F, n, &[bytemuck::cast_slice(&x)], bytemuck::cast_slice_mut(&mut out));
+                for (row, got) in x.chunks(n).zip(out.chunks(out.len() / n_rows)) {
+                    let wide: Vec<f64> = row.iter().map(|&x| x.into()).collect();
+                    let total: f64 = wide.iter().map(|x| x.exp()).sum();
+                    let want: Vec<f64> = match op {
+                        RowOp::Sum => vec![wide.iter().sum()],
+                        RowOp::Mean => vec![wide.iter().sum::<f64>() / n as f64],
+                        RowOp::Max => vec![wide.iter().copied().fold(f64::NEG_INFINITY, f64::max)],
+                        RowOp::Min => vec![wide.iter().copied().fold(f64::INFINITY, f64::min)],
+                        RowOp::Softmax => wide.iter().map(|x| x.exp() / total).collect(),
+                        _ => wide.iter().map(|x| x - total.ln()).collect(),
+                    };
+                    for (got, want) in got.iter().zip(want) {
+                        // Sums may cancel.
+                        let size = match op {
+                            RowOp::Sum => wide.iter().map(|x| x.abs()).sum(),
+                            RowOp::Mean => 6.0,
+                            _ => want.abs().max(1e-3),
+                        };
+                        let close = (f64::from(*got) - want).abs() <= 2e-6 * size;
+                        assert!(close, "{op:?} of {n}: {got}, not {want}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn gradients_are_those_of_softmax() {
+        let mut rng = fastrand::Rng::with_seed(4);
+        for n in [1, 17, 300] {
+            let (g, y) = (numbers(&mut rng, n), numbers(&mut rng, n));
+            for op in [RowOp::SoftmaxBackward, RowOp::LogSoftmaxBackward] {
+                let mut out = vec![0f32; n];
+                rows(op, F, F, n, &[&g, &y].map(|v| bytemuck::cast_slice(v)), bytemuck::cast_slice_mut(&mut out));
+                let both = |f: &dyn Fn(f64, f64) -> f64| {
+                    g.iter().zip(&y).map(|(&g, &y)| f(g.into(), y.into())).collect::<Vec<f64>>()
+                };
+                let want = match op {
+                    RowOp::SoftmaxBackward => {
+                        let total: f64 = both(&|g, y| g * y).iter().sum();
+                        both(&|g, y| y * (g - total))
+                    }
+                    _ => {
+                        let total: f64 = both(&|g, _| g).iter().sum();
+                        both(&|g, y| g - y.exp() * total)
+                    }
+                };
+                for (got, want) in out.iter().zip(want) {
+                    assert!(
+                        (f64::from(*got) - want).abs() <= 1e-4 * want.abs().max(1.0),
+                        "{op:?} of {n}: {got}, not {want}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// Sixteen bits in and out are `f32` in between; NaN and infinities are what torch makes of them.
+    #[test]
+    fn narrow_rows_and_special_numbers() {
+        let x: Vec<f32> = (0..100).map(|i| (i % 7) as f32 - 3.0).collect();
+        let narrow: Vec<u16> = x.iter().map(|x| (x.to_bits() >> 16) as u16).collect();
+        let mut wide = vec![0f32; 100];
+        rows(RowOp::Softmax, F, F, 50, &[bytemuck::cast_slice(&x)], bytemuck::cast_slice_mut(&mut wide));
+        let mut out = vec![0f32; 100];
+        rows(RowOp::Softmax, DType::BF16, F, 50, &[bytemuck::cast_slice(&narrow)], bytemuck::cast_slice_mut(&mut out));
+        assert_eq!(out, wide);
+        let mut rounded = vec![0u16; 2];
+        rows(
+            RowOp::Sum,
+            DType::BF16,
+            DType::BF16,
+            50,
+            &[bytemuck::cast_slice(&narrow)],
+            bytemuck::cast_slice_mut(&mut rounded),
+        );
+        let sums = [0, 1].map(|row| x[50 * row..][..50].iter().sum::<f32>());
+        assert_eq!(rounded, sums.map(|sum| (sum.to_bits() >> 16) as u16));
+        let special = [1.0, f32::NAN, 2.0, f32::NEG_INFINITY];
+        let mut out = [0f32; 4];
+        rows(RowOp::Softmax, F, F, 4, &[bytemuck::cast_slice(&special)], bytemuck::cast_slice_mut(&mut out));
+        assert!(out.iter().all(|x| x.is_nan()));
+        let masked = [1.0, f32::NEG_INFINITY];
+        rows(RowOp::Softmax, F, F, 2, &[bytemuck::cast_slice(&masked)], bytemuck::cast_slice_mut(&mut out[..2]));
+        assert_eq!(out[..2], [1.0, 0.0]);
+        let mut top = [0f32];
+        rows(RowOp::Max, F, F, 4, &[bytemuck::cast_slice(&special)], bytemuck::cast_slice_mut(&mut top));
+        assert!(top[0].is_nan());
+    }
+}
