@@ -340,3 +340,23 @@ impl<'a> State<'a> {
         Solution { plan, lower_bound: self.lower_bound, status }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Buffer;
+
+    #[test]
+    fn who_only_wants_to_fit_aims_at_the_capacity_first() {
+        let buffers = (0..4).map(|i| Buffer::new(i, 0..2, 10)).collect();
+        let problem = Problem { capacity: Some(45), ..Problem::new(buffers) };
+        let instance = Instance::new(&problem);
+        let targets = |goal: Goal| {
+            let mut state = State::new(&problem, &instance, goal);
+            state.keep(vec![0, 20, 40, 60]);
+            (state.targets(0), state.targets(1))
+        };
+        assert_eq!(targets(Goal::Fit), (vec![45, 40], vec![45, 40]));
+        assert_eq!(targets(Goal::Lowest), (vec![40, 41, 43, 46, 49, 52, 55, 58, 61, 64], vec![40, 55, 64, 67]));
+    }
+}
