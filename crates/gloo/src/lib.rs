@@ -124,6 +124,8 @@ struct Wait {
     until: Instant,
     /// Which process is being waited for.
     on: Option<u32>,
+    /// For whom it is news.
+    news_to: Option<u32>,
     /// Which message is.
     at: usize,
     is_compared: bool,

@@ -38,7 +38,7 @@ impl Shared {
         }
         let until = since + timeout;
         let topic = topic.clone();
-        state.waits.push(Wait { stop, topic, since, until, on: None, at: 0, is_compared: false });
+        state.waits.push(Wait { stop, topic, since, until, on: None, news_to: None, at: 0, is_compared: false });
         if state.wakes.is_none_or(|wakes| wakes > until.min(since + self.patience)) {
             self.changed.notify_all();
         }
@@ -82,24 +82,37 @@ impl Shared {
 
     fn say_within(&self, grace: Duration, to: impl IntoIterator<Item = u32>, news: &News) {
         let bytes = news.encode();
-        let one = |to| self.connections.begin(vec![Message::Send { to, slot: NEWS, bytes: &bytes }]).ok();
-        let transfers: Vec<Transfer> = to.into_iter().filter_map(one).collect();
+        let gone: Vec<u32> = self.lock().gone.keys().copied().collect();
+        let one = |to| Some((to, self.connections.begin(vec![Message::Send { to, slot: NEWS, bytes: &bytes }]).ok()?));
+        let transfers: Vec<(u32, Transfer)> = to.into_iter().filter(|to| !gone.contains(to)).filter_map(one).collect();
         let (topic, since) = (Arc::new(Topic::default()), Instant::now());
         let mut state = self.lock();
-        for transfer in &transfers {
+        for (to, transfer) in &transfers {
             let (stop, topic, until) = (transfer.stop(), topic.clone(), since + grace);
-            state.waits.push(Wait { stop, topic, since, until, on: None, at: 0, is_compared: true });
+            state.waits.push(Wait {
+                stop,
+                topic,
+                since,
+                until,
+                on: None,
+                news_to: Some(*to),
+                at: 0,
+                is_compared: true,
+            });
+            if state.gone.contains_key(to) {
+                stop.one(0);
+            }
         }
         drop(state);
         self.changed.notify_all();
-        for mut transfer in transfers {
+        for (_, mut transfer) in transfers {
             let _ = transfer.wait(0);
             self.forget(transfer.stop());
         }
     }
 
     /// Hears what another process has to say, until its connection is lost.
-    pub(crate) fn listen(&self, from: u32) {
+    pub(crate) fn listen(self: &Arc<Self>, from: u32) {
         loop {
             let mut bytes = vec![0; ROOM];
             let one = vec![Message::Receive { from, slot: NEWS, bytes: &mut bytes }];
@@ -125,7 +138,14 @@ impl Shared {
         }
     }
 
-    fn hear(&self, from: u32, news: News) {
+    /// Says something while this thread goes on listening: two that answered each other before they listened again would wait for each other.
+    fn meanwhile(self: &Arc<Self>, work: impl FnOnce(&Shared) + Send + 'static) {
+        let shared = self.clone();
+        let _ =
+            std::thread::Builder::new().name("strata-answer".into()).stack_size(256 << 10).spawn(move || work(&shared));
+    }
+
+    fn hear(self: &Arc<Self>, from: u32, news: News) {
         match news {
             News::Lost(lost) => {
                 let mut state = self.lock();
@@ -142,7 +162,10 @@ impl Shared {
                     state.heard.pop_front();
                 }
                 if let Some(lost) = self.disagreement(&mut state) {
-                    self.give_up(state, lost);
+                    drop(state);
+                    self.meanwhile(move |shared| {
+                        shared.give_up(shared.lock(), lost);
+                    });
                 }
             }
             News::Ping => {
@@ -150,7 +173,7 @@ impl Shared {
                 let oldest = state.waits.iter().filter(|wait| wait.on.is_some()).min_by_key(|wait| wait.since);
                 let on = oldest.and_then(|wait| wait.on);
                 drop(state);
-                self.say([from], &News::Pong(on));
+                self.meanwhile(move |shared| shared.say([from], &News::Pong(on)));
             }
             News::Pong(on) => {
                 self.lock().answered.insert(from, on);
@@ -164,7 +187,8 @@ impl Shared {
     fn miss(&self, rank: u32, why: &str) {
         let mut state = self.lock();
         state.gone.insert(rank, why.to_owned());
-        state.waits.iter().filter(|wait| wait.on == Some(rank)).for_each(|wait| wait.stop.one(wait.at));
+        let is_for = |wait: &&Wait| wait.on == Some(rank) || wait.news_to == Some(rank);
+        state.waits.iter().filter(is_for).for_each(|wait| wait.stop.one(wait.at));
         self.changed.notify_all();
     }
 
@@ -242,13 +266,11 @@ impl Shared {
             said.extend(own.map(|(_, program)| (to, Stalled::new(&topic, program))));
         }
         let found = self.disagreement(state);
-        let shared = self.clone();
-        let work = move || {
+        self.meanwhile(move |shared| {
             said.into_iter().for_each(|(to, stalled)| shared.say([to], &News::Stalled(stalled)));
             if let Some(lost) = found {
                 shared.give_up(shared.lock(), lost);
             }
-        };
-        let _ = std::thread::Builder::new().name("strata-compare".into()).spawn(work);
+        });
     }
 }
