@@ -26,6 +26,8 @@ pub enum RowOp {
     Softmax,
     /// A row of the logarithms of that.
     LogSoftmax,
+    /// The same numbers in another type; a row may have any length.
+    Convert,
     /// Of a gradient `g` and a softmax `y`: `y * (g - sum(g * y))`.
     SoftmaxBackward,
     /// Of a gradient `g` and a logarithm of a softmax `y`: `g - exp(y) * sum(g)`.
@@ -40,6 +42,7 @@ impl RowOp {
             "mean" => RowOp::Mean,
             "amax" => RowOp::Max,
             "amin" => RowOp::Min,
+            "_to_copy" => RowOp::Convert,
             "_softmax" => RowOp::Softmax,
             "_log_softmax" => RowOp::LogSoftmax,
             "_softmax_backward_data" => RowOp::SoftmaxBackward,
@@ -70,7 +73,7 @@ pub fn takes(from: DType, to: DType) -> bool {
 
 /// Element-wise parts: the operands are of the types given, the result is of the last.
 const PARTS: &[(&str, &str)] = &[
-    ("widen", "%r = stablehlo.convert %x : ($0) -> $1"),
+    ("convert", "%r = stablehlo.convert %x : ($0) -> $1"),
     ("exp_less", "%0 = stablehlo.subtract %x, %y : $0\n%r = stablehlo.exponential %0 : $0"),
     ("times", "%0 = stablehlo.multiply %x, %y : $0\n%r = stablehlo.convert %0 : ($0) -> $2"),
     (
@@ -134,6 +137,9 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
     let of_row = if op.keeps_rows() { n } else { 1 } * to.bytes();
     let n_rows = out.len() / of_row;
     assert!(operands.iter().all(|operand| operand.len() == n_rows * n * from.bytes()));
+    if op == RowOp::Convert {
+        return part("convert", &[from, to]).run(&[Operand::Each(operands[0])], out);
+    }
     let last = match op {
         RowOp::LogSoftmax => part("less", &[F, F, F, to]),
         RowOp::SoftmaxBackward => part("grad", &[F, F, F, to]),
@@ -141,7 +147,7 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
         _ => part("times", &[F, F, to]),
     };
     let summed = part(if op == RowOp::SoftmaxBackward { "product" } else { "exp_less" }, &[F, F, F]);
-    let this = Rows { op, from, to, n, operands, widen: part("widen", &[from, F]), summed, last };
+    let this = Rows { op, from, to, n, operands, widen: part("convert", &[from, F]), summed, last };
     let grain = par::GRAIN_BYTES / (n * from.bytes()).max(of_row);
     par::for_each_rows(out, of_row, grain.max(1), |first, rows| {
         let (mut scratch, mut second) = (vec![0f32; n], vec![0f32; n]);
@@ -171,6 +177,7 @@ impl Rows<'_> {
             RowOp::Mean => self.put(sum(self.numbers(0, row, scratch)) / self.n as f64, out),
             RowOp::Max => self.put(extreme(self.numbers(0, row, scratch), |a, b| a > b, f32::NEG_INFINITY).into(), out),
             RowOp::Min => self.put(extreme(self.numbers(0, row, scratch), |a, b| a < b, f32::INFINITY).into(), out),
+            RowOp::Convert => unreachable!("not row by row"),
             RowOp::Softmax | RowOp::LogSoftmax => self.softmax(row, out, scratch, second),
             RowOp::SoftmaxBackward | RowOp::LogSoftmaxBackward => self.gradient(row, out, scratch, second),
         }
@@ -367,6 +374,16 @@ mod tests {
         );
         let sums = [0, 1].map(|row| x[50 * row..][..50].iter().sum::<f32>());
         assert_eq!(rounded, sums.map(|sum| (sum.to_bits() >> 16) as u16));
+        let mut back = vec![0f32; 100];
+        rows(
+            RowOp::Convert,
+            DType::BF16,
+            F,
+            100,
+            &[bytemuck::cast_slice(&narrow)],
+            bytemuck::cast_slice_mut(&mut back),
+        );
+        assert_eq!(back, x);
         let special = [1.0, f32::NAN, 2.0, f32::NEG_INFINITY];
         let mut out = [0f32; 4];
         rows(RowOp::Softmax, F, F, 4, &[bytemuck::cast_slice(&special)], bytemuck::cast_slice_mut(&mut out));

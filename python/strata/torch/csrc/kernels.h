@@ -35,6 +35,12 @@ T* host_data(const at::Tensor& t) {
   return static_cast<T*>(host_address(t.const_data_ptr(), t.device().index()));
 }
 
+// Whether the engine has rows of these types.
+inline bool has_rows(at::ScalarType from, at::ScalarType to) {
+  auto is_float = [](at::ScalarType type) { return type == at::kFloat || type == at::kBFloat16 || type == at::kHalf; };
+  return is_float(from) && is_float(to);
+}
+
 // Calls `body` with a value of the C++ type of `dtype`; false if there are no kernels of that type.
 template <typename F>
 bool with_type(at::ScalarType dtype, F body) {

@@ -1,7 +1,8 @@
 // Operators the device must have: creation, views, storage, copies, and those that never reach the fallback.
-#include "abi.h"
+#include "kernels.h"
 
 #include <ATen/EmptyTensor.h>
+#include <ATen/MemoryOverlap.h>
 #include <ATen/TensorOperators.h>
 #include <ATen/native/Resize.h>
 #include <ATen/ops/_local_scalar_dense.h>
@@ -123,8 +124,46 @@ bool has_compatible_shallow_copy_type(const Tensor& self, const Tensor& from) {
 
 // ---- copies
 
+// More bytes than this are worth the threads of torch's kernel.
+constexpr int64_t kAlone = 4 << 20;
+
+// Copies of one device that need no kernel of torch's: other floats, or rows of bytes as they are. False if this is neither.
+bool copy_here(const Tensor& self, const Tensor& to) {
+  if (!is_plain(self) || !is_plain(to) || self.device() != to.device() || self.is_alias_of(to) || self.sizes() != to.sizes()) return false;
+  if (at::has_internal_overlap(to) == at::MemOverlap::Yes) return false;
+  auto from = self.scalar_type(), into = to.scalar_type();
+  char *source = host_data<char>(self), *target = host_data<char>(to);
+  bool is_alike = self.strides() == to.strides() && self.is_non_overlapping_and_dense();
+  if (from != into) {
+    if (!is_alike || !has_rows(from, into)) return false;
+    Span operand{source, self.nbytes()};
+    check(abi->rows("_to_copy", static_cast<int32_t>(from), static_cast<int32_t>(into), self.numel(), &operand, {target, to.nbytes()}));
+    return true;
+  }
+  int64_t width = self.dtype().itemsize();
+  if (self.numel() * width > kAlone) return false;
+  if (is_alike) return std::memcpy(target, source, self.nbytes()), true;
+  // The dimensions at the end that lie close together in both.
+  int64_t run = 1, outer = self.dim();
+  while (outer > 0 && (self.size(outer - 1) == 1 || (self.stride(outer - 1) == run && to.stride(outer - 1) == run))) run *= self.size(--outer);
+  if (run * width < 32) return false;
+  c10::SmallVector<int64_t, 8> at(outer, 0);
+  for (int64_t n = self.numel() / run; n > 0; n--) {
+    std::memcpy(target, source, run * width);
+    for (int64_t d = outer - 1; d >= 0; d--) {
+      source += self.stride(d) * width, target += to.stride(d) * width;
+      if (++at[d] < self.size(d)) break;
+      source -= self.size(d) * self.stride(d) * width, target -= to.size(d) * to.stride(d) * width, at[d] = 0;
+    }
+  }
+  return true;
+}
+
 Tensor copy_from(const Tensor& self, const Tensor& to, bool) {
   if (self.numel() == 0) return to;
+  // Views of the host have storages of their own: its kernel would not see it.
+  if (on_device(self) && on_device(to)) at::assert_no_partial_overlap(to, self);
+  if (copy_here(self, to)) return to;
   uint64_t bytes = self.numel() * self.dtype().itemsize();
   if (!on_device(self)) {
     abi->count_transfer(to.device().index(), false, bytes);

@@ -87,12 +87,6 @@ bool is_known(const Tensor& self, ScalarType result) {
   return is_plain(self) && with_type(self.scalar_type(), none) && with_type(result, none);
 }
 
-// Whether the engine has rows of these types; the loops below are for the others.
-bool has_rows(ScalarType from, ScalarType to) {
-  auto is_float = [](ScalarType type) { return type == at::kFloat || type == at::kBFloat16 || type == at::kHalf; };
-  return is_float(from) && is_float(to);
-}
-
 // The engine's operator `name` on rows of `n` elements of contiguous operands of one type.
 void by_engine(const char* name, at::ArrayRef<Tensor> operands, int64_t n, const Tensor& out) {
   if (out.numel() == 0) return;
