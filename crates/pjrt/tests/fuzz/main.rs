@@ -19,7 +19,7 @@ use fill::Filler;
 use frame::Frame;
 use objects::Objects;
 use random::Random;
-use strata_pjrt::table::{Ffi, Layouts, MemoryDescriptions, ProfilerApi, Shardings, Slot, kinds};
+use strata_pjrt::table::{CrossHostTransfers, Ffi, Layouts, MemoryDescriptions, ProfilerApi, Shardings, Slot, kinds};
 use strata_pjrt::{Api, sys};
 
 /// A function of the table or of an extension.
@@ -84,6 +84,7 @@ fn targets() -> Vec<Target> {
             kinds::LAYOUTS => Layouts::SLOTS,
             kinds::MEMORY_DESCRIPTIONS => MemoryDescriptions::SLOTS,
             kinds::SHARDINGS => Shardings::SLOTS,
+            kinds::CROSS_HOST_TRANSFERS => CrossHostTransfers::SLOTS,
             kinds::FFI => Ffi::SLOTS,
             kinds::PROFILER => {
                 targets.extend(frame::functions(frame::profiler_api(node), 16, ProfilerApi::SLOTS));
