@@ -60,6 +60,13 @@ def ends(processes: list[subprocess.Popen]) -> list[str]:
     return outputs
 
 
+def complaint(process: subprocess.Popen) -> str:
+    """What a process said of the others before it ended."""
+    output, _ = process.communicate(timeout=120)
+    assert process.returncode == 3, output[-3000:]
+    return [line for line in output.splitlines() if line.startswith("said ")][0]
+
+
 COLLECTIVES = """
 assert [d.process_index for d in jax.devices()] == [0, 0, 1, 1] and len(jax.local_devices()) == 2
 small = np.arange(32, dtype=np.float32).reshape(8, 4)
@@ -168,9 +175,7 @@ def test_copies_between_processes_that_differ_are_named_at_once():
         os._exit(3)
     """
     for process in start(body, {"STRATA_COLLECTIVE_TIMEOUT": "60"}):
-        output, _ = process.communicate(timeout=120)
-        assert process.returncode == 3, output[-3000:]
-        said = [line for line in output.splitlines() if line.startswith("said ")][0]
+        said = complaint(process)
         assert "f32[8, 4] from device 0 to device 2" in said and "f32[9, 4]" in said, said
 
 
@@ -240,10 +245,8 @@ def test_programs_that_differ_are_named_at_once():
     """
     made = start(body)
     begun = time.monotonic()
-    for rank, process in enumerate(made):
-        output, _ = process.communicate(timeout=120)
-        assert process.returncode == 3, output[-3000:]
-        said = [line for line in output.splitlines() if line.startswith("said ")][0]
+    for process in made:
+        said = complaint(process)
         assert "different programs" in said and "tensor<65536xf32>" in said and "tensor<131072xf32>" in said, said
     # The time-out is 300 s.
     assert time.monotonic() - begun < 90
@@ -262,9 +265,7 @@ def test_collectives_in_another_order_are_named_at_once():
         os._exit(3)
     """
     for process in start(body, {"STRATA_COLLECTIVE_TIMEOUT": "60"}):
-        output, _ = process.communicate(timeout=120)
-        assert process.returncode == 3, output[-3000:]
-        said = [line for line in output.splitlines() if line.startswith("said ")][0]
+        said = complaint(process)
         assert "collective_permute" in said or "all_reduce" in said, said
 
 
