@@ -41,6 +41,13 @@ pub struct Job {
     launches: Mutex<HashMap<Vec<usize>, u64>>,
 }
 
+/// A number that stands for a value in every process of a job.
+pub(crate) fn hash(value: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
 /// A store whose keys begin with the name of the job.
 struct Named<'a>(&'a dyn Store, &'a str);
 
@@ -109,10 +116,8 @@ impl Job {
         let mut launches = self.launches.lock().unwrap_or_else(PoisonError::into_inner);
         let launch = launches.entry(devices.to_vec()).or_default();
         *launch += 1;
-        let mut hasher = DefaultHasher::new();
-        (devices, *launch).hash(&mut hasher);
+        let number = hash((devices, *launch));
         drop(launches);
-        let number = hasher.finish();
         self.mesh.announce(number, program)?;
         Ok(number)
     }

@@ -4,7 +4,6 @@
 //! arrive; what one device sends to another goes from the one to the other.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use strata_exec::Combine;
@@ -12,7 +11,7 @@ use strata_gloo::{Lost, Message, Pending, Topic};
 use strata_tensor::Literal;
 
 use crate::adding::{self, Cut};
-use crate::job::Job;
+use crate::job::{Job, hash};
 
 /// The devices of one launch that has more than one process.
 pub struct Party {
@@ -34,12 +33,6 @@ struct Meeting {
     processes: Vec<u32>,
     /// The number of its first message.
     slot: u64,
-}
-
-fn hash(value: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
 }
 
 impl Party {

@@ -4,7 +4,6 @@
 //! what is sent goes when its value is there, and what is received is a value that arrives.
 
 use std::fmt;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use strata_gloo::{Lost, Mesh, Message, Pending, Topic};
@@ -14,7 +13,7 @@ use strata_tensor::DType;
 use crate::array::Array;
 use crate::client::{Client, Device};
 use crate::failure::Error;
-use crate::job::Job;
+use crate::job::{Job, hash};
 
 /// The other end of a transfer.
 #[derive(Clone, Copy, Debug)]
@@ -55,12 +54,6 @@ struct Route {
     rank: u32,
     slot: u64,
     topic: Arc<Topic>,
-}
-
-fn hash(value: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
 }
 
 fn failed(lost: Lost) -> strata_memory::Error {
