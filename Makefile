@@ -101,6 +101,7 @@ test:
 	$(MAKE) -j2 python-tests workbench-test
 	$(MAKE) report-test
 	$(MAKE) wheel-test
+	@du -sh . | awk '{ print "the checkout with all that was built and installed: " $$1 }'
 
 rust-tests: export MAKEFLAGS =
 rust-tests:
