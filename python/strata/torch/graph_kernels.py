@@ -16,7 +16,6 @@ import torch
 import torch.utils._python_dispatch as dispatch
 
 from .. import _native
-from ..nki import _kernel
 from ..nki._foreign import main_of, written_inputs
 from . import lowering
 from .lowering.linalg import custom_call
@@ -112,16 +111,3 @@ def record(launch) -> list[torch.Tensor]:
         given[n].copy_(value)
     fresh = iter(out[:n_fresh])
     return [given[last.input_numbers[tensor]] if tensor in last.input_numbers else next(fresh) for tensor, *_ in last.returns]
-
-
-@torch._dynamo.allow_in_graph
-def launch_in_graph(number: int, grid, *args, **kwargs):
-    """What Dynamo sees of a kernel: a call that is captured by running it."""
-    kernel = _kernel.KERNELS[number]
-    return (kernel[grid] if grid is not None else kernel).run(*args, **kwargs)
-
-
-def install() -> None:
-    """Lets kernels know when Dynamo looks at them."""
-    _kernel.dynamo_is_looking = torch.compiler.is_dynamo_compiling
-    _kernel.launch_in_graph = launch_in_graph
