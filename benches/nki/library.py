@@ -5,7 +5,8 @@
 
 The tests run as `make nkilib` runs them, with this file as one more plugin: it times every launch (the best of several runs) and the same
 recorded instructions under NumPy (`numpy_stream.py`, whose threads are left to it). Each core of a launch has a stream; under NumPy they
-run one after the other. Launches with an instruction that NumPy has no line for, or whose addresses only data tell, are counted, not timed.
+run one after the other. "At best" is what the machine allows (`roofline.py`, measured in the same run): the products of a launch at the rate of
+large ones, or its bytes of HBM at the rate of copies, everything else for free. Launches with an instruction that NumPy has no line for, or whose addresses only data tell, are counted, not timed.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "python"), str(Path(__file__).resolve().parent)]
+
+from roofline import Roofline  # noqa: E402
+
 FILES = ["core/router_topk", "core/mlp/test_mlp_cte.py"]
 WANTED = 10.0
 # A launch this long under NumPy is run once.
@@ -55,6 +60,7 @@ def pytest_configure(config) -> None:
             streams = [Stream(core) for core in launch.cores]
             row["numpy"] = best(lambda: [stream.run(arrays) for stream in streams], LONG)
             row["simulate"] = best(launch.run, LONG)
+            row["work"] = [stream.work() for stream in streams]
         except (AttributeError, KeyError, NotImplementedError, ValueError) as error:
             row["why_not"] = f"{type(error).__name__}: {error}"[:120]
         with path.open("a") as file:
@@ -95,12 +101,17 @@ def main() -> int:
     parser.add_argument("--json", type=Path)
     options = parser.parse_args()
     options.output.mkdir(parents=True, exist_ok=True)
-    print(f"{'tests':42} launches  instructions  simulated/s      NumPy/s   NumPy : simulated (least, mean, most)")
+    print(f"{'tests':42} launches  instructions  simulated/s      NumPy/s   NumPy : simulated (least, mean, most)   at best (mean)")
+    machine = Roofline()
+    machine.measure()
     everything, why = [], Counter()
     for name in options.files:
         rows = run(options.src, name, options.output, options.limit, options.every)
         why.update(row["why_not"] for row in rows if "why_not" in row)
         timed = [row for row in rows if "why_not" not in row]
+        machine.measure()
+        for row in timed:
+            row["floor"] = machine.floor([part for work, _ in row["work"] for part in work], sum(n_bytes for _, n_bytes in row["work"]))
         everything += timed
         if timed:
             print(f"{name:42} {len(timed):8} {line(timed)}", flush=True)
@@ -108,6 +119,7 @@ def main() -> int:
         print(f"not timed: {n} launches, {reason}")
     if everything:
         print(f"{'all':42} {len(everything):8} {line(everything)} (wanted: {WANTED:.0f})")
+        print(f"this machine: {machine}")
     if options.json:
         options.json.write_text(json.dumps(everything))
     return 0 if everything else 1
@@ -116,9 +128,9 @@ def main() -> int:
 def line(rows: list[dict]) -> str:
     n = sum(row["instructions"] for row in rows)
     ratios = [row["numpy"] / row["simulate"] for row in rows]
-    mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
+    mean, bound = (math.exp(sum(map(math.log, some)) / len(some)) for some in (ratios, [row["numpy"] / row["floor"] for row in rows]))
     rates = " ".join(f"{n / sum(row[part] for row in rows):12,.0f}" for part in ("simulate", "numpy"))
-    return f"{n:13,} {rates}   {min(ratios):.1f}, {mean:.1f}, {max(ratios):.1f}"
+    return f"{n:13,} {rates}   {min(ratios):.1f}, {mean:.1f}, {max(ratios):.1f}   {bound:.1f}"
 
 
 if __name__ == "__main__":

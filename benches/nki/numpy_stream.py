@@ -8,6 +8,8 @@ comes with addresses.
 
 from __future__ import annotations
 
+import math
+
 import ml_dtypes
 import numpy as np
 
@@ -26,6 +28,10 @@ ACT = {
 }  # fmt: skip
 
 
+def dtype_of(name: str) -> np.dtype:
+    return DTYPES.get(name) or np.dtype(name)
+
+
 class Stream:
     """The executed instructions of a recorded kernel, ready to interpret again and again."""
 
@@ -34,6 +40,22 @@ class Stream:
 
     def __len__(self):
         return len(self.instructions)
+
+    def work(self) -> tuple[list[tuple[str, int]], int]:
+        """What no execution can leave out: operations of products by type, and bytes of HBM, each moved once."""
+        products: dict[str, int] = {}
+        moved = dict.fromkeys((tensor for tensor, *_ in self.hbm), 0)
+        for name, _, operands, _ in self.instructions:
+            views = [operand for operand in operands if isinstance(operand, tuple) and operand[0] in ("hbm", "sbuf", "psum")]
+            if name == "nc_matmul":
+                _, stationary, moving = views[:3]
+                kind = "f32" if "float32" in (stationary[2], moving[2]) else "bf16"
+                columns = stationary[3][1:]
+                products[kind] = products.get(kind, 0) + 2 * math.prod(columns) * math.prod(moving[3])
+            for space, tensor, dtype, shape, *_ in views:
+                if space == "hbm":
+                    moved[tensor] += math.prod(shape) * dtype_of(dtype).itemsize
+        return sorted(products.items()), sum(min(moved[tensor], size) for tensor, size, *_ in self.hbm)
 
     def run(self, inputs) -> dict[int, np.ndarray]:
         """Interprets the stream; `inputs` are the kernel's parameters. Returns HBM by tensor, as bytes."""
@@ -51,7 +73,7 @@ class Stream:
     def view(self, operand) -> np.ndarray:
         space, tensor, dtype, shape, strides, base = operand
         memory = self.memory[space, tensor if space == "hbm" else None]
-        return np.ndarray(shape, DTYPES.get(dtype) or np.dtype(dtype), memory, base, strides)
+        return np.ndarray(shape, dtype_of(dtype), memory, base, strides)
 
     def load(self, operand) -> np.ndarray:
         """An operand as the engines see it: float32. Views of float32 are not copied."""
