@@ -9,7 +9,7 @@ use strata_linalg::simd::vectorize;
 use strata_tensor::float::{self, Format};
 
 use crate::covered::covered;
-use crate::math::alu;
+use crate::math::alu_rows;
 use crate::pattern::{Pattern, Resolved};
 use crate::raw::Bytes;
 use crate::started::Started;
@@ -277,12 +277,15 @@ impl<'a> Memory<'a> {
             self.store_row(at, p, row, mask.map(|m| &m[p * width..(p + 1) * width]));
         }
     }
-    /// One element.
-    pub fn add_at(&self, at: &Resolved, op: AluOp, address: i64, v: f32) {
-        let bytes = self.of(at).write(address as usize, at.dtype().bytes());
-        let mut old = [0.0];
-        load_run(at.dtype(), bytes, 0, at.dtype().bytes() as i64, &mut old);
-        store_run(at.dtype(), bytes, 0, at.dtype().bytes() as i64, &[alu(op, old[0], v)]);
+    /// `old = op(old, value)` in elements that are `stride` bytes apart, each of them once.
+    pub fn update_run(&self, at: &Resolved, op: AluOp, first: i64, stride: i64, values: &[f32], room: &mut Vec<f32>) {
+        let dtype = at.dtype();
+        let (low, len, first) = span(first, values.len(), stride, dtype.bytes());
+        let bytes = self.of(at).write(low, len);
+        room.resize(values.len(), 0.0);
+        load_run(dtype, bytes, first, stride, room);
+        alu_rows(op, room, values);
+        store_run(dtype, bytes, first, stride, room);
     }
 
     /// Saturates and writes row `p`.

@@ -359,10 +359,12 @@ impl Exec<'_> {
             if self.inst.write == Write::StartOrAccumulate {
                 let flags = &memory.started[dst.pattern.access.tensor.0 as usize];
                 let linear = dst.pattern.logical_row(&m.loops, p, |k, n, first, step| {
-                    for j in 0..n {
-                        if !flags.get((first + j as i64 * step) as usize) {
-                            old[k + j] = 0.0;
-                        }
+                    match flags.span(first as usize, n, step) {
+                        Some(true) => {}
+                        Some(false) => old[k..k + n].fill(0.0),
+                        None => (0..n)
+                            .filter(|j| !flags.get((first + *j as i64 * step) as usize))
+                            .for_each(|j| old[k + j] = 0.0),
                     }
                 });
                 if !linear {
@@ -414,12 +416,12 @@ impl Exec<'_> {
             }
             return Ok(());
         }
-        let ends = self.ends_groups(m);
-        let note = |at: usize| if ends { flags.unmark(at) } else { flags.mark(at) };
-        let linear = dst.pattern.logical_row(&m.loops, p, |k, n, first, step| {
-            for j in (0..n).filter(|j| mask.is_none_or(|m| m[k + j])) {
-                note((first + j as i64 * step) as usize);
-            }
+        let written = !self.ends_groups(m);
+        let linear = dst.pattern.logical_row(&m.loops, p, |k, n, first, step| match mask {
+            None => flags.set(first as usize, n, step, written),
+            Some(mask) => (0..n)
+                .filter(|j| mask[k + j])
+                .for_each(|j| flags.set((first + j as i64 * step) as usize, 1, 1, written)),
         });
         if linear {
             return Ok(());
@@ -427,7 +429,7 @@ impl Exec<'_> {
         let width = dst.width().max(1);
         dst.pattern.each_logical(m.core, &m.loops, |k, n| {
             if k / width == p && mask.is_none_or(|m| m[k % width]) {
-                note(n);
+                flags.set(n, 1, 1, written);
             }
         })
     }

@@ -125,14 +125,27 @@ impl Exec<'_> {
         let (_, values) = self.load(m, 1)?;
         let to = self.op.patterns[0].as_ref().ok_or_else(|| Error::cannot("no destination"))?;
         let dst = m.resolve(to, mask, self.skip())?;
-        let width = dst.width();
+        let (width, item) = (dst.width(), dst.dtype().bytes() as i64);
+        let mut room = Vec::new();
         for p in 0..dst.partitions() {
             dst.runs(p, |first, k, n, stride| {
-                for j in (0..n).filter(|j| mask.is_none_or(|m| m[p * width + k + j])) {
-                    m.core.memory.add_at(&dst, op, first + j as i64 * stride, values[p * width + k + j]);
+                let at = p * width + k;
+                if mask.is_none() && stride != 0 {
+                    return m.core.memory.update_run(&dst, op, first, stride, &values[at..at + n], &mut room);
+                }
+                for j in (0..n).filter(|j| mask.is_none_or(|m| m[at + j])) {
+                    m.core.memory.update_run(
+                        &dst,
+                        op,
+                        first + j as i64 * stride,
+                        item,
+                        &values[at + j..at + j + 1],
+                        &mut room,
+                    );
                 }
             });
         }
+        m.recycle([values]);
         Ok(())
     }
 

@@ -203,20 +203,17 @@ impl Exec<'_> {
                 if let Some(first) = dst.pattern.whole_rows(&m.loops, flags.width()) {
                     return flags.rows(first + part.start, part.len());
                 }
-                let (mut some, mut all) = (false, true);
+                let (mut one, mut same) = (None, true);
                 for p in part.clone() {
                     let linear = dst.pattern.logical_row(&m.loops, p, |_, n, first, step| {
-                        for j in 0..n {
-                            let set = flags.get((first + j as i64 * step) as usize);
-                            some |= set;
-                            all &= set;
-                        }
+                        let span = flags.span(first as usize, n, step);
+                        same &= span.is_some() && *one.get_or_insert(span) == span;
                     });
-                    if !linear {
+                    if !linear || !same {
                         return None;
                     }
                 }
-                (some == all).then_some(all)
+                one.flatten()
             }
         }
     }
