@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use strata_kernel::{Access, Inst, Kernel, LoopId, Node, Opcode, Pred, Space, Term, Trip, Write};
 
-use crate::inside::Inside;
+use crate::inside::Direct;
 use crate::pattern::Linear;
 
 /// By tensor: whether the kernel overwrites all of it and reads nothing of it.
@@ -75,7 +75,7 @@ fn interval(kernel: &Kernel, access: &Access, loops: &[LoopId]) -> Option<Range<
         Some((linear, low, high))
     };
     let linear: Vec<_> = access.subs.iter().map(linear).collect::<Option<_>>()?;
-    Inside::of(kernel, &linear, &view, Space::Hbm)?;
+    Direct::of(kernel, access, &view, Space::Hbm, 0)?;
     let mut first = 0;
     let mut of_axes = vec![0; access.shape.len()];
     let mut of_loops = vec![0; loops.len()];

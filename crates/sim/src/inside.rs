@@ -3,7 +3,7 @@
 use strata_kernel::access::View;
 use strata_kernel::{Access, Affine, Kernel, Space, Term, Trip};
 
-use crate::pattern::{AXES, Linear};
+use crate::pattern::AXES;
 
 /// `constant + Σ coefficient * loop`.
 #[derive(Clone, Copy, Default, Debug)]
@@ -14,15 +14,7 @@ pub struct Sum {
 }
 
 impl Sum {
-    /// `expr` times `factor` is added; false if there is no room, or it is more than a sum.
-    fn add(&mut self, expr: &Affine, factor: i64) -> bool {
-        self.constant += factor * expr.constant;
-        expr.terms.iter().all(|(term, c)| {
-            let Term::Loop(id) = term else { return false };
-            self.add_loop(id.0, factor * c)
-        })
-    }
-    /// As [`Sum::add`], where the coordinates of the tile are left out.
+    /// `expr` times `factor` is added, without the coordinates of the tile; false if there is no room, or it is more than a sum.
     fn add_loops(&mut self, expr: &Affine, factor: i64) -> bool {
         self.constant += factor * expr.constant;
         expr.terms.iter().all(|(term, c)| match term {
@@ -43,48 +35,38 @@ impl Sum {
     }
 }
 
-/// The first element of an access that is inside of its tensor whatever the loops are.
+/// Where the first element of an access is.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Inside {
-    pub tile: Sum,
-    pub partition: Sum,
+pub struct First<T> {
+    pub tile: T,
+    pub partition: T,
     /// Among the elements of a partition, or of an HBM tensor.
-    pub element: Sum,
+    pub element: T,
     /// Among all elements of the tensor, in logical order (block, partition, free).
-    pub logical: Sum,
+    pub logical: T,
+}
+
+/// The first element of an access that is inside of its tensor whatever the loops are.
+#[derive(Clone, Debug)]
+pub enum Inside {
+    /// No loop decides, as in programs that are unrolled.
+    Fixed(First<i64>),
+    Loops(Box<First<Sum>>),
 }
 
 impl Inside {
-    pub fn of(kernel: &Kernel, linear: &[(Linear, i64, i64)], view: &View, space: Space) -> Option<Inside> {
-        let n_block = if space == Space::Hbm { 0 } else { view.n_block };
-        let mut inside = Inside::default();
-        let (mut in_tile, mut in_partition, mut in_tensor) = (1i64, 1i64, 1i64);
-        for (d, (sub, low, high)) in linear.iter().enumerate().rev() {
-            let size = view.dims[d] as i64;
-            let (mut least, mut most) = (sub.rest.constant + low, sub.rest.constant + high);
-            for (term, c) in &sub.rest.terms {
-                let Term::Loop(id) = term else { return None };
-                let l = kernel.loop_of(*id);
-                let Trip::Static(n) = l.trip else { return None };
-                let [first, last] = [0, n.max(1) as i64 - 1].map(|k| c * (l.start + k * l.step));
-                (least, most) = (least + first.min(last), most + first.max(last));
-            }
-            let is_free = space == Space::Hbm || d > n_block;
-            let fits = if is_free {
-                inside.element.add(&sub.rest, in_partition)
-            } else if d == n_block {
-                inside.partition.add(&sub.rest, 1)
-            } else {
-                inside.tile.add(&sub.rest, in_tile)
-            };
-            if least < 0 || most >= size || !fits || !inside.logical.add(&sub.rest, in_tensor) {
-                return None;
-            }
-            in_tensor *= size;
-            in_partition *= if is_free { size } else { 1 };
-            in_tile *= if d < n_block && !is_free { size } else { 1 };
+    /// Tile, partition and element.
+    pub fn first(&self, loops: &[i64]) -> (i64, i64, i64) {
+        match self {
+            Inside::Fixed(first) => (first.tile, first.partition, first.element),
+            Inside::Loops(first) => (first.tile.at(loops), first.partition.at(loops), first.element.at(loops)),
         }
-        Some(inside)
+    }
+    pub fn logical(&self, loops: &[i64]) -> i64 {
+        match self {
+            Inside::Fixed(first) => first.logical,
+            Inside::Loops(first) => first.logical.at(loops),
+        }
     }
 }
 
@@ -104,8 +86,10 @@ impl Direct {
             return None;
         }
         let n_block = if space == Space::Hbm { 0 } else { view.n_block };
-        let inside = Inside::default();
-        let mut direct = Direct { inside, strides: [0; AXES], logical: [0; AXES], by_partition: true };
+        let uses_loop = |sub: &Affine| sub.terms.iter().any(|(term, _)| matches!(term, Term::Loop(_)));
+        let mut sums = access.subs.iter().any(uses_loop).then(Box::<First<Sum>>::default);
+        let (mut strides, mut logical, mut by_partition) = ([0; AXES], [0; AXES], true);
+        let mut fixed = First::<i64>::default();
         let (mut in_tile, mut in_partition, mut in_tensor) = (1i64, 1i64, 1i64);
         for (d, (sub, &size)) in access.subs.iter().zip(&view.dims).enumerate().rev() {
             let (own, (least, most)) = axes_of(kernel, sub, &access.shape)?;
@@ -114,31 +98,41 @@ impl Direct {
             }
             let is_free = space == Space::Hbm || d > n_block;
             for (k, (&s, &extent)) in own.iter().zip(&access.shape).enumerate() {
-                direct.logical[k] += s * in_tensor;
+                logical[k] += s * in_tensor;
                 if is_free {
-                    direct.strides[k] += s * in_partition * item;
-                    direct.by_partition &= s == 0 || k > 0;
+                    strides[k] += s * in_partition * item;
+                    by_partition &= s == 0 || k > 0;
                 } else if d == n_block {
-                    direct.strides[k] += s * pitch;
-                    direct.by_partition &= s == (k == 0) as i64 || extent == 1;
+                    strides[k] += s * pitch;
+                    by_partition &= s == (k == 0) as i64 || extent == 1;
                 } else if s != 0 {
                     // Coordinates that decide between tiles.
                     return None;
                 }
             }
-            let (sum, factor) = match (is_free, d == n_block) {
-                (true, _) => (&mut direct.inside.element, in_partition),
-                (false, true) => (&mut direct.inside.partition, 1),
-                (false, false) => (&mut direct.inside.tile, in_tile),
+            let (slot, factor) = match (is_free, d == n_block) {
+                (true, _) => (&mut fixed.element, in_partition),
+                (false, true) => (&mut fixed.partition, 1),
+                (false, false) => (&mut fixed.tile, in_tile),
             };
-            if !sum.add_loops(sub, factor) || !direct.inside.logical.add_loops(sub, in_tensor) {
-                return None;
+            *slot += factor * sub.constant;
+            fixed.logical += in_tensor * sub.constant;
+            if let Some(sums) = &mut sums {
+                let slot = match (is_free, d == n_block) {
+                    (true, _) => &mut sums.element,
+                    (false, true) => &mut sums.partition,
+                    (false, false) => &mut sums.tile,
+                };
+                if !slot.add_loops(sub, factor) || !sums.logical.add_loops(sub, in_tensor) {
+                    return None;
+                }
             }
             in_tensor *= size as i64;
             in_partition *= if is_free { size as i64 } else { 1 };
             in_tile *= if d < n_block && !is_free { size as i64 } else { 1 };
         }
-        Some(direct)
+        let inside = sums.map_or(Inside::Fixed(fixed), Inside::Loops);
+        Some(Direct { inside, strides, logical, by_partition })
     }
 }
 

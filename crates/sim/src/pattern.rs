@@ -298,8 +298,7 @@ impl<'a> Pattern<'a> {
             None => {
                 let linear = linear(&access, &view, tensor.space);
                 let spread = Spread::of(linear.as_deref(), &access, &view, tensor.space, memory);
-                let inside = linear.as_ref().and_then(|linear| Inside::of(kernel, linear, &view, tensor.space));
-                (linear, spread, inside)
+                (linear, spread, None)
             }
         };
         // Inner axes that continue each other are one run.
@@ -364,7 +363,7 @@ impl<'a> Pattern<'a> {
         let item = self.dtype.bytes() as i64;
         let n_block = if self.space == Space::Hbm { 0 } else { self.view.n_block };
         let (tile, partition, element) = match &self.inside {
-            Some(first) => (first.tile.at(loops), first.partition.at(loops), first.element.at(loops)),
+            Some(first) => first.first(loops),
             None => self.first(loops, n_block)?,
         };
         if self.space == Space::Hbm {
@@ -585,7 +584,7 @@ impl<'a> Pattern<'a> {
     fn logical_linear(&self, loops: &[i64]) -> Option<(i64, &[i64])> {
         let rank = self.access.shape.len().min(AXES);
         if let Some(first) = &self.inside {
-            return Some((first.logical.at(loops), &self.logical[..rank]));
+            return Some((first.logical(loops), &self.logical[..rank]));
         }
         let linear = self.linear.as_ref()?;
         let mut flat = 0i64;
