@@ -9,10 +9,11 @@
 #![expect(unsafe_code, reason = "threads write disjoint parts of one allocation")]
 
 use std::marker::PhantomData;
+use std::rc::Rc;
 use std::sync::{Mutex, Once, PoisonError};
 
 use strata_ops::gemm::Index;
-use strata_ops::gemm::simd_panels::{self, Panels, Unit};
+use strata_ops::gemm::simd_panels::{self, Panels, Right, Unit};
 
 use crate::formula::{Args, Formula, Item, Rows};
 use crate::simd_pass;
@@ -313,6 +314,34 @@ pub fn multiply_by_rows(
     assert!(from.is_aligned() && c.is_aligned(), "float32 on a boundary of four bytes");
     // SAFETY: all were measured above; the rows of `to` are this thread's, and nobody writes `b` meanwhile.
     b.step == 4 && unsafe { simd_panels::multiply_by_rows(a, (from, b.pitch / 4, b.n), (c, to.pitch / 4), accumulate) }
+}
+
+/// The moving matrix of a product: packed, or rows of float32 as they are.
+pub enum Moving<'a> {
+    Packed(Rc<Panels>),
+    Rows(&'a Bytes<'a>, Matrix),
+}
+
+/// `to = Σ a · b`, float32 from zero. False, with nothing done, if no unit does that.
+pub fn multiply_sum(products: &[(Rc<Panels>, Moving)], (to_bytes, to): (&Bytes, Matrix)) -> bool {
+    assert!(to.is_aligned(4) && to.step == 4, "rows of float32");
+    let c = to_bytes.writable(to.at, to.end(4) - to.at).cast::<f32>();
+    assert!(c.is_aligned(), "float32 on a boundary of four bytes");
+    let mut all = Vec::with_capacity(products.len());
+    for (a, b) in products {
+        let (right, n, depth) = match b {
+            Moving::Packed(b) => (Right::Packed(b), b.width(), b.depth()),
+            Moving::Rows(bytes, b) => {
+                let from = bytes.readable(b.at, b.end(4) - b.at).cast::<f32>();
+                assert!(from.is_aligned() && b.is_aligned(4) && b.step == 4, "rows of float32");
+                (Right::Rows(from, b.pitch / 4), b.n, b.rows)
+            }
+        };
+        assert!((to.rows, to.n, a.depth()) == (a.width(), n, depth), "of the same shape");
+        all.push((a.as_ref(), right));
+    }
+    // SAFETY: all were measured above; the rows of `to` are this thread's, and nobody writes any factor meanwhile.
+    unsafe { simd_panels::multiply_sum(&all, to.n, (c, to.pitch / 4)) }
 }
 
 /// `to (+)= Σ a · b`, where the rows of each `a` are bf16 as they are. False, with nothing done, if no unit does that.

@@ -195,6 +195,84 @@ pub unsafe fn multiply_by_rows(
     }
 }
 
+/// The right side of a product: packed, or float32 in memory as it is, its first row and the elements from one to the next.
+#[derive(Clone, Copy)]
+pub enum Right<'a> {
+    Packed(&'a Panels),
+    Rows(*const f32, usize),
+}
+
+/// `C = Σ A · B`, `width` columns of float32. The bits are those of products that are added one after the other: each of its own
+/// from zero. False, with nothing done, if no unit does that, or the width is not a multiple of 16.
+///
+/// # Safety
+/// All A are of the same width, and each B is as deep as its A and `width` wide; rows of B can be read. `c` is the first of as many
+/// rows as A has, `ldc` elements apart, that nobody else touches.
+pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc): (*mut f32, usize)) -> bool {
+    let Some(high) = products.first().map(|(a, _)| a.width) else { return false };
+    match products[0].0.unit {
+        #[cfg(target_arch = "x86_64")]
+        Unit::Wide(kernel) if width.is_multiple_of(16) => {
+            const NR: usize = <simd_avx512::F32 as Kernel>::NR;
+            // Sums of a few columns stay near while all products pass by.
+            let mut sums = vec![0f32; high * NR];
+            for j in (0..width).step_by(NR) {
+                let wide = NR.min(width - j);
+                for (n, (a, b)) in products.iter().enumerate() {
+                    // SAFETY: the caller's panels and rows.
+                    unsafe { of_columns(kernel, a, b, j..j + wide, sums.as_mut_ptr(), n > 0) };
+                }
+                for (row, sums) in sums.chunks_exact(NR).enumerate() {
+                    // SAFETY: columns of the caller's rows.
+                    unsafe { std::ptr::copy_nonoverlapping(sums.as_ptr(), c.add(row * ldc + j), wide) };
+                }
+            }
+            true
+        }
+        _ => {
+            let _ = (width, c, ldc, high);
+            false
+        }
+    }
+}
+
+/// Columns of one product, into rows as long as a panel is wide.
+///
+/// # Safety
+/// As [`multiply_sum`], for the columns of one panel.
+#[cfg(target_arch = "x86_64")]
+unsafe fn of_columns(
+    kernel: simd_avx512::F32,
+    a: &Panels,
+    b: &Right,
+    columns: std::ops::Range<usize>,
+    to: *mut f32,
+    accumulate: bool,
+) {
+    type K = simd_avx512::F32;
+    let (k, wide) = (a.k, columns.len());
+    let panels = a.data.view::<f32>(a.width.div_ceil(K::MR) * K::MR * k).as_ptr();
+    match b {
+        // SAFETY: forwarded.
+        Right::Rows(first, pitch) => unsafe {
+            let rows = (first.add(columns.start), *pitch);
+            kernel.times_rows((k, a.width, wide), panels, rows, (to, K::NR), accumulate);
+        },
+        Right::Packed(b) => {
+            assert!(b.k == k && columns.end <= b.width, "a panel of the product");
+            let panel = b.data.view::<f32>(b.width.div_ceil(K::NR) * K::NR * k)[columns.start * k..].as_ptr();
+            for i in (0..a.width).step_by(K::MR) {
+                let high = K::MR.min(a.width - i);
+                // SAFETY: whole panels, and a block of the caller's rows.
+                unsafe {
+                    let (a, to) = (panels.add(i * k), to.add(i * K::NR));
+                    kernel.tile(k, a, panel, K::NR, to, K::NR, high, wide, accumulate);
+                }
+            }
+        }
+    }
+}
+
 /// `C (+)= Σ A · B`, where the rows of each A are bf16 in memory as they are: where the first is, and the bytes from one to the
 /// next. False, with nothing done, if no unit does that, or a size is not a multiple of its.
 ///
@@ -301,6 +379,36 @@ mod tests {
                 }
                 assert!(!multiply_by_rows(&left, (b.as_ptr(), pitch, n - 1), (got.as_mut_ptr(), n), true));
             }
+        }
+    }
+
+    #[test]
+    fn products_added_up_at_once_have_the_bits_of_one_after_the_other() {
+        let unit = Unit::f32();
+        for (k, m, n) in [(128, 64, 512), (7, 5, 48), (33, 40, 16), (1, 1, 16), (100, 25, 80)] {
+            let value = |i: usize| (i * 7919 % 1009) as f32 / 331.0 - 1.5;
+            let pitch = n + 5;
+            let of = |parts: usize, len: usize, first: usize| -> Vec<Vec<f32>> {
+                (0..parts).map(|p| (0..len).map(|i| value(i + first + 31 * p)).collect()).collect()
+            };
+            let (left, right) = (of(3, k * m, 0), of(3, k * pitch, 11));
+            let [mut want, mut got] = [0; 2].map(|_| vec![0.25f32; m * n]);
+            // SAFETY: the indices stay inside the arrays above.
+            unsafe {
+                let a =
+                    |v: &Vec<f32>| Panels::pack_a(unit, v.as_ptr().cast(), &Index::stride(m, 1), &Index::stride(k, m));
+                let b = |v: &Vec<f32>| {
+                    Panels::pack_b(unit, v.as_ptr().cast(), &Index::stride(n, 1), &Index::stride(k, pitch))
+                };
+                let (a, b): (Vec<_>, Vec<_>) = (left.iter().map(a).collect(), right.iter().map(b).collect());
+                let side = |p: usize| if p == 1 { Right::Rows(right[p].as_ptr(), pitch) } else { Right::Packed(&b[p]) };
+                let products: Vec<_> = (0..3).map(|p| (&a[p], side(p))).collect();
+                if multiply_sum(&products, n, (got.as_mut_ptr(), n)) {
+                    (0..3).for_each(|p| multiply(&a[p], &b[p], want.as_mut_ptr(), n, p > 0));
+                }
+                assert!(!multiply_sum(&products, n - 1, (got.as_mut_ptr(), n)));
+            }
+            assert_eq!(want, got, "{k} {m} {n}");
         }
     }
 

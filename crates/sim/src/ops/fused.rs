@@ -6,7 +6,7 @@ use strata_kernel::{ActFn, AluOp, Dtype, Language, Opcode, Operand, Write};
 
 use super::deferred::Taken;
 use super::movement::Way;
-use super::product::product_rows;
+use super::product::{add_products, product_rows};
 use super::{Done, Exec};
 use crate::formula::{Formula, Item, Op, Reduce};
 use crate::mask::Selection;
@@ -29,11 +29,7 @@ impl Exec<'_> {
     /// The instruction as a pass, if it is one: all rows are overwritten, nobody keeps account of that, elements are adjacent, and what is
     /// written is apart from what is read, or the same.
     pub(super) fn pass<'m>(&self, m: &Machine<'m>) -> Option<Pass<'m>> {
-        let dst = self.places[0].as_ref()?;
-        if !simd_pass::available() || !self.is_plain(m, dst) || self.op.operand_masks.iter().any(Option::is_some) {
-            return None;
-        }
-        if matches!(self.taken, Some(Taken::Across(_))) {
+        if !self.may_be_pass(m) || matches!(self.taken, Some(Taken::Across(_))) {
             return None;
         }
         let pass = match self.inst.op {
@@ -60,6 +56,28 @@ impl Exec<'_> {
         apart.then_some(pass)
     }
 
+    /// Whether the instruction may be a pass, for all that is known without a look at its operands.
+    pub(super) fn may_be_pass(&self, m: &Machine) -> bool {
+        use Opcode::*;
+        let is_known = matches!(
+            self.inst.op,
+            DmaCopy
+                | TensorCopy
+                | Activation
+                | ActivationReduce
+                | TensorReduce
+                | TensorTensor
+                | ScalarTensorTensor
+                | TensorScalar
+                | TensorScalarReduce
+                | Reciprocal
+        );
+        is_known
+            && simd_pass::available()
+            && self.op.operand_masks.iter().all(Option::is_none)
+            && self.places[0].as_ref().is_some_and(|dst| self.is_plain(m, dst))
+    }
+
     /// The rows of operand `n`, if their elements are adjacent and of a type that a pass can read and write.
     fn rows_at<'m>(&self, m: &Machine<'m>, n: usize) -> Option<Rows<'m>> {
         let at = self.places.get(n)?.as_ref()?;
@@ -68,9 +86,17 @@ impl Exec<'_> {
             Dtype::BF16 => Item::Bf16,
             _ => return None,
         };
-        let matrix = at.matrix().filter(|matrix| matrix.step == item.bytes() || matrix.n == 1)?;
-        let core = m.core;
-        Some(Rows { bytes: core.memory.of(at), at: matrix.at, pitch: matrix.pitch, item })
+        self.rows_of(m, n, item, item.bytes())
+    }
+    /// The rows of operand `n` as items, if its elements have so many bytes and are adjacent.
+    fn rows_of<'m>(&self, m: &Machine<'m>, n: usize, item: Item, bytes: usize) -> Option<Rows<'m>> {
+        let (at, core) = (self.places[n].as_ref()?, m.core);
+        let (matrix, memory) = match &self.loaded[n] {
+            Some(tile) => (tile.matrix, core.memory.bytes(tile.region.space, tile.region.tensor)),
+            None => (at.matrix()?, core.memory.of(at)),
+        };
+        let is_dense = matrix.step == bytes || matrix.n == 1;
+        is_dense.then_some(Rows { bytes: memory, at: matrix.at, pitch: matrix.pitch, item })
     }
     /// Operand 1, the destination, and the elements of a row, if both have as many.
     fn rows_between<'m>(&self, m: &Machine<'m>) -> Option<(Rows<'m>, Rows<'m>, usize)> {
@@ -98,17 +124,13 @@ impl Exec<'_> {
             return Some(Pass::copy(a, to, n));
         }
         // Bits that are moved may be of any type.
-        let (item, core) = (dst.dtype().bytes(), m.core);
+        let item = dst.dtype().bytes();
         let bytes = dst.width() * item;
         if self.way(m) != Way::Raw || dst.width() != src.width() || !bytes.is_multiple_of(4) {
             return None;
         }
-        let rows = |at: &Resolved| {
-            let matrix = at.matrix().filter(|matrix| matrix.step == item)?;
-            let bytes = core.memory.of(at);
-            Some(Rows { bytes, at: matrix.at, pitch: matrix.pitch, item: Item::F32 })
-        };
-        Some(Pass::copy(rows(src)?, rows(dst)?, bytes / 4))
+        let rows = |n: usize| self.rows_of(m, n, Item::F32, item);
+        Some(Pass::copy(rows(1)?, rows(0)?, bytes / 4))
     }
 
     fn activation_pass<'m>(&self, m: &Machine<'m>) -> Option<Pass<'m>> {
@@ -217,7 +239,7 @@ impl Exec<'_> {
     /// Computes some rows of a pass; of a product that is taken, from the rows as they are computed.
     pub(super) fn run_pass(&self, m: &mut Machine, pass: &Pass, part: Range<usize>) -> Done {
         let core = m.core;
-        let Some(factors) = self.product_taken() else {
+        let Some(products) = self.products_taken() else {
             pass.run(&core.memory, part);
             return Ok(());
         };
@@ -227,14 +249,14 @@ impl Exec<'_> {
                 // Straight to where it is copied, and reduced there.
                 let at = to.at + first * to.pitch;
                 let rows = Matrix { at, rows: block.len(), pitch: to.pitch, n: pass.n, step: 4 };
-                factors.rows(&block).multiply(m, to.bytes, rows, false)?;
+                add_products(m, products, &block, to.bytes, rows)?;
                 if !pass.is_copy() {
                     Pass { a: to, to: None, ..*pass }.run(&core.memory, block);
                 }
                 continue;
             }
             product_rows(m, block.len(), pass.n, |m, bytes, rows| {
-                factors.rows(&block).multiply(m, bytes, rows, false)?;
+                add_products(m, products, &block, bytes, rows)?;
                 let a = Rows { bytes, at: rows.at, pitch: rows.pitch, item: Item::F32 };
                 pass.run_from(&core.memory, a, first, block.clone());
                 Ok(())

@@ -32,7 +32,7 @@ type Done = Result<(), Error>;
 pub use deferred::Deferred;
 use deferred::Taken;
 pub use lanes::State;
-use product::Factors;
+use product::{Factors, regions_of};
 pub use queue::Queue;
 
 /// For a destination that a group may start in: whether it is added to, noting that it has been written.
@@ -60,12 +60,15 @@ pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {
         return Ok(());
     }
     Deferred::prepare(m, &mut x)?;
+    let pass = x.pass(m);
+    if pass.is_none() {
+        x.keep_loaded(m)?;
+    }
     if let Some(part) = x.share_rows(m) {
         if let Some(Taken::Across(from)) = x.taken {
             m.flush()?;
             return x.store_across(m, from, part);
         }
-        let pass = x.pass(m);
         if m.keep(op, &x, pass)? {
             return Ok(());
         }
@@ -75,6 +78,7 @@ pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {
             None => x.rows(m, part),
         };
     }
+    x.keep_loaded(m)?;
     m.flush()?;
     if let Some(factors) = x.factors {
         return x.product(m, factors);
@@ -101,6 +105,8 @@ struct Exec<'a> {
     factors: Option<Factors>,
     /// Operand 1, if it is not in memory.
     taken: Option<Taken>,
+    /// Operands that a pass reads where they were loaded from.
+    loaded: [Option<Tile>; MOST_OPERANDS],
 }
 
 /// An operand's values: a tile, one per partition, or one number for all elements.
@@ -117,7 +123,8 @@ impl<'a> Exec<'a> {
         for (place, pattern) in places.iter_mut().zip(&op.patterns) {
             *place = pattern.as_ref().and_then(|p| p.resolve_linear(m.core, &m.loops));
         }
-        let mut x = Exec { op, inst: op.inst, selection, places, factors: None, taken: None };
+        let loaded = [None; MOST_OPERANDS];
+        let mut x = Exec { op, inst: op.inst, selection, places, factors: None, taken: None, loaded };
         x.factors = x.factors(m);
         x
     }
@@ -225,14 +232,13 @@ impl Exec<'_> {
         // Read by everybody, read by owners, written by owners.
         let mut regions = (m.team.size() > 1).then(|| [Regions::default(); 3]);
         let mut push = |n: usize, region: Region| regions.iter_mut().for_each(|regions| regions[n].push(region));
-        if let Some(Factors { stationary, moving, .. }) = self.product_taken() {
-            push(0, stationary.region);
-            push(0, moving.region);
+        if let Some(products) = self.products_taken() {
+            regions_of(products).iter().for_each(|region| push(0, *region));
         }
         if let Some(Taken::Across(from)) = self.taken {
             push(0, from.region);
         }
-        let takes = |n: usize| n == 1 && self.taken.is_some();
+        let takes = |n: usize| n == 1 && self.taken.is_some() || self.loaded[n].is_some();
         let operands = self.op.patterns.iter().zip(&self.places).zip(self.inst.op.operands());
         for (n, ((pattern, at), spec)) in operands.enumerate() {
             let Some(pattern) = pattern else { continue };

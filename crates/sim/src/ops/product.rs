@@ -12,9 +12,9 @@ use crate::error::Error;
 use crate::mask::Selection;
 use crate::packs::Key;
 use crate::pattern::Resolved;
-use crate::raw::{self, Bytes, Matrix};
+use crate::raw::{self, Bytes, Matrix, Moving};
 use crate::run::Machine;
-use crate::team::GROUP;
+use crate::team::{GROUP, Region, Regions};
 use crate::tile::Tile;
 
 /// The operands of a product that can be packed where they are.
@@ -53,6 +53,18 @@ impl Factors {
     fn packed(&self, m: &mut Machine) -> [Rc<Panels>; 2] {
         [pack(m, self.unit, &self.stationary, true), pack(m, self.unit, &self.moving, false)]
     }
+    /// The moving matrix of float32, where it is or packed.
+    fn moving_side<'m>(&self, m: &mut Machine<'m>) -> Moving<'m> {
+        match self.is_in_place() {
+            true => Moving::Rows(bytes_of(m, &self.moving), self.moving.matrix),
+            false => Moving::Packed(pack(m, self.unit, &self.moving, false)),
+        }
+    }
+    /// Whether the moving matrix is read where it is. What is in HBM does not change, so that packing it pays; its rows may compete for
+    /// a few places in the cache.
+    fn is_in_place(&self) -> bool {
+        self.moving.item() == 4 && self.moving.region.space == Space::Sbuf && self.moving.matrix.step == 4
+    }
     /// `to (+)= product`, float32 in rows of adjacent elements.
     pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
         let (item, from) = (self.moving.item(), self.stationary.matrix);
@@ -61,16 +73,39 @@ impl Factors {
             return Ok(());
         }
         let a = pack(m, self.unit, &self.stationary, true);
-        // What is in HBM does not change, so that packing it pays; its rows may compete for a few places in the cache.
-        let in_place = item == 4 && self.moving.region.space == Space::Sbuf;
         let moving = (&m.core.memory.sbuf, self.moving.matrix);
-        if in_place && raw::multiply_by_rows(&a, moving, (bytes, to), accumulate) {
+        if self.is_in_place() && raw::multiply_by_rows(&a, moving, (bytes, to), accumulate) {
             return Ok(());
         }
         let b = pack(m, self.unit, &self.moving, false);
         raw::multiply(&a, &b, bytes, to, accumulate);
         Ok(())
     }
+}
+
+/// What products read, a region for each of their operands at most.
+pub(super) fn regions_of(products: &[Factors]) -> Regions {
+    let mut regions = Regions::default();
+    for side in [|f: &Factors| f.stationary.region, |f: &Factors| f.moving.region] {
+        let on_chip = products.iter().map(side).filter(|region| region.space != Space::Hbm);
+        let around = on_chip.reduce(|a, b| Region { low: a.low.min(b.low), high: a.high.max(b.high), ..a });
+        around.into_iter().for_each(|region| regions.push(region));
+    }
+    regions
+}
+
+/// `to = Σ product`, some rows of each, from zero.
+pub(super) fn add_products(m: &mut Machine, all: &[Factors], rows: &Range<usize>, bytes: &Bytes, to: Matrix) -> Done {
+    if all.len() > 1 && all[0].moving.dtype == Dtype::F32 {
+        let side = |f: &Factors| (pack(m, f.unit, &f.rows(rows).stationary, true), f.moving_side(m));
+        if raw::multiply_sum(&all.iter().map(side).collect::<Vec<_>>(), (bytes, to)) {
+            return Ok(());
+        }
+    }
+    for (n, factors) in all.iter().enumerate() {
+        factors.rows(rows).multiply(m, bytes, to, n > 0)?;
+    }
+    Ok(())
 }
 
 fn key(tile: &Tile, is_stationary: bool) -> Key {
@@ -105,22 +140,23 @@ impl Exec<'_> {
         let shapes_agree = dst.partitions() == stationary.matrix.n && dst.width() == moving.matrix.n;
         Factors::new(stationary, moving).filter(|_| shapes_agree)
     }
-    /// The product that operand 1 is, if it is not in memory.
-    pub(super) fn product_taken(&self) -> Option<Factors> {
-        match self.taken {
-            Some(Taken::Product(factors)) => Some(factors),
+    /// The products whose sum operand 1 is, if it is not in memory.
+    pub(super) fn products_taken(&self) -> Option<&[Factors]> {
+        match &self.taken {
+            Some(Taken::Product(factors)) => Some(std::slice::from_ref(factors)),
+            Some(Taken::Total(products)) => Some(products),
             _ => None,
         }
     }
     /// Computes rows of such a product to where they belong, for those that find nothing better to do with them.
     pub(super) fn keep_rows(&self, m: &mut Machine, part: &Range<usize>) -> Done {
-        let (Some(factors), Some(tile)) = (self.product_taken(), self.tile(m, 1)) else { return Ok(()) };
+        let (Some(products), Some(tile)) = (self.products_taken(), self.tile(m, 1)) else { return Ok(()) };
         m.share(&[], &[], &[tile.region]);
         if part.is_empty() {
             return Ok(());
         }
         let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
-        factors.rows(part).multiply(m, bytes, tile.rows(part.start, part.len()).matrix, false)
+        add_products(m, products, part, bytes, tile.rows(part.start, part.len()).matrix)
     }
     /// The destination, if a product can be computed into it.
     pub(super) fn target(&self, m: &Machine) -> Option<Tile> {

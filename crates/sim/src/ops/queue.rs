@@ -108,8 +108,8 @@ impl Item<'_> {
                         *slot = Some(Resolved { pattern, base, partition, table: None });
                     }
                 }
-                let (op, selection) = (&**op, Selection::All);
-                let x = Exec { op, inst: op.inst, selection, places: resolved, factors: None, taken: None };
+                let (op, selection, loaded) = (&**op, Selection::All, [None; MOST_OPERANDS]);
+                let x = Exec { op, inst: op.inst, selection, places: resolved, factors: None, taken: None, loaded };
                 Ready { what: What::Inst(Box::new(x)), partition: *partition, rows: *rows }
             }
         }

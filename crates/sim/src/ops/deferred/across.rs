@@ -27,7 +27,13 @@ impl Exec<'_> {
         if !whole || !is_plain || m.deferred.table.is_full() {
             return Ok(false);
         }
-        self.materialize_operand(m, 1, false)?;
+        let from = match m.deferred.table.loaded(&from) {
+            Some(loaded) => loaded,
+            None => {
+                self.materialize_operand(m, 1, false)?;
+                from
+            }
+        };
         self.forget_groups(m);
         put(m, to, from)?;
         Ok(true)

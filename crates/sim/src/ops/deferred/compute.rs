@@ -5,7 +5,7 @@ use std::rc::Rc;
 use strata_kernel::Dtype;
 use strata_ops::gemm::simd_panels::Unit;
 
-use super::super::product::{Factors, moving_panels, product_rows};
+use super::super::product::{Factors, add_products, moving_panels, product_rows, regions_of};
 use super::super::{Done, owned_part};
 use super::table::{Entry, Part, Value};
 use crate::error::Error;
@@ -34,6 +34,17 @@ pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> 
             Ok(())
         }
         Value::Sum { adds, .. } => add_up(m, &tile, &parts, adds),
+        Value::Total { .. } if parts.is_empty() => {
+            m.share(&[], &[], &[tile.region]);
+            (0..to.rows).for_each(|p| bytes.write(to.at + p * to.pitch, 4 * to.n).fill(0));
+            Ok(())
+        }
+        Value::Total { .. } => {
+            let factors = parts.iter().map(|part| Factors::new(part.stationary, part.from));
+            let factors = factors.collect::<Option<Vec<_>>>().ok_or_else(|| Error::cannot("not a product"))?;
+            m.share(&regions_of(&factors), &[], &[tile.region]);
+            if part.is_empty() { Ok(()) } else { add_products(m, &factors, &part, bytes, to) }
+        }
         Value::Product { stationary, moving } => {
             m.share(&[stationary.region, moving.region], &[], &[tile.region]);
             let factors = Factors::new(stationary, moving).ok_or_else(|| Error::cannot("not a product"))?;

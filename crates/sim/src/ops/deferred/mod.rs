@@ -6,9 +6,11 @@
 //! - A product with the identity transposes a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
 //!   where it came, and nothing is transposed or copied.
 //! - A tile that is transposed bit for bit, copied to SBUF and stored goes to HBM from where it was.
-//! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once.
+//! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once. So are products of float32
+//!   that are added up from zero.
 //! - A load from a tensor in HBM that nobody writes is an operand of a product as it is: it is packed from there, once for all
 //!   times that it is loaded.
+//!   Instructions that work row by row read such rows where they were loaded from, too.
 //! - What is overwritten before anybody reads it is never computed. What memory holds that was never written is such a result
 //!   too: the bytes are filled when somebody reads them.
 //!
@@ -24,8 +26,9 @@ mod compute;
 mod table;
 
 use std::ops::Range;
+use std::rc::Rc;
 
-use strata_kernel::{Direction, Dtype, Kernel, Opcode, Placement, Space, Write};
+use strata_kernel::{Direction, Dtype, Kernel, Opcode, Operand, Placement, Space, Write};
 
 use self::compute::materialize;
 use self::table::{Group, Part, Table, Value};
@@ -57,10 +60,11 @@ struct Begun {
 }
 
 /// What operand 1 of an instruction is, if it is not in memory.
-#[derive(Clone, Copy)]
 pub(super) enum Taken {
     /// A product, for who computes row by row.
     Product(Factors),
+    /// Products, added up from zero.
+    Total(Rc<[Factors]>),
     /// A tile, transposed, as the stationary matrix of a product.
     Transposed(Tile),
     /// A tile, transposed bit for bit, for who stores it.
@@ -84,6 +88,7 @@ impl Deferred {
             Opcode::TensorCopy => x.copy_waits(m),
             Opcode::DmaCopy => x.load_waits(m),
             Opcode::NcTranspose => x.transpose_waits(m),
+            Opcode::Memset => x.zeros_wait(m),
             _ => Ok(false),
         }
     }
@@ -111,8 +116,11 @@ impl Exec<'_> {
         if let Some(from) = transposed_at(m, &moving).filter(|_| stationary.matrix.n.is_multiple_of(32)) {
             return self.sum_waits(m, to, Part { stationary, from }, &moving);
         }
-        if self.inst.write != Write::Set || [stationary, moving].iter().any(|t| transposed_at(m, t).is_some()) {
+        if [stationary, moving].iter().any(|t| transposed_at(m, t).is_some()) {
             return Ok(false);
+        }
+        if self.inst.write != Write::Set {
+            return self.total_waits(m, to, Part { stationary, from: moving });
         }
         self.materialize_operand(m, 1, false)?;
         self.materialize_operand(m, 2, false)?;
@@ -171,6 +179,56 @@ impl Exec<'_> {
         }
         m.deferred.table.sum(to, group, adds, part);
         self.mark_own_rows(m)?;
+        Ok(true)
+    }
+
+    /// A product that is added up from zero begins a sum, or joins one.
+    fn total_waits(&mut self, m: &mut Machine, to: Tile, part: Part) -> Result<bool, Error> {
+        if part.stationary.dtype != Dtype::F32 {
+            return Ok(false);
+        }
+        let dst = self.at(m, 0)?;
+        let group = match (self.inst.write, dst.pattern.number(&m.loops)) {
+            (Write::StartOrAccumulate, Some(number)) => {
+                Some(Group { number, declaration: m.declared[dst.pattern.access.tensor.0 as usize] })
+            }
+            (Write::Accumulate, _) => None,
+            _ => return Ok(false),
+        };
+        self.materialize_operand(m, 1, false)?;
+        self.materialize_operand(m, 2, false)?;
+        if m.deferred.table.join_total(&to, group, part) {
+            // Those of a group are marked since it began.
+            if group.is_none() {
+                self.mark_own_rows(m)?;
+            }
+            return Ok(true);
+        }
+        if group.is_none() || self.begins(m, &dst) != Some(false) {
+            return Ok(false);
+        }
+        write(m, &to)?;
+        m.deferred.table.total(to, group, vec![part]);
+        self.mark_own_rows(m)?;
+        Ok(true)
+    }
+    /// Zeros in PSUM are a sum that has only begun.
+    fn zeros_wait(&mut self, m: &mut Machine) -> Result<bool, Error> {
+        let is_zero = match self.inst.operands.get(1) {
+            Some(Operand::Imm(imm)) => imm.as_f64() as f32 == 0.0 && imm.as_f64().is_sign_positive(),
+            _ => false,
+        };
+        let is_plain = is_zero
+            && matches!(self.selection, Selection::All)
+            && self.inst.write == Write::Set
+            && self.op.operand_masks.iter().all(Option::is_none);
+        let Some(to) = self.target(m).filter(|to| is_plain && to.region.space == Space::Psum) else { return Ok(false) };
+        if m.deferred.table.is_full() || !m.core.memory.started[to.region.tensor.0 as usize].is_empty() {
+            return Ok(false);
+        }
+        write(m, &to)?;
+        self.forget_groups(m);
+        m.deferred.table.total(to, None, Vec::new());
         Ok(true)
     }
 
@@ -261,10 +319,15 @@ impl Exec<'_> {
         }
         self.taken = self.takes(m);
         let whole = if self.writes_all(m) { self.tile(m, 0) } else { None };
+        let reads_loaded = self.may_be_pass(m) && m.deferred.table.has_much_room();
         for (n, spec) in self.inst.op.operands().iter().enumerate().take(self.op.patterns.len()) {
             let is_free = n == 0 && whole.is_some() || n == 1 && self.taken.is_some();
             let adds = n == 0 && (self.inst.write != Write::Set || self.inst.attr("rmw").is_some());
-            if !is_free {
+            if reads_loaded && !is_free && spec.direction == Direction::Read {
+                let tile = self.tile(m, n).filter(Tile::is_dense);
+                self.loaded[n] = tile.and_then(|tile| m.deferred.table.loaded(&tile));
+            }
+            if !is_free && self.loaded[n].is_none() {
                 self.materialize_operand(m, n, spec.direction == Direction::Write && !adds)?;
             }
         }
@@ -272,13 +335,23 @@ impl Exec<'_> {
             write(m, &tile)?;
         }
         // Tiles that were transposed bit for bit are seldom dead when they have been stored: they are never lost.
-        let may_be_lost = self.taken.filter(|taken| !matches!(taken, Taken::Across(_)));
+        let may_be_lost = self.taken.as_ref().filter(|taken| !matches!(taken, Taken::Across(_)));
         if let (Some(_), Some(at)) = (may_be_lost, &self.places[1]) {
             m.deferred.table.read(&at.region(&m.core.memory));
         }
         for (at, spec) in self.places.iter().zip(self.inst.op.operands()) {
             if let (Some(at), true) = (at, spec.direction != Direction::Read) {
                 change(m, &at.region(&m.core.memory))?;
+            }
+        }
+        Ok(())
+    }
+    /// Has operands in memory that no pass reads where they were loaded from.
+    pub(super) fn keep_loaded(&mut self, m: &mut Machine) -> Done {
+        for n in 0..self.loaded.len() {
+            if let (Some(from), Some(tile)) = (self.loaded[n].take(), self.tile(m, n)) {
+                m.share(&[], &[], &[tile.region]);
+                m.keep_load(from, tile)?;
             }
         }
         Ok(())
@@ -322,18 +395,32 @@ impl Exec<'_> {
             | Opcode::TensorScalarReduce
                 if matches!(self.selection, Selection::All) =>
             {
-                let value = m.deferred.table.at(&self.tile(m, 1)?)?.value;
-                let Value::Product { stationary, moving } = value else { return None };
-                let writes = self.places.iter().zip(self.inst.op.operands());
-                let writes =
-                    writes.filter(|(_, spec)| spec.direction != Direction::Read).filter_map(|(at, _)| at.as_ref());
-                let apart = writes
-                    .map(|at| at.region(&m.core.memory))
-                    .all(|region| !region.overlaps(&stationary.region) && !region.overlaps(&moving.region));
-                Factors::new(stationary, moving).filter(|_| apart).map(Taken::Product)
+                let entry = m.deferred.table.at(&self.tile(m, 1)?)?;
+                match entry.value {
+                    Value::Product { stationary, moving } => self
+                        .is_apart(m, &stationary, &moving)
+                        .then(|| Factors::new(stationary, moving))?
+                        .map(Taken::Product),
+                    Value::Total { .. } if !entry.parts.is_empty() => {
+                        let apart = entry.parts.iter().all(|part| self.is_apart(m, &part.stationary, &part.from));
+                        let factors = entry.parts.iter().map(|part| Factors::new(part.stationary, part.from));
+                        apart.then(|| factors.collect::<Option<Rc<[_]>>>())?.map(Taken::Total)
+                    }
+                    _ => None,
+                }
             }
             _ => None,
         }
+    }
+
+    /// Whether nothing is written of two tiles.
+    fn is_apart(&self, m: &Machine, stationary: &Tile, moving: &Tile) -> bool {
+        let writes = self.places.iter().zip(self.inst.op.operands());
+        let mut writes = writes.filter(|(_, spec)| spec.direction != Direction::Read).filter_map(|(at, _)| at.as_ref());
+        writes.all(|at| {
+            let region = at.region(&m.core.memory);
+            !region.overlaps(&stationary.region) && !region.overlaps(&moving.region)
+        })
     }
 
     /// As [`Exec::group`], where it is known without looking: the group is the first in its rows since their declaration, or

@@ -32,7 +32,7 @@ pub struct Group {
     pub declaration: u32,
 }
 
-/// A product of a sum, whose moving matrix is `from`, transposed.
+/// A product of a sum. Its moving matrix is `from`, transposed in a [`Value::Sum`] and as it is in a [`Value::Total`].
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
     pub stationary: Tile,
@@ -73,7 +73,7 @@ impl Entry {
                 stationary.region.overlaps(region) || moving.region.overlaps(region)
             }
             Value::Transposed(from) | Value::Across(from) => from.region.overlaps(region),
-            Value::Sum { .. } => {
+            Value::Sum { .. } | Value::Total { .. } => {
                 self.parts.iter().any(|p| p.stationary.region.overlaps(region) || p.from.region.overlaps(region))
             }
             Value::Loaded(_) | Value::Fill | Value::Lost => false,
@@ -85,7 +85,7 @@ impl Entry {
         let own = match &self.value {
             Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
             Value::Transposed(from) | Value::Across(from) => area(&from.region),
-            Value::Sum { .. } | Value::Loaded(_) | Value::Fill | Value::Lost => 0,
+            Value::Sum { .. } | Value::Total { .. } | Value::Loaded(_) | Value::Fill | Value::Lost => 0,
         };
         of_parts.fold(own, |all, area| all | area)
     }
@@ -101,6 +101,8 @@ pub enum Value {
     Across(Tile),
     /// The sum of the entry's parts, and of what is in memory if it `adds`. It is that of a group of products; more of the same may join.
     Sum { adds: bool, group: Group },
+    /// The sum of the entry's parts, from zero: of a group of products, or of all that are added to what was filled with zeros.
+    Total { group: Option<Group> },
     /// A copy of rows of a tensor in HBM that nobody writes.
     Loaded(Tile),
     /// What memory holds that was never written. The tile is of bytes.
@@ -129,6 +131,9 @@ impl Value {
         }
     }
 }
+
+/// Products of a sum from zero at most.
+const MOST_PARTS: usize = 64;
 
 /// Results and where they belong.
 #[derive(Debug)]
@@ -190,8 +195,36 @@ impl Table {
     pub fn is_full(&self) -> bool {
         self.n >= MOST / 2
     }
+    /// Whether results may stay for long.
+    pub fn has_much_room(&self) -> bool {
+        self.n < MOST / 4
+    }
     pub fn put(&mut self, tile: Tile, value: Value) {
         self.add(Entry { tile, value, parts: Vec::new(), is_read: false });
+    }
+    /// Begins a sum from zero.
+    pub fn total(&mut self, tile: Tile, group: Option<Group>, parts: Vec<Part>) {
+        self.add(Entry { tile, value: Value::Total { group }, parts, is_read: false });
+    }
+    /// Adds to the sum from zero that belongs exactly here, which is that of a group if one is given; false if there is none.
+    pub fn join_total(&mut self, tile: &Tile, group: Option<Group>, part: Part) -> bool {
+        let is_open = |e: &Entry| {
+            matches!(e.value, Value::Total { group: other } if group.is_none() || other == group)
+                && e.tile.is(tile)
+                && (group.is_none() || e.tile.region.tensor == tile.region.tensor)
+                && e.parts.len() < MOST_PARTS
+                && !e.is_read
+        };
+        let found = self.near(&tile.region).find(|n| self.entry(*n).is_some_and(is_open));
+        found.is_some_and(|n| self.push(n, part))
+    }
+    fn push(&mut self, n: usize, part: Part) -> bool {
+        let Some(entry) = self.entries[n].as_mut() else { return false };
+        entry.parts.push(part);
+        let more = area(&part.stationary.region) | area(&part.from.region);
+        self.come.set(n, more, true);
+        self.areas[n].1 |= more;
+        true
     }
     /// Begins a sum.
     pub fn sum(&mut self, tile: Tile, group: Group, adds: bool, part: Part) {
@@ -208,12 +241,7 @@ impl Table {
                 && e.parts.first().is_some_and(|p| rows(&p.from) == rows(&part.from))
         };
         let found = self.near(&tile.region).find(|n| self.entry(*n).is_some_and(is_open));
-        let Some((n, entry)) = found.and_then(|n| Some((n, self.entries[n].as_mut()?))) else { return false };
-        entry.parts.push(part);
-        let more = area(&part.stationary.region) | area(&part.from.region);
-        self.come.set(n, more, true);
-        self.areas[n].1 |= more;
-        true
+        found.is_some_and(|n| self.push(n, part))
     }
     fn entry(&self, n: usize) -> Option<&Entry> {
         self.entries.get(n)?.as_ref()
