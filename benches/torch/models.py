@@ -1,9 +1,9 @@
 """Times whole models on the PyTorch device against torch's CPU, eager and compiled by inductor, in one run.
 
-    python benches/torch/models.py [--only llama] [--dtypes bfloat16,float32] [--no-compile] [--no-train] [--json out.json]
+    python benches/torch/models.py [--only llama] [--dtypes bfloat16,float32] [--no-compile] [--no-train] [--busy] [--json out.json]
 
 A LLaMA of 207 million parameters (12 layers, width 1024): tokens generated with a cache, and a prompt of 128 tokens. A BERT, a vision transformer
-and a ResNet-50 of the usual sizes: inference, and a step of training. Each side has every core; they take turns, and the best round counts. The
+and a ResNet-50 of the usual sizes: inference, and a step of training, eager and compiled. Each side has every core; they take turns, and the best round counts. The
 last column is the device's time over the CPU's: at most 1 is the goal. Results are compared before anything is timed.
 """
 
@@ -18,6 +18,8 @@ import time
 import warnings
 
 os.environ.setdefault("STRATA_TORCH_FALLBACK", "silent")
+if "--busy" in sys.argv:
+    os.environ["RAYON_NUM_THREADS"] = "1"
 warnings.simplefilter("ignore")
 
 import torch  # noqa: E402
@@ -144,15 +146,15 @@ def step(model, x, labels):
     return run
 
 
-def seconds(sides: dict, rounds: int) -> dict[str, float]:
+def seconds(sides: dict, rounds: int, clock=time.perf_counter) -> dict[str, float]:
     """The best round of each; they take turns."""
     found = dict.fromkeys(sides, float("inf"))
     for _ in range(rounds + 1):
         for name, run in sides.items():
-            start = time.perf_counter()
+            start = clock()
             run()
             torch.neuron.synchronize()
-            found[name] = min(found[name], time.perf_counter() - start)
+            found[name] = min(found[name], clock() - start)
     return found
 
 
@@ -203,7 +205,11 @@ def rows(options, dtype):
             many = torch.cat([x, x])
             labels = torch.tensor([0, 1])
             model.train(), there.train()
-            yield f"{name} {short}, training step", {"cpu": step(model, many, labels), "neuron": step(there, many.to("neuron"), labels.to("neuron"))}
+            moved, moved_labels = many.to("neuron"), labels.to("neuron")
+            yield f"{name} {short}, training step", {"cpu": step(model, many, labels), "neuron": step(there, moved, moved_labels)}
+            if options.compile:
+                inductor, ours = torch.compile(model), torch.compile(there, backend="neuron")
+                yield f"{name} {short}, compiled training step", {"cpu": step(inductor, many, labels), "neuron": step(ours, moved, moved_labels)}
 
 
 def main() -> int:
@@ -213,13 +219,16 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--no-compile", dest="compile", action="store_false")
     parser.add_argument("--no-train", dest="train", action="store_false")
+    parser.add_argument("--busy", action="store_true", help="one thread a side, and processor time: for a machine that others use")
     parser.add_argument("--json")
     options = parser.parse_args()
+    clock = time.process_time if options.busy else time.perf_counter
+    torch.set_num_threads(1 if options.busy else torch.get_num_threads())
     results = []
     print(f"{'what':<40} {'CPU, ms':>10} {'device, ms':>10} {'ratio':>6}")
     for dtype in options.dtypes.split(","):
         for what, sides in rows(options, getattr(torch, dtype)):
-            times = seconds(sides, options.rounds)
+            times = seconds(sides, options.rounds, clock)
             results.append({"what": what, "cpu_ms": times["cpu"] * 1e3, "neuron_ms": times["neuron"] * 1e3})
             print(f"{what:<40} {times['cpu'] * 1e3:>10.2f} {times['neuron'] * 1e3:>10.2f} {times['neuron'] / times['cpu']:>6.2f}", flush=True)
     if options.json:

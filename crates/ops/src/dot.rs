@@ -36,6 +36,13 @@ impl DotPlan {
         typed::contract(&self.shape, a, b, (self.out, out.bytes));
     }
 
+    /// [`DotPlan::run`] of bf16 with `bias`, a number per column, added to every row before it is rounded; false, with nothing done, if there
+    /// is no kernel for that.
+    pub fn run_with_bias(&self, lhs: View, rhs: View, bias: &[f32], out: ViewMut) -> bool {
+        let is_narrow = [self.lhs, self.rhs, self.out].iter().all(|&dtype| dtype == DType::BF16);
+        is_narrow && !self.swapped && typed::contract_with_bias(&self.shape, lhs.bytes, rhs.bytes, bias, out.bytes)
+    }
+
     /// Multiply-adds per run.
     pub fn work(&self) -> usize {
         self.shape.work()
@@ -185,6 +192,22 @@ mod tests {
             check(&dims(&[], &[], &[0], &[0]), &rng.literal(dtype, &[33]), &rng.literal(dtype, &[33]), dtype);
             let (q, k) = (rng.literal(dtype, &[2, 17, 3, 8]), rng.literal(dtype, &[2, 19, 3, 8]));
             check(&dims(&[0, 2], &[0, 2], &[3], &[3]), &q, &k, dtype);
+        }
+    }
+
+    /// A depth that is adjacent and a multiple of a tile's: the operands change places.
+    #[test]
+    fn weights_as_layers_have_them() {
+        let mut rng = Rng::new(5);
+        for out in [DType::BF16, DType::F32] {
+            for (m, k, n) in [(9, 32, 32), (16, 64, 33), (33, 608, 70), (70, 1056, 100), (40, 96, 31)] {
+                let (a, bt) = (rng.literal(DType::BF16, &[m, k]), rng.literal(DType::BF16, &[n, k]));
+                check(&dims(&[], &[], &[1], &[1]), &a, &bt, out);
+                let at = rng.literal(DType::BF16, &[k, m]);
+                check(&dims(&[], &[], &[0], &[1]), &at, &bt, out);
+                let (a, bt) = (rng.literal(DType::BF16, &[3, m, k]), rng.literal(DType::BF16, &[3, n, k]));
+                check(&dims(&[0], &[0], &[2], &[2]), &a, &bt, out);
+            }
         }
     }
 

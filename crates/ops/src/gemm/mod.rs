@@ -15,6 +15,8 @@ pub mod simd_pack;
 pub mod simd_panels;
 pub mod simd_portable;
 pub mod simd_skinny;
+#[cfg(target_arch = "x86_64")]
+pub mod simd_turned;
 pub mod typed;
 
 pub use index::Index;

@@ -19,7 +19,10 @@ use super::scratch::Scratch;
 use super::{Index, Out, Shape};
 
 /// Rows beyond which packing B pays.
-const MOST_ROWS: usize = 8;
+pub(super) const MOST_ROWS: usize = 8;
+/// Bytes that are fetched in advance, at most: a quarter of a first-level cache and more.
+#[cfg(target_arch = "x86_64")]
+const AHEAD: usize = 32 << 10;
 /// Elements of B per task, at least.
 const GRAIN: usize = 1 << 14;
 
@@ -307,6 +310,8 @@ unsafe fn dot_rows<W: Weight, const M: usize, const C: usize>(
     width: usize,
 ) {
     let mut acc = [[_mm512_setzero_ps(); C]; M];
+    // The same place in the rows after these; in long rows a place not too far.
+    let ahead = (C * ws).min(AHEAD / size_of::<W>());
     let mut p = 0;
     while p < k {
         let left = k - p;
@@ -316,7 +321,7 @@ unsafe fn dot_rows<W: Weight, const M: usize, const C: usize>(
             let v: [__m512; C] = std::array::from_fn(|c| W::load(w.add(c * ws + p), mask));
             if p % (64 / size_of::<W>()) == 0 {
                 for c in 0..C {
-                    _mm_prefetch::<_MM_HINT_T0>(w.wrapping_add(c * ws + p + 1024 / size_of::<W>()).cast());
+                    _mm_prefetch::<_MM_HINT_T0>(w.wrapping_add(c * ws + p + ahead).cast());
                 }
             }
             for i in 0..M {

@@ -9,6 +9,8 @@ use rayon::prelude::*;
 use strata_tensor::{DType, convert};
 
 use super::scratch::Scratch;
+#[cfg(target_arch = "x86_64")]
+use super::simd_turned;
 use super::{
     Index, Operand, Out, Shape, gemm_bf16, gemm_f32, gemm_f64, gemm_i8, gemm_i32, gemm_i64, has_bf16, has_i8,
     simd_skinny,
@@ -39,6 +41,14 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
             let (mut a, mut b) = (None, None);
             let a = converted::<u16>(lhs, DType::BF16, &mut a);
             let b = converted::<u16>(rhs, DType::BF16, &mut b);
+            #[cfg(target_arch = "x86_64")]
+            if matches!(out.0, DType::BF16 | DType::F32) && simd_turned::fits(shape) {
+                let to = match out.0 {
+                    DType::F32 => simd_turned::Target::Wide(bytemuck::cast_slice_mut(out.1)),
+                    _ => simd_turned::Target::Narrow(bytemuck::cast_slice_mut(out.1)),
+                };
+                return simd_turned::run(shape, a, b, None, to);
+            }
             into(DType::F32, out, |out| {
                 if simd_skinny::fits(shape) {
                     simd_skinny::run::<bf16>(shape, bytemuck::cast_slice(a), bytemuck::cast_slice(b), out)
@@ -48,6 +58,18 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
             });
         }
     }
+}
+
+/// [`contract`] of bf16 with `bias` added to every row before it is rounded; false, with nothing done, if there is no kernel for that.
+pub fn contract_with_bias(shape: &Shape, lhs: &[u8], rhs: &[u8], bias: &[f32], out: &mut [u8]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if simd_turned::fits(shape) {
+        let to = simd_turned::Target::Narrow(bytemuck::cast_slice_mut(out));
+        simd_turned::run(shape, bytemuck::cast_slice(lhs), bytemuck::cast_slice(rhs), Some(bias), to);
+        return true;
+    }
+    let _ = (shape, lhs, rhs, bias, out);
+    false
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -11,7 +11,8 @@ use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 use strata_exec::kernel::MapCode;
 pub use strata_exec::kernel::Operand;
 use strata_exec::lane_body::LaneBody;
-use strata_exec::ops::{Body, View, ViewMut, dot, par};
+use strata_exec::ops::dot::DotPlan;
+use strata_exec::ops::{Body, View, ViewMut, par};
 use strata_tensor::DType;
 use strata_tensor::numbers::DotDims;
 
@@ -540,12 +541,36 @@ pub fn matmul(dtype: DType, [batch, m, k, n]: [usize; 4], a: Factor, b: Factor, 
     };
     let lhs = View { dtype, dims: &lhs, bytes: a.bytes };
     let rhs = View { dtype, dims: &rhs, bytes: b.bytes };
-    dot::dot_general(&dims, lhs, rhs, ViewMut { dtype, dims: &[batch, m, n], bytes: out });
-    if let (Some(bias), Some(add)) = (bias, map("add", dtype, 0)) {
-        for row in out.chunks_mut(bias.len().max(1)) {
-            add.run(&[Operand::InPlace, Operand::Each(bias)], row);
-        }
+    let plan = |to: DType| DotPlan::new(&dims, (dtype, lhs.dims), (dtype, rhs.dims), to);
+    let Some(bias) = bias else {
+        return plan(dtype).run(lhs, rhs, ViewMut { dtype, dims: &[batch, m, n], bytes: out });
+    };
+    if dtype.bits() > 16 {
+        plan(dtype).run(lhs, rhs, ViewMut { dtype, dims: &[batch, m, n], bytes: out });
+        let add = map("add", dtype, 0).expect("numbers are added");
+        return each_row(out, n * dtype.bytes(), |_, row| add.run_here(&[Operand::InPlace, Operand::Each(bias)], row));
     }
+    // Narrow floats are rounded once, after the sum.
+    let mut wide = vec![0f32; n];
+    rows::convert(dtype, bias, bytemuck::cast_slice_mut(&mut wide));
+    if plan(dtype).run_with_bias(lhs, rhs, &wide, ViewMut { dtype, dims: &[batch, m, n], bytes: out }) {
+        return;
+    }
+    let mut sums = vec![0f32; batch * m * n];
+    let bytes = bytemuck::cast_slice_mut(&mut sums);
+    plan(DType::F32).run(lhs, rhs, ViewMut { dtype: DType::F32, dims: &[batch, m, n], bytes });
+    let (plus, wide) = (rows::plus(dtype), bytemuck::cast_slice(&wide));
+    each_row(out, n * dtype.bytes(), |i, row| {
+        let sums = bytemuck::cast_slice(&sums[i * n..][..n]);
+        plus.run_here(&[Operand::Each(sums), Operand::Each(wide)], row);
+    });
+}
+
+/// Calls `f` with the number and the bytes of every row, on several threads if there are many.
+fn each_row(out: &mut [u8], bytes: usize, f: impl Fn(usize, &mut [u8]) + Sync) {
+    par::for_each_rows(out, bytes, par::GRAIN_BYTES / bytes.max(1), |first, rows| {
+        rows.chunks_mut(bytes).enumerate().for_each(|(i, row)| f(first + i, row));
+    });
 }
 
 #[cfg(test)]
@@ -667,5 +692,33 @@ mod tests {
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(&mut out);
         matmul(DType::F32, [1, 2, 2, 2], factor(&a, false), factor(&b, true), Some(bytemuck::cast_slice(&bias)), bytes);
         assert_eq!(out, [13.0, 24.0, 17.0, 28.0]);
+    }
+
+    /// Sums of narrow floats are rounded once, whichever kernel adds the bias.
+    #[test]
+    fn narrow_products_round_after_their_bias() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        let wide = |bits: u16| f32::from_bits(u32::from(bits) << 16);
+        for (m, k, n) in [(1, 40, 33), (12, 64, 70), (40, 96, 33), (33, 1056, 64), (70, 64, 50)] {
+            let mut few = |len: usize| -> Vec<u16> {
+                (0..len).map(|_| ((rng.i32(-64..64) as f32 / 32.0).to_bits() >> 16) as u16).collect()
+            };
+            let (a, b, bias) = (few(m * k), few(n * k), few(n));
+            let mut out = vec![0u16; m * n];
+            let (a_factor, b_factor) = (
+                Factor { bytes: bytemuck::cast_slice(&a), transposed: false },
+                Factor { bytes: bytemuck::cast_slice(&b), transposed: true },
+            );
+            let row = Some(bytemuck::cast_slice(&bias));
+            matmul(DType::BF16, [1, m, k, n], a_factor, b_factor, row, bytemuck::cast_slice_mut(&mut out));
+            for (at, got) in out.iter().enumerate() {
+                let (i, j) = (at / n, at % n);
+                // Exact: multiples of 2^-10 below 2^13.
+                let sum: f32 = (0..k).map(|p| wide(a[i * k + p]) * wide(b[j * k + p])).sum::<f32>() + wide(bias[j]);
+                let bits = sum.to_bits();
+                let want = ((bits + 0x7fff + (bits >> 16 & 1)) >> 16) as u16;
+                assert_eq!(wide(*got), wide(want), "{m}x{k}x{n} at {i}, {j}");
+            }
+        }
     }
 }

@@ -81,6 +81,7 @@ const PARTS: &[(&str, &str)] = &[
         "%0 = stablehlo.subtract %x, %y : $0\n%1 = stablehlo.subtract %0, %z : $0\n%r = stablehlo.convert %1 : ($0) -> $3",
     ),
     ("product", "%r = stablehlo.multiply %x, %y : $0"),
+    ("plus", "%0 = stablehlo.add %x, %y : $0\n%r = stablehlo.convert %0 : ($0) -> $2"),
     (
         "grad",
         "%0 = stablehlo.subtract %x, %z : $0\n%1 = stablehlo.multiply %y, %0 : $0\n%r = stablehlo.convert %1 : ($0) -> $3",
@@ -116,6 +117,16 @@ fn part(name: &'static str, types: &[DType]) -> &'static Map {
 }
 
 const F: DType = DType::F32;
+
+/// Numbers of type `from` as `f32`.
+pub(super) fn convert(from: DType, numbers: &[u8], out: &mut [u8]) {
+    part("convert", &[from, F]).run_here(&[Operand::Each(numbers)], out);
+}
+
+/// The sum of two numbers of type `f32`, as `to`.
+pub(super) fn plus(to: DType) -> &'static Map {
+    part("plus", &[F, F, to])
+}
 
 /// What the rows of one call need.
 struct Rows<'a> {

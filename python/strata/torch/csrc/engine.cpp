@@ -263,8 +263,7 @@ bool product(Tensor a, Tensor b, const Tensor& bias, Tensor& out) {
   if (bias.defined()) {
     if (!is_dense(bias) || bias.dim() != 1 || bias.size(0) != n || bias.scalar_type() != a.scalar_type() || bias.device() != a.device())
       return false;
-    // Narrow types are rounded once, after the sum.
-    if (a.dtype().itemsize() < 4) return false;
+    if (a.dtype().itemsize() < 2) return false;
     p.bias = span(bias);
   }
   std::vector<int64_t> sizes = {m, n}, strides = {n, 1};

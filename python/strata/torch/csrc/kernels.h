@@ -76,6 +76,16 @@ void write_elements(const at::Tensor& out, F fill) {
   out.copy_(dense);
 }
 
+// A tuple of what `body` computed with torch's CPU kernels, on the device.
+template <typename F>
+auto on_host(const at::Tensor& like, F body) {
+  int device = like.device().index();
+  Lending lending(device);
+  auto results = body();
+  return std::apply([&](const auto&... t) { return std::make_tuple((t.defined() ? to_device_result(t, device) : t)...); },
+                    results);
+}
+
 // Registers `name`, an operator with results to write to, as the operator `functional` and a copy.
 void impl_out(torch::Library& library, const char* name, const char* functional);
 

@@ -195,15 +195,6 @@ void record_stream(Tensor&, c10::Stream stream) {
 
 // ---- operators that never reach the fallback
 
-template <typename F>
-auto on_host(const Tensor& like, F body) {
-  int device = like.device().index();
-  Lending lending(device);
-  auto results = body();
-  return std::apply([&](const auto&... t) { return std::make_tuple((t.defined() ? to_device_result(t, device) : t)...); },
-                    results);
-}
-
 Tensor host_or_none(const Tensor& tensor) {
   return on_device(tensor) ? host_view(tensor) : tensor;
 }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import torch
 import torch.fx
 
-from . import indexing, linalg, pointwise, products, random, reductions, shapes, spectral, windows  # noqa: F401: each adds its rows to the table
+from . import attention, indexing, linalg, pointwise, products, random, reductions, shapes, spectral, windows  # noqa: F401: each adds its rows to the table
 from .builder import Builder, Unsupported, Value, type_text
 from .table import TABLE
 

@@ -335,15 +335,15 @@ class Builder:
 
     # ---- products
 
-    def dot(self, x: Value, y: Value, batch, contract) -> Value:
-        """`batch` and `contract` are pairs of lists of dimensions."""
+    def dot(self, x: Value, y: Value, batch, contract, dtype: torch.dtype | None = None) -> Value:
+        """`batch` and `contract` are pairs of lists of dimensions; the result may be wider than the operands."""
         (xb, yb), (xc, yc) = batch, contract
         shape = [x.shape[d] for d in xb]
         shape += [d for i, d in enumerate(x.shape) if i not in [*xb, *xc]]
         shape += [d for i, d in enumerate(y.shape) if i not in [*yb, *yc]]
         dims = f"lhs_batching_dimensions = {list(xb)}, rhs_batching_dimensions = {list(yb)}, "
         dims += f"lhs_contracting_dimensions = {list(xc)}, rhs_contracting_dimensions = {list(yc)}"
-        return self.op("dot_general", [x, y], shape, x.dtype, f"dot_dimension_numbers = #stablehlo.dot<{dims}>")
+        return self.op("dot_general", [x, y], shape, dtype or x.dtype, f"dot_dimension_numbers = #stablehlo.dot<{dims}>")
 
     # ---- indexing
 

@@ -83,7 +83,8 @@ plus_product("addbmm.default", summed)
 
 
 def convolve(b: Builder, x: Value, weight: Value, strides, padding, lhs_dilation, rhs_dilation, groups=1, batch_groups=1, numbers=None) -> Value:
-    """`padding`: (low, high) per spatial dimension. Layouts are batch-feature-space, output-input-space."""
+    """`padding`: (low, high) per spatial dimension. Layouts are batch-feature-space, output-input-space. Narrow floats are summed in float32, which
+    the result is left in."""
     n = x.rank - 2
     spans = [(k - 1) * d + 1 for k, d in zip(weight.shape[2:], rhs_dilation)]
     sizes = [(s - 1) * d + 1 if s else 0 for s, d in zip(x.shape[2:], lhs_dilation)]
@@ -95,7 +96,7 @@ def convolve(b: Builder, x: Value, weight: Value, strides, padding, lhs_dilation
     attrs += f"dimension_numbers = #stablehlo.conv<[b, f{sep}{axes}]x[o, i{sep}{axes}]->[b, f{sep}{axes}]>, "
     attrs += f"feature_group_count = {groups} : i64, batch_group_count = {batch_groups} : i64"
     shape = [x.shape[0] // batch_groups, weight.shape[0], *space]
-    return b.op("convolution", [x, weight], shape, x.dtype, attrs)
+    return b.op("convolution", [x, weight], shape, compute_type(x.dtype), attrs)
 
 
 def swap_grouped(b: Builder, weight: Value, groups: int) -> Value:
@@ -115,7 +116,7 @@ def convolution(b: Builder, out, x, weight, bias, stride, padding, dilation, tra
     wide = compute_type(out.dtype)
     if wide.is_complex or not wide.is_floating_point:
         raise Unsupported(f"a convolution of {out.dtype}")
-    x, weight = b.convert(x, wide), b.convert(weight, wide)
+    x, weight = b.convert(x, out.dtype), b.convert(weight, out.dtype)
     x = x if batched else b.reshape(x, [1, *x.shape])
     if transposed:
         kernel = swap_grouped(b, weight, groups)
@@ -134,7 +135,7 @@ def convolution_backward(b: Builder, out, grad, x, weight, bias_sizes, stride, p
     if transposed:
         raise Unsupported("the gradient of a transposed convolution")
     wide = compute_type(grad.dtype)
-    g, x, w = (b.convert(v, wide) for v in (grad, x, weight))
+    g, x, w = (b.convert(v, grad.dtype) for v in (grad, x, weight))
     results = [None, None, None]
     k, o = w.shape[2:], g.shape[2:]
     if mask[0]:
@@ -155,7 +156,7 @@ def convolution_backward(b: Builder, out, grad, x, weight, bias_sizes, stride, p
         y = b.transpose(y, [1, 0, *range(2, y.rank)])
         results[1] = b.convert(y, out[1].dtype)
     if mask[2]:
-        results[2] = b.convert(b.reduce("add", g, [d for d in range(g.rank) if d != 1]), out[2].dtype)
+        results[2] = b.convert(b.reduce("add", b.convert(g, wide), [d for d in range(g.rank) if d != 1]), out[2].dtype)
     return results
 
 

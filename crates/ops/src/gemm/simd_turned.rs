@@ -1,0 +1,306 @@
+//! bf16 products whose B lies with its depth adjacent, as the weights of a layer do: `A · B` is computed as `(Bᵀ · Aᵀ)ᵀ`.
+//!
+//! Matrix hardware takes its first operand as it lies in memory and wants the second interleaved. So the operands change places: B, which is
+//! large, is read where it is; A, which is small, is packed; and blocks of the result are turned while they are rounded.
+#![expect(unsafe_code, reason = "tile and vector instructions over checked offsets")]
+
+use std::arch::asm;
+use std::arch::x86_64::*;
+
+use rayon::prelude::*;
+use strata_linalg::isa;
+
+use super::raw::Kernel;
+use super::scratch::Scratch;
+use super::simd_amx::Bf16;
+use super::simd_pack::x86::transpose16;
+use super::{Index, Shape};
+
+/// Rows and columns of a block.
+const SIDE: usize = 32;
+/// Steps that a block of B takes at a time: its rows stay in the first-level cache while A passes by.
+const DEEP: usize = 512;
+/// Steps of one tile.
+const GROUP: usize = 32;
+/// Below this many multiply-adds a product stays on the calling thread.
+const ALONE: usize = 1 << 20;
+
+/// Where a result goes.
+pub enum Target<'a> {
+    Wide(&'a mut [f32]),
+    /// bf16, each rounded once.
+    Narrow(&'a mut [u16]),
+}
+
+/// Whether [`run`] serves this product better than packing B would: turning the result costs twice as much per element.
+pub fn fits(shape: &Shape) -> bool {
+    let is_in_rows = matches!((&shape.b.rows, &shape.b.k), (Index::Stride { .. }, Index::Stride { stride: 1, .. }));
+    let (m, n, k) = (shape.m(), shape.n(), shape.k());
+    let is_worth_it = m > super::simd_skinny::MOST_ROWS && k > 0 && k.is_multiple_of(GROUP) && n >= SIDE && 2 * m <= k;
+    is_in_rows && is_worth_it && isa::has_bf16() && Bf16::detect().is_some()
+}
+
+#[derive(Clone, Copy)]
+enum Dest {
+    Wide(*mut f32),
+    Narrow(*mut u16),
+}
+// SAFETY: tasks write disjoint columns.
+unsafe impl Sync for Dest {}
+// SAFETY: as above.
+unsafe impl Send for Dest {}
+
+/// Computes a product that [`fits`]; `bias` has a number for every column, added before the result is rounded.
+pub fn run(shape: &Shape, a: &[u16], b: &[u16], bias: Option<&[f32]>, out: Target) {
+    let (m, n, k) = (shape.m(), shape.n(), shape.k());
+    if shape.batch() == 0 || m == 0 {
+        return;
+    }
+    let kernel = Bf16::detect().expect("`fits` asked for it");
+    assert!(fits(shape) && shape.b.k.len() == k, "not a product to be turned");
+    assert!(shape.a.batch.len() == shape.batch() && shape.b.batch.len() == shape.batch(), "batch extents differ");
+    assert!(shape.a.end() <= a.len() && shape.b.end() <= b.len(), "operand offsets out of range");
+    assert!(shape.c_stride >= n || m == 1, "result rows overlap");
+    assert!(bias.is_none_or(|bias| bias.len() == n), "a number for every column");
+    let (dest, len) = match out {
+        Target::Wide(c) => (Dest::Wide(c.as_mut_ptr()), c.len()),
+        Target::Narrow(c) => (Dest::Narrow(c.as_mut_ptr()), c.len()),
+    };
+    assert!(shape.c_end() <= len, "result offsets out of range");
+    let n_panels = m.div_ceil(SIDE);
+    let mut packed = Scratch::of::<u16>(n_panels * SIDE * k);
+    for item in 0..shape.batch() {
+        let panels = packed.slice::<u16>(n_panels * SIDE * k);
+        pack(kernel, shape, &a[shape.a.batch.at(item)..], panels);
+        let job =
+            Job { kernel, shape, panels, b: &b[shape.b.batch.at(item)..], bias, dest, at: shape.c_batch.at(item) };
+        let n_blocks = n.div_ceil(SIDE);
+        let threads = if m * n * k < ALONE { 1 } else { rayon::current_num_threads() };
+        if threads == 1 {
+            job.blocks(0..n_blocks);
+            continue;
+        }
+        let chunk = n_blocks.div_ceil(4 * threads);
+        (0..n_blocks.div_ceil(chunk))
+            .into_par_iter()
+            .with_max_len(1)
+            .for_each(|task| job.blocks(task * chunk..n_blocks.min((task + 1) * chunk)));
+    }
+}
+
+/// Interleaves the rows of A, panel by panel for each part of the depth.
+fn pack(kernel: Bf16, shape: &Shape, a: &[u16], panels: &mut [u16]) {
+    let (m, k) = (shape.m(), shape.k());
+    let n_panels = m.div_ceil(SIDE);
+    let one = |(number, panel): (usize, &mut [u16])| {
+        let (part, j) = (number / n_panels, number % n_panels);
+        let (ws, ks) = (j * SIDE..m.min((j + 1) * SIDE), part * DEEP..k.min((part + 1) * DEEP));
+        // SAFETY: offsets were checked; a panel has 32 elements for each step.
+        unsafe { kernel.pack_b(panel.as_mut_ptr(), a.as_ptr(), &shape.a.rows, ws, &shape.a.k, ks) };
+    };
+    let whole = k / DEEP * n_panels * DEEP * SIDE;
+    let (whole, rest) = panels.split_at_mut(whole);
+    if m * k < ALONE / 8 {
+        whole.chunks_mut(DEEP * SIDE).enumerate().for_each(one);
+    } else {
+        whole.par_chunks_mut(DEEP * SIDE).enumerate().for_each(one);
+    }
+    if !rest.is_empty() {
+        let first = k / DEEP * n_panels;
+        rest.chunks_mut(k % DEEP * SIDE).enumerate().for_each(|(number, panel)| one((first + number, panel)));
+    }
+}
+
+struct Job<'a> {
+    kernel: Bf16,
+    shape: &'a Shape,
+    panels: &'a [u16],
+    b: &'a [u16],
+    bias: Option<&'a [f32]>,
+    dest: Dest,
+    /// Where the result begins.
+    at: usize,
+}
+
+impl Job<'_> {
+    /// Blocks of 32 columns of the result, which are rows of B.
+    fn blocks(&self, blocks: std::ops::Range<usize>) {
+        let (m, n) = (self.shape.m(), self.shape.n());
+        let n_panels = m.div_ceil(SIDE);
+        let mut sums = Scratch::of::<f32>(n_panels * SIDE * SIDE);
+        let sums = sums.slice::<f32>(n_panels * SIDE * SIDE);
+        let mut last = Scratch::of::<u16>(DEEP * SIDE);
+        let last = last.slice::<u16>(DEEP * SIDE);
+        self.kernel.begin();
+        for block in blocks {
+            let columns = block * SIDE..n.min((block + 1) * SIDE);
+            self.multiply(columns.clone(), sums, last);
+            let mut bias = [0f32; SIDE];
+            if let Some(given) = self.bias {
+                bias[..columns.len()].copy_from_slice(&given[columns.clone()]);
+            }
+            for (j, sums) in sums.chunks(SIDE * SIDE).enumerate() {
+                let at = self.at + j * SIDE * self.shape.c_stride + columns.start;
+                let size = (SIDE.min(m - j * SIDE), columns.len());
+                // SAFETY: a block of the result, whose extent was checked, that belongs to this task; `fits` checked the features.
+                unsafe {
+                    match self.dest {
+                        Dest::Wide(to) => turn_wide(sums, &bias, to.add(at), self.shape.c_stride, size),
+                        Dest::Narrow(to) => turn_narrow(sums, &bias, to.add(at), self.shape.c_stride, size),
+                    }
+                }
+            }
+        }
+        self.kernel.end();
+    }
+
+    /// `columns` of B times all of A, 32 × 32 sums after one another.
+    fn multiply(&self, columns: std::ops::Range<usize>, sums: &mut [f32], last: &mut [u16]) {
+        let (k, n_panels) = (self.shape.k(), sums.len() / (SIDE * SIDE));
+        let (rows, steps) = (&self.shape.b.rows, &self.shape.b.k);
+        let pitch = rows.at(1) * 2;
+        for (part, first) in (0..k).step_by(DEEP).enumerate() {
+            let deep = DEEP.min(k - first);
+            let is_whole = columns.len() == SIDE;
+            if !is_whole {
+                // SAFETY: offsets were checked; the buffer holds a panel.
+                unsafe {
+                    let ks = first..first + deep;
+                    self.kernel.pack_a(last.as_mut_ptr(), self.b.as_ptr(), rows, columns.clone(), steps, ks);
+                }
+            }
+            for (j, sums) in sums.chunks_mut(SIDE * SIDE).enumerate() {
+                let panel = self.panels[part * DEEP * n_panels * SIDE + j * deep * SIDE..].as_ptr();
+                // SAFETY: 32 rows of `deep` steps, where they lie or packed, and a whole block of sums.
+                unsafe {
+                    if is_whole {
+                        let from = self.b.as_ptr().add(rows.at(columns.start) + first).cast();
+                        tile(deep / GROUP, (from, pitch, 64), panel, sums, part > 0);
+                    } else {
+                        tile(deep / GROUP, (last.as_ptr().cast(), 64, 64 * SIDE), panel, sums, part > 0);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Adds a panel of A times 32 rows of B to a block of sums, or replaces it. The rows are `pitch` bytes apart, and `step` bytes lie between
+/// one tile's depth and the next. Nothing is fetched in advance: the loads have no time to spare.
+///
+/// # Safety
+/// There are 32 rows and a panel of `groups` tile depths; tiles are configured.
+unsafe fn tile(
+    groups: usize,
+    (rows, pitch, step): (*const u8, usize, usize),
+    panel: *const u16,
+    sums: &mut [f32],
+    adds: bool,
+) {
+    assert!(sums.len() == SIDE * SIDE && groups > 0);
+    // SAFETY: the caller's contract; a block of sums has 32 rows of 128 bytes.
+    unsafe {
+        asm!(
+            "test {adds:e}, {adds:e}",
+            "jnz 2f",
+            "tilezero tmm0", "tilezero tmm1", "tilezero tmm2", "tilezero tmm3",
+            "jmp 3f",
+            "2:",
+            "tileloadd tmm0, [{c} + {wide}*1]",
+            "tileloadd tmm1, [{c} + {wide}*1 + 64]",
+            "tileloadd tmm2, [{c} + {wide}*1 + 2048]",
+            "tileloadd tmm3, [{c} + {wide}*1 + 2112]",
+            "3:",
+            "tileloadd tmm4, [{a} + {pitch}*1]",
+            "tileloadd tmm6, [{b} + {wide}*1]",
+            "tdpbf16ps tmm0, tmm4, tmm6",
+            "tileloadd tmm7, [{b} + {wide}*1 + 64]",
+            "tdpbf16ps tmm1, tmm4, tmm7",
+            "tileloadd tmm5, [{a2} + {pitch}*1]",
+            "tdpbf16ps tmm2, tmm5, tmm6",
+            "tdpbf16ps tmm3, tmm5, tmm7",
+            "add {a}, {step}",
+            "add {a2}, {step}",
+            "add {b}, 2048",
+            "dec {groups}",
+            "jnz 3b",
+            "tilestored [{c} + {wide}*1], tmm0",
+            "tilestored [{c} + {wide}*1 + 64], tmm1",
+            "tilestored [{c} + {wide}*1 + 2048], tmm2",
+            "tilestored [{c} + {wide}*1 + 2112], tmm3",
+            adds = in(reg) u32::from(adds),
+            groups = inout(reg) groups => _,
+            a = inout(reg) rows => _,
+            a2 = inout(reg) rows.wrapping_add(16 * pitch) => _,
+            b = inout(reg) panel => _,
+            c = in(reg) sums.as_mut_ptr(),
+            pitch = in(reg) pitch,
+            step = in(reg) step,
+            wide = in(reg) 128usize,
+            out("tmm0") _, out("tmm1") _, out("tmm2") _, out("tmm3") _,
+            out("tmm4") _, out("tmm5") _, out("tmm6") _, out("tmm7") _,
+            options(nostack)
+        );
+    }
+}
+
+/// Writes the transpose of a block of sums, `size` rows and columns of it.
+///
+/// # Safety
+/// `to` has so many rows `pitch` apart; AVX-512 is present.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn turn_wide(sums: &[f32], bias: &[f32; SIDE], to: *mut f32, pitch: usize, (m, n): (usize, usize)) {
+    assert!(sums.len() == SIDE * SIDE);
+    for i0 in (0..m).step_by(16) {
+        for j0 in (0..n).step_by(16) {
+            // SAFETY: 16 sums of 16 rows; stores are masked to the columns.
+            unsafe {
+                let columns: [__m512i; 16] = std::array::from_fn(|j| {
+                    let sums = _mm512_loadu_ps(sums.as_ptr().add((j0 + j) * SIDE + i0));
+                    _mm512_castps_si512(_mm512_add_ps(sums, _mm512_set1_ps(bias[j0 + j])))
+                });
+                let mask = ((1u32 << (n - j0).min(16)) - 1) as u16;
+                for (i, row) in transpose16(columns).iter().enumerate().take(m - i0) {
+                    _mm512_mask_storeu_epi32(to.add((i0 + i) * pitch + j0).cast(), mask, *row);
+                }
+            }
+        }
+    }
+}
+
+/// Brings the halves of a vector of 32 together: element `i` of both, one after the other.
+static PAIRS: [u16; 32] = {
+    let mut from = [0; 32];
+    let mut i = 0;
+    while i < 32 {
+        from[i] = (i / 2 + 16 * (i % 2)) as u16;
+        i += 1;
+    }
+    from
+};
+
+/// [`turn_wide`], rounded to bf16: pairs of columns are turned as one.
+///
+/// # Safety
+/// As there; AVX-512 BF16 is present.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bf16")]
+unsafe fn turn_narrow(sums: &[f32], bias: &[f32; SIDE], to: *mut u16, pitch: usize, (m, n): (usize, usize)) {
+    assert!(sums.len() == SIDE * SIDE);
+    let mask = if n == SIDE { !0 } else { (1u32 << n) - 1 };
+    for i0 in (0..m).step_by(16) {
+        // SAFETY: 16 sums of 32 rows; stores are masked to the columns.
+        unsafe {
+            let order = _mm512_loadu_si512(PAIRS.as_ptr().cast());
+            let pairs: [__m512i; 16] = std::array::from_fn(|q| {
+                let column = |j: usize| {
+                    _mm512_add_ps(_mm512_loadu_ps(sums.as_ptr().add(j * SIDE + i0)), _mm512_set1_ps(bias[j]))
+                };
+                let both = _mm512_cvtne2ps_pbh(column(2 * q + 1), column(2 * q));
+                _mm512_permutexvar_epi16(order, std::mem::transmute::<__m512bh, __m512i>(both))
+            });
+            for (i, row) in transpose16(pairs).iter().enumerate().take(m - i0) {
+                _mm512_mask_storeu_epi16(to.add((i0 + i) * pitch).cast(), mask, *row);
+            }
+        }
+    }
+}
