@@ -4,6 +4,8 @@
 //! before and after, in memory. What has no instructions here is done by a function of the caller, which sees memory only.
 
 mod float;
+mod line;
+mod places;
 
 use iced_x86::{Code as C, Instruction, MemoryOperand, Register};
 
@@ -11,153 +13,8 @@ use crate::Target;
 use crate::asm::{Asm, Label, with};
 use crate::raw::Code;
 
-/// One instruction. Where there is a third operand, the immediate is its register; of jumps it is where they go.
-#[derive(Clone, Copy, Debug)]
-pub struct Line {
-    pub op: Op,
-    pub dst: u8,
-    pub a: u8,
-    pub b: u8,
-    pub imm: u32,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Op {
-    Move,
-    Add,
-    Sub,
-    Mul,
-    And,
-    Or,
-    Xor,
-    Not,
-    Neg,
-    /// Of a truth value.
-    NotByte,
-    /// The larger (if the flag is set) or the smaller of two integers.
-    Extreme(Kind, bool),
-    /// To the left, or to the right with copies of the sign or with zeros; of 64 bits where the flag is set. Where the second number is as
-    /// large as the first is wide, nothing but sign or zeros is left.
-    ShiftLeft(bool),
-    ShiftArithmetic(bool),
-    ShiftLogical(bool),
-    /// Signed and unsigned integers of 32 bits as 64, and a byte as either.
-    ExtendInt,
-    ExtendUint,
-    ExtendByte,
-    /// Floats; of 64 bits where the flag is set.
-    AddF(bool),
-    SubF(bool),
-    MulF(bool),
-    DivF(bool),
-    /// NaN if either is, +0 above −0.
-    MaxF(bool),
-    MinF(bool),
-    SqrtF(bool),
-    NegF(bool),
-    AbsF(bool),
-    /// `a · b + c`, rounded twice.
-    MulAddF(bool),
-    /// From signed integers of 32 or (the first flag) 64 bits to floats of 32 or 64.
-    FromInt(bool, bool),
-    /// From unsigned integers of 32 bits, or a byte, to floats of 32.
-    FromUint,
-    FromByte,
-    Widen,
-    Narrow,
-    Compare(Test),
-    JumpIfTest(Test),
-    Jump,
-    JumpIf,
-    JumpUnless,
-    /// `dst = a ? b : c`
-    Select,
-    /// Not below zero, not above the immediate.
-    ClampInt,
-    ClampUint,
-    /// `dst = memory[b][a + imm]` and `memory[dst][a + imm] = b`, of so many bytes.
-    Load(u8),
-    Store(u8),
-    Halt,
-    /// By the caller's function.
-    Other,
-}
-
-impl Op {
-    fn is_jump(self) -> bool {
-        matches!(self, Op::Jump | Op::JumpIf | Op::JumpUnless | Op::JumpIfTest(_))
-    }
-}
-
-/// `a` compared with `b`: equal, not equal, greater, or greater or equal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Test {
-    pub kind: Kind,
-    pub relation: Relation,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    U8,
-    I32,
-    U32,
-    I64,
-    U64,
-    F32,
-    F64,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Relation {
-    Eq,
-    Ne,
-    Gt,
-    Ge,
-}
-
-/// The instructions by which flags become a truth value, a choice, a jump.
-struct Codes {
-    set: C,
-    select: C,
-    jump: C,
-}
-
-impl Test {
-    fn codes(self) -> Codes {
-        let signed = matches!(self.kind, Kind::I32 | Kind::I64);
-        let (set, select, jump) = match (self.relation, signed) {
-            (Relation::Eq, _) => (C::Sete_rm8, C::Cmove_r64_rm64, C::Je_rel32_64),
-            (Relation::Ne, _) => (C::Setne_rm8, C::Cmovne_r64_rm64, C::Jne_rel32_64),
-            (Relation::Gt, true) => (C::Setg_rm8, C::Cmovg_r64_rm64, C::Jg_rel32_64),
-            (Relation::Ge, true) => (C::Setge_rm8, C::Cmovge_r64_rm64, C::Jge_rel32_64),
-            (Relation::Gt, false) => (C::Seta_rm8, C::Cmova_r64_rm64, C::Ja_rel32_64),
-            (Relation::Ge, false) => (C::Setae_rm8, C::Cmovae_r64_rm64, C::Jae_rel32_64),
-        };
-        Codes { set, select, jump }
-    }
-}
-
-const REGISTERS: usize = 256;
-const INTS: [Register; 9] = [
-    Register::RSI,
-    Register::RDI,
-    Register::R8,
-    Register::R9,
-    Register::R10,
-    Register::R11,
-    Register::R13,
-    Register::R14,
-    Register::R15,
-];
-/// The first four vector registers are for the moment.
-const FLOATS: std::ops::Range<u32> = 4..16;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
-    Memory,
-    Int(Register),
-    Float(Register),
-}
+pub use self::line::{Kind, Line, Op, Relation, Test};
+use self::places::{Place, REGISTERS, classes, places};
 
 /// Code for a program, or none if the system allows no code. `constants` are what registers hold before the first line.
 pub fn compile(lines: &[Line], constants: &[(u8, u64)]) -> Option<Code> {
@@ -194,71 +51,6 @@ pub fn compile(lines: &[Line], constants: &[(u8, u64)]) -> Option<Code> {
     this.cold();
     let (bytes, entry) = this.asm.finish()?;
     Code::new(&bytes, entry)
-}
-
-/// Which registers a line reads as floats, and whether it writes one: `None` where it does not matter.
-fn classes(line: &Line) -> (Vec<(u8, Option<bool>)>, Option<(u8, Option<bool>)>) {
-    use Op::*;
-    let (int, float) = (Some(false), Some(true));
-    let Line { op, dst, a, b, imm } = *line;
-    match op {
-        Move => (vec![(a, None)], Some((dst, None))),
-        Add | Sub | Mul | And | Or | Xor | Extreme(..) | ShiftLeft(_) | ShiftArithmetic(_) | ShiftLogical(_) => {
-            (vec![(a, int), (b, int)], Some((dst, int)))
-        }
-        ExtendInt | ExtendUint | ExtendByte | ClampInt | ClampUint | Not | Neg | NotByte => {
-            (vec![(a, int)], Some((dst, int)))
-        }
-        AddF(_) | SubF(_) | MulF(_) | DivF(_) | MaxF(_) | MinF(_) => (vec![(a, float), (b, float)], Some((dst, float))),
-        SqrtF(_) | NegF(_) | AbsF(_) | Widen | Narrow => (vec![(a, float)], Some((dst, float))),
-        MulAddF(_) => (vec![(a, float), (b, float), (imm as u8, float)], Some((dst, float))),
-        FromInt(..) | FromUint | FromByte => (vec![(a, int)], Some((dst, float))),
-        Compare(test) | JumpIfTest(test) => {
-            let class = Some(matches!(test.kind, Kind::F32 | Kind::F64));
-            (vec![(a, class), (b, class)], matches!(op, Compare(_)).then_some((dst, int)))
-        }
-        JumpIf | JumpUnless => (vec![(a, int)], None),
-        Select => (vec![(a, int), (b, None), (imm as u8, None)], Some((dst, None))),
-        Load(_) => (vec![(a, int)], Some((dst, None))),
-        Store(_) => (vec![(a, int), (b, None)], None),
-        Jump | Halt | Other => (vec![], None),
-    }
-}
-
-/// Chooses where registers live, by how often loops use them and what for.
-fn places(lines: &[Line]) -> [Place; REGISTERS] {
-    let mut weight = [0u64; REGISTERS];
-    let mut votes = [[0u64; 2]; REGISTERS];
-    let loops: Vec<(usize, usize)> = lines
-        .iter()
-        .enumerate()
-        .filter(|(at, line)| line.op.is_jump() && line.imm as usize <= *at)
-        .map(|(at, line)| (line.imm as usize, at))
-        .collect();
-    for (at, line) in lines.iter().enumerate() {
-        let depth = loops.iter().filter(|(first, last)| (*first..=*last).contains(&at)).count();
-        let times = 10u64.pow(depth.min(6) as u32);
-        let (reads, write) = classes(line);
-        for (register, class) in reads.into_iter().chain(write) {
-            weight[usize::from(register)] += times;
-            if let Some(class) = class {
-                votes[usize::from(register)][usize::from(class)] += times;
-            }
-        }
-    }
-    let mut order: Vec<usize> = (0..REGISTERS).filter(|&r| weight[r] > 0).collect();
-    order.sort_by_key(|&r| std::cmp::Reverse(weight[r]));
-    let (mut ints, mut floats) = (INTS.iter(), FLOATS);
-    let mut places = [Place::Memory; REGISTERS];
-    for register in order {
-        let [as_int, as_float] = votes[register];
-        places[register] = if as_float > as_int {
-            floats.next().map_or(Place::Memory, |n| Place::Float(Register::XMM0 + n))
-        } else {
-            ints.next().map_or(Place::Memory, |&r| Place::Int(r))
-        };
-    }
-    places
 }
 
 struct Emitter {
