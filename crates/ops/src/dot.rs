@@ -1,9 +1,12 @@
 //! `dot_general`: batched contraction of two tensors.
 
+use std::ops::Range;
+
 use strata_tensor::DType;
 use strata_tensor::numbers::DotDims;
 
-use super::gemm::{Index, Operand, Shape, typed};
+pub use super::gemm::raw::Packed;
+use super::gemm::{self, Index, Operand, Shape, typed};
 use crate::{View, ViewMut};
 
 /// A contraction with its index arithmetic done; it serves any number of runs.
@@ -43,9 +46,47 @@ impl DotPlan {
         is_narrow && !self.swapped && typed::contract_with_bias(&self.shape, lhs.bytes, rhs.bytes, bias, out.bytes)
     }
 
+    /// The product a few rows at a time, if it can be had so.
+    pub fn by_rows(&self) -> Option<ByRows<'_>> {
+        let shape = &self.shape;
+        let plain = [self.lhs, self.rhs, self.out] == [DType::F32; 3] && !self.swapped;
+        (plain && shape.m() >= 16 && shape.n() >= 16 && shape.k() >= 1).then_some(ByRows(shape))
+    }
+
     /// Multiply-adds per run.
     pub fn work(&self) -> usize {
         self.shape.work()
+    }
+}
+
+/// A product of `f32` whose rows, counted through the batch, are computed a few at a time: between loops over the same rows.
+#[derive(Clone, Copy)]
+pub struct ByRows<'a>(&'a Shape);
+
+impl ByRows<'_> {
+    pub fn rows(&self) -> usize {
+        self.0.batch() * self.0.m()
+    }
+    /// Elements of a row of the result.
+    pub fn width(&self) -> usize {
+        self.0.n()
+    }
+    /// Elements of a row of the left operand.
+    pub fn depth(&self) -> usize {
+        self.0.k()
+    }
+    /// Whether a row needs only the same row of a left operand that is dense.
+    pub fn stays_in_row(&self) -> bool {
+        self.0.a_in_rows()
+    }
+    /// The right operand as all rows read it.
+    pub fn pack(&self, rhs: View) -> Packed {
+        gemm::pack_f32(self.0, rhs.as_slice())
+    }
+    /// Rows of the result, to `out`, on this thread. The left operand is there as a whole, or those rows of it if it
+    /// [stays in them](ByRows::stays_in_row).
+    pub fn run(&self, lhs: &[f32], rhs: &Packed, rows: Range<usize>, out: &mut [f32]) {
+        gemm::rows_f32(self.0, lhs, rhs, out, rows);
     }
 }
 
@@ -207,6 +248,22 @@ mod tests {
                 check(&dims(&[], &[], &[0], &[1]), &at, &bt, out);
                 let (a, bt) = (rng.literal(DType::BF16, &[3, m, k]), rng.literal(DType::BF16, &[3, n, k]));
                 check(&dims(&[0], &[0], &[2], &[2]), &a, &bt, out);
+            }
+        }
+    }
+
+    #[test]
+    fn small_enough_to_be_read_in_place() {
+        let mut rng = Rng::new(5);
+        for (m, k, n) in [(3, 4, 16), (8, 64, 64), (7, 5, 17), (16, 31, 130), (32, 20, 48), (31, 9, 95), (6, 33, 33)] {
+            let (a, b) = (rng.literal(DType::F32, &[m, k]), rng.literal(DType::F32, &[k, n]));
+            check(&dims(&[], &[], &[1], &[0]), &a, &b, DType::F32);
+            let at = rng.literal(DType::F32, &[k, m]);
+            check(&dims(&[], &[], &[0], &[0]), &at, &b, DType::F32);
+            for batch in [5, 900] {
+                let batch = if batch * m * k * n > 1 << 22 { 2 } else { batch };
+                let (a, b) = (rng.literal(DType::F32, &[batch, m, k]), rng.literal(DType::F32, &[k, batch, n]));
+                check(&dims(&[0], &[1], &[2], &[0]), &a, &b, DType::F32);
             }
         }
     }

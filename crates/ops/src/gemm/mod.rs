@@ -15,6 +15,7 @@ pub mod simd_pack;
 pub mod simd_panels;
 pub mod simd_portable;
 pub mod simd_skinny;
+mod simd_small;
 #[cfg(target_arch = "x86_64")]
 pub mod simd_turned;
 pub mod typed;
@@ -69,6 +70,12 @@ impl Shape {
         }
         self.c_batch.max() + (self.m() - 1) * self.c_stride + self.n()
     }
+    /// Whether the rows of A, counted through the batch, follow each other.
+    pub fn a_in_rows(&self) -> bool {
+        let (a, k) = (&self.a, self.k());
+        let batch = a.batch.len() == 1 || a.batch == Index::stride(a.batch.len(), self.m() * k);
+        batch && a.rows == Index::stride(self.m(), k) && a.k.is_unit()
+    }
     /// Multiply-adds in the whole product.
     pub fn work(&self) -> usize {
         self.batch() * self.m() * self.n() * self.k()
@@ -92,6 +99,10 @@ pub enum Out<'a, Acc> {
 
 /// `f32` product.
 pub fn gemm_f32(shape: &Shape, a: &[f32], b: &[f32], out: Out<f32>) {
+    let out = match out {
+        Out::Direct(c) if simd_small::fits(shape) => return simd_small::run(shape, a, b, c),
+        other => other,
+    };
     if simd_skinny::fits(shape) {
         return simd_skinny::run(shape, a, b, out);
     }
@@ -100,6 +111,24 @@ pub fn gemm_f32(shape: &Shape, a: &[f32], b: &[f32], out: Out<f32>) {
         return raw::drive(kernel, shape, a, b, out);
     }
     raw::drive(simd_portable::Portable::<f32>::detect(), shape, a, b, out)
+}
+
+/// Packs all B of `f32` products for [`rows_f32`].
+pub fn pack_f32(shape: &Shape, b: &[f32]) -> raw::Packed {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = simd_avx512::F32::detect() {
+        return raw::pack_all(kernel, shape, b);
+    }
+    raw::pack_all(simd_portable::Portable::<f32>::detect(), shape, b)
+}
+
+/// Some rows of `f32` products on this thread, counted through the batch, to `c`.
+pub fn rows_f32(shape: &Shape, a: &[f32], b: &raw::Packed, c: &mut [f32], rows: std::ops::Range<usize>) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = simd_avx512::F32::detect() {
+        return raw::rows(kernel, shape, a, b, c, rows);
+    }
+    raw::rows(simd_portable::Portable::<f32>::detect(), shape, a, b, c, rows)
 }
 
 /// `f64` product.

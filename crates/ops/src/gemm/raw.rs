@@ -97,6 +97,23 @@ pub trait Kernel: Copy + Send + Sync {
         // SAFETY: forwarded.
         unsafe { self.tile(kc, a, b, Self::NR, c, ldc, m, n, accumulate) }
     }
+    /// As `tile`, and asks for so many elements of B that come next.
+    ///
+    /// # Safety
+    /// As `tile`; they need not be readable.
+    unsafe fn tile_in_row(
+        self,
+        kc: usize,
+        (a, b, bs): (*const Self::In, *const Self::In, usize),
+        (c, ldc): (*mut Self::Acc, usize),
+        (m, n): (usize, usize),
+        accumulate: bool,
+        next: (*const Self::In, usize),
+    ) {
+        let _ = next;
+        // SAFETY: forwarded.
+        unsafe { self.tile(kc, a, b, bs, c, ldc, m, n, accumulate) }
+    }
     /// Runs before and after the tiles of one task on its thread.
     fn begin(self) {}
     fn end(self) {}
@@ -106,8 +123,15 @@ pub trait Kernel: Copy + Send + Sync {
 const ALONE: usize = 1 << 20;
 /// The smallest part of a product that a thread is asked for.
 const PARALLEL: usize = 1 << 17;
-/// Columns of B packed at a time when they are not shared.
+/// Columns of B packed at a time when they are not shared, and of a task's part of C, which stays in the second-level cache.
 const NC: usize = 512;
+/// Rows of a task: so many at least to be shared out, so many are enough, and no more than these.
+const FEW_ROWS: usize = 48;
+const TALL: usize = 96;
+const MOST_ROWS: usize = 264;
+/// Rows for which B need not be packed.
+const MOST_IN_PLACE: usize = 192;
+const PAGE: usize = 4096;
 /// Accumulators kept aside while a block with another result type is computed.
 const ASIDE: usize = 1 << 18;
 
@@ -142,7 +166,7 @@ pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], b: &[K::In], out:
             Dest::Via { ptr: Ptr(bytes.as_mut_ptr()), element, store }
         }
     };
-    let job = Job { kernel, shape, a, b, dest: &dest };
+    let job = Job { kernel, shape, a: From(a.as_ptr()), b, dest: &dest };
     let item = m * n * k;
     let threads = if shape.work() < ALONE { 1 } else { rayon::current_num_threads() };
     if threads == 1 {
@@ -161,10 +185,15 @@ pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], b: &[K::In], out:
     }
 }
 
+/// Where an operand begins that all tasks read.
+struct From<T>(*const T);
+// SAFETY: it is only read.
+unsafe impl<T: Sync> Sync for From<T> {}
+
 struct Job<'a, K: Kernel> {
     kernel: K,
     shape: &'a Shape,
-    a: &'a [K::In],
+    a: From<K::In>,
     b: &'a [K::In],
     dest: &'a Dest<'a, K::Acc>,
 }
@@ -173,47 +202,29 @@ impl<K: Kernel> Job<'_, K> {
     /// One batch item on all threads.
     fn shared(&self, item: usize, threads: usize) {
         let (m, n, k) = (self.shape.m(), self.shape.n(), self.shape.k());
-        let panels = n.div_ceil(K::NR);
+        // Rows are shared out if there are enough of them, or else columns. Either way each task packs what it alone needs.
+        let few = if K::DIRECT_B { FEW_ROWS * threads } else { K::MC + 1 };
+        let by_rows = m >= few || n < 4 * K::NR * threads;
+        let (row_blocks, col_blocks) = if by_rows {
+            let blocks = (m / TALL).min(4 * threads).max(m / MOST_ROWS).next_multiple_of(threads);
+            (blocks.clamp(1, m.div_ceil(K::MR)), n.div_ceil(NC))
+        } else {
+            (1, (m * n * k / (PARALLEL * 2)).clamp(threads, 8 * threads).min(n.div_ceil(K::NR * 4)))
+        };
+        // Kernels that read packed panels only compute whole ones.
+        let high = if K::DIRECT_B { 1 } else { K::MR };
+        let rows = m.div_ceil(row_blocks).next_multiple_of(high);
+        let cols = n.div_ceil(col_blocks).next_multiple_of(K::NR);
+        let (row_blocks, col_blocks) = (m.div_ceil(rows), n.div_ceil(cols));
         let mut scratch = None;
-        // With one block of rows, tasks own columns and pack them without help.
-        let share = m > K::MC;
-        if share {
-            let depth = k.div_ceil(K::KC).saturating_sub(1) * K::k_round(K::KC) + K::k_round(last_block(k, K::KC));
-            let len = depth * panels * K::NR;
+        if by_rows && !self.reads_b_in_place(m) {
+            let len = panels_len::<K>(self.shape);
             let mut buffer = Scratch::of::<K::In>(len);
-            let base = Ptr(buffer.slice::<K::In>(len).as_mut_ptr());
-            let base = &base;
-            let group = panels.div_ceil(4 * threads).max(1);
-            let n_groups = panels.div_ceil(group);
-            let run = |task: usize| {
-                let (kb, g) = (task / n_groups, task % n_groups);
-                let ks = kb * K::KC..k.min((kb + 1) * K::KC);
-                let deep = K::k_round(ks.len());
-                for j in g * group..panels.min((g + 1) * group) {
-                    // SAFETY: panel (kb, j) lies inside the buffer and belongs to this task; offsets were checked.
-                    unsafe {
-                        let dst = base.0.add(kb * K::k_round(K::KC) * panels * K::NR + j * deep * K::NR);
-                        self.pack_b(item, dst, j * K::NR..n.min((j + 1) * K::NR), ks.clone());
-                    }
-                }
-            };
-            let tasks = k.div_ceil(K::KC) * n_groups;
-            if n * k < PARALLEL / 4 {
-                (0..tasks).for_each(run);
-            } else {
-                (0..tasks).into_par_iter().for_each(run);
-            }
+            let to = Ptr(buffer.slice::<K::In>(len).as_mut_ptr());
+            pack_panels(self.kernel, self.shape, self.b, item, &to, threads);
             scratch = Some((buffer, len));
         }
         let packed = scratch.as_ref().map(|(buffer, len)| buffer.view::<K::In>(*len));
-        // Enough tasks to balance, each large enough to matter.
-        let want = (m * n * k / (PARALLEL * 2)).clamp(threads, 8 * threads);
-        let row_blocks = if share { m.div_ceil(K::MC).max(want.min(m.div_ceil(K::MR * 4))) } else { 1 };
-        let rows = m.div_ceil(row_blocks).next_multiple_of(K::MR);
-        let row_blocks = m.div_ceil(rows);
-        let col_blocks = want.div_ceil(row_blocks).min(n.div_ceil(K::NR * 4)).max(1);
-        let cols = n.div_ceil(col_blocks).next_multiple_of(K::NR);
-        let col_blocks = n.div_ceil(cols);
         (0..row_blocks * col_blocks).into_par_iter().with_max_len(1).for_each(|t| {
             let (r, c) = (t / col_blocks, t % col_blocks);
             self.kernel.begin();
@@ -222,11 +233,12 @@ impl<K: Kernel> Job<'_, K> {
         });
     }
 
+    /// Whether packing B would take longer than it saves, if so many rows are multiplied by it. Steps that are whole pages apart take
+    /// each other's place in the cache.
     fn reads_b_in_place(&self, rows: usize) -> bool {
-        K::DIRECT_B
-            && rows <= 4 * K::MR
-            && self.shape.b.rows.is_unit()
-            && matches!(self.shape.b.k, Index::Stride { .. })
+        let Index::Stride { stride, .. } = self.shape.b.k else { return false };
+        let most = if stride * size_of::<K::In>() < PAGE { MOST_IN_PLACE } else { 4 * K::MR };
+        K::DIRECT_B && rows <= most && self.shape.b.rows.is_unit()
     }
 
     /// One block of C over the whole depth. `packed` is all of B; without it B is packed here as needed.
@@ -255,9 +267,9 @@ impl<K: Kernel> Job<'_, K> {
             for r0 in rows.clone().step_by(height) {
                 let rs = r0..rows.end.min(r0 + height);
                 let (c_ptr, ldc) = match (self.dest, &mut aside) {
-                    // SAFETY: the block starts inside the result, whose extent was checked.
                     (Dest::Direct(c), _) => {
-                        (unsafe { c.0.add(c_base + rs.start * self.shape.c_stride + cs.start) }, self.shape.c_stride)
+                        let first = c_base + rs.start * self.shape.c_stride + cs.start;
+                        (c.0.wrapping_add(first), self.shape.c_stride)
                     }
                     (_, Some(aside)) => (aside.slice::<K::Acc>(height * width).as_mut_ptr(), width),
                     _ => unreachable!("a converted result has room aside"),
@@ -292,7 +304,7 @@ impl<K: Kernel> Job<'_, K> {
                             let ws = w0..is.end.min(w0 + K::MR);
                             // SAFETY: panel `i` fits `a_pack`; offsets were checked.
                             unsafe {
-                                let src = self.a.as_ptr().add(self.shape.a.batch.at(item));
+                                let src = self.a.0.wrapping_add(self.shape.a.batch.at(item));
                                 let dst = a_pack.as_mut_ptr().add(i * deep * K::MR);
                                 self.kernel.pack_a(dst, src, &self.shape.a.rows, ws, &self.shape.a.k, ks.clone());
                             }
@@ -306,13 +318,17 @@ impl<K: Kernel> Job<'_, K> {
                             } else {
                                 (unsafe { b_panels.add(j * deep * K::NR) }, K::NR)
                             };
+                            // While tiles multiply this panel, each asks for a part of the next one.
+                            let part = deep * K::NR / is.len().div_ceil(K::MR);
+                            let after = b.wrapping_add(if bs == K::NR { deep * K::NR } else { 0 });
                             for (i, i1) in is.clone().step_by(K::MR).enumerate() {
                                 let high = K::MR.min(is.end - i1);
+                                let next = if bs == K::NR { (after.wrapping_add(i * part), part) } else { (after, 0) };
                                 // SAFETY: packed panel `i`, and a `high × wide` block of this task's result.
                                 unsafe {
                                     let a = a_pack.as_ptr().add(i * deep * K::MR);
-                                    let c = c_ptr.add((i1 - rs.start) * ldc + (j0 - cs.start));
-                                    self.kernel.tile(ks.len(), a, b, bs, c, ldc, high, wide, kb > 0);
+                                    let c = c_ptr.wrapping_add((i1 - rs.start) * ldc + (j0 - cs.start));
+                                    self.kernel.tile_in_row(ks.len(), (a, b, bs), (c, ldc), (high, wide), kb > 0, next);
                                 }
                             }
                         }
@@ -345,6 +361,93 @@ impl<K: Kernel> Job<'_, K> {
             let src = self.b.as_ptr().add(shape.b.batch.at(item));
             self.kernel.pack_b(dst, src, &shape.b.rows, ws, &shape.b.k, ks);
         }
+    }
+}
+
+/// All of B in the order that tiles read it.
+pub struct Packed {
+    buffer: Scratch,
+    /// Elements of one batch item.
+    item: usize,
+}
+
+/// Packs B for [`rows`], on all threads.
+pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In]) -> Packed {
+    assert!(shape.b.end() <= b.len(), "operand offsets out of range");
+    let (item, batch) = (panels_len::<K>(shape), shape.batch());
+    let mut buffer = Scratch::of::<K::In>(item * batch);
+    let to = Ptr(buffer.slice::<K::In>(item * batch).as_mut_ptr());
+    let to = &to;
+    let threads = rayon::current_num_threads();
+    // SAFETY: items take places of their own in the buffer.
+    let one = |i: usize, threads| pack_panels(kernel, shape, b, i, &Ptr(unsafe { to.0.add(i * item) }), threads);
+    if batch >= threads && item * batch >= PARALLEL / 4 {
+        (0..batch).into_par_iter().for_each(|i| one(i, 1));
+    } else {
+        (0..batch).for_each(|i| one(i, threads));
+    }
+    Packed { buffer, item }
+}
+
+/// Computes some rows of all products, counted through the batch, on this thread; `c` is where they go, one after the other. `a` is
+/// all of A, or only those rows of it if they follow each other.
+pub fn rows<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], packed: &Packed, c: &mut [K::Acc], rows: Range<usize>) {
+    let (batch, m, n) = (shape.batch(), shape.m(), shape.n());
+    let is_dense = shape.c_stride == n && (batch == 1 || shape.c_batch == Index::stride(batch, m * n));
+    assert!(is_dense && packed.item == panels_len::<K>(shape), "not a product by rows");
+    let a = if a.len() < shape.a.end() {
+        assert!(shape.a_in_rows() && a.len() == rows.len() * shape.k(), "operand offsets out of range");
+        a.as_ptr().wrapping_sub(rows.start * shape.k())
+    } else {
+        a.as_ptr()
+    };
+    assert!(rows.end <= batch * m && c.len() == rows.len() * n, "result offsets out of range");
+    let dest = Dest::Direct(Ptr(c.as_mut_ptr().wrapping_sub(rows.start * n)));
+    let job = Job { kernel, shape, a: From(a), b: &[], dest: &dest };
+    let panels = packed.buffer.view::<K::In>(packed.item * batch);
+    kernel.begin();
+    let mut at = rows.start;
+    while at < rows.end {
+        let (item, first) = (at / m, at % m);
+        let end = m.min(first + rows.end - at);
+        job.block(item, first..end, 0..n, Some(&panels[item * packed.item..][..packed.item]));
+        at += end - first;
+    }
+    kernel.end();
+}
+
+/// Elements that the panels of one B take.
+fn panels_len<K: Kernel>(shape: &Shape) -> usize {
+    let k = shape.k();
+    let depth = k.div_ceil(K::KC).saturating_sub(1) * K::k_round(K::KC) + K::k_round(last_block(k, K::KC));
+    depth * shape.n().next_multiple_of(K::NR)
+}
+
+/// Packs the panels of one B to `to`, which has room for [`panels_len`] elements.
+fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In], item: usize, to: &Ptr<K::In>, threads: usize) {
+    let (n, k) = (shape.n(), shape.k());
+    let panels = n.div_ceil(K::NR);
+    let group = panels.div_ceil(4 * threads).max(1);
+    let n_groups = panels.div_ceil(group);
+    let run = |task: usize| {
+        let (kb, g) = (task / n_groups, task % n_groups);
+        let ks = kb * K::KC..k.min((kb + 1) * K::KC);
+        let deep = K::k_round(ks.len());
+        for j in g * group..panels.min((g + 1) * group) {
+            let ws = j * K::NR..n.min((j + 1) * K::NR);
+            // SAFETY: panel (kb, j) lies inside the room and belongs to this task; offsets were checked.
+            unsafe {
+                let dst = to.0.add(kb * K::k_round(K::KC) * panels * K::NR + j * deep * K::NR);
+                let src = b.as_ptr().add(shape.b.batch.at(item));
+                kernel.pack_b(dst, src, &shape.b.rows, ws, &shape.b.k, ks.clone());
+            }
+        }
+    };
+    let tasks = k.div_ceil(K::KC) * n_groups;
+    if threads == 1 || n * k < PARALLEL / 4 {
+        (0..tasks).for_each(run);
+    } else {
+        (0..tasks).into_par_iter().for_each(run);
     }
 }
 

@@ -10,15 +10,20 @@ use super::Index;
 use super::raw::Kernel;
 use super::simd_pack::pack;
 
+/// What a kernel asks for while it computes: nothing, the columns of B after its own, or what it is told and its part of C.
+const NONE: u8 = 0;
+const COLUMNS: u8 = 1;
+const NEXT: u8 = 2;
+
 /// Calls the kernel compiled for `$m` rows.
 macro_rules! pick {
-    ($v:literal $ahead:literal, $m:expr, $args:tt, $($rows:literal)*) => {
+    ($v:literal $ahead:ident, $m:expr, $args:tt, $($rows:literal)*) => {
         match $m {
             $($rows => pick!(@call $rows, $v, $ahead, $args),)*
             _ => unreachable!("tiles have at most 12 rows"),
         }
     };
-    (@call $rows:literal, $v:literal, $ahead:literal, ($($arg:expr),*)) => {
+    (@call $rows:literal, $v:literal, $ahead:ident, ($($arg:expr),*)) => {
         // SAFETY: forwarded from `tile`; `self` proves the feature.
         unsafe { Self::rows::<$rows, $v, $ahead>($($arg),*) }
     };
@@ -36,22 +41,29 @@ macro_rules! kernel {
                 (Isa::detect() == Isa::Avx512).then_some($name(()))
             }
 
-            /// Steps of A are `step` apart. Looks `AHEAD` to the columns after these, if asked to.
+            /// Steps of A are `step` apart. Asks for what [`AHEAD`](NONE) says: where it is, and how far it is to more of it.
             ///
             /// # Safety
             /// See [`Kernel::tile`]; `n` is within `V` vectors.
             #[target_feature(enable = "avx512f,avx512dq")]
-            unsafe fn rows<const M: usize, const V: usize, const AHEAD: bool>(
+            unsafe fn rows<const M: usize, const V: usize, const AHEAD: u8>(
                 kc: usize, (mut a, step): (*const $t, usize), (mut b, bs): (*const $t, usize), (c, ldc): (*mut $t, usize), n: usize,
-                accumulate: bool,
+                accumulate: bool, (mut next, next_step): (*const $t, usize),
             ) {
-                // SAFETY: the caller's contract covers each access; the last vector of C is masked.
+                // SAFETY: the caller's contract covers each access; the last vector of C is masked. Asking for memory is always allowed.
                 unsafe {
                     let mut acc = [[$zero(); V]; M];
+                    for i in (0..M).filter(|_| AHEAD == NEXT) {
+                        (0..V).for_each(|v| _mm_prefetch::<_MM_HINT_T0>(c.wrapping_add(i * ldc + v * $lanes).cast()));
+                    }
                     for _ in 0..kc {
                         let bv: [$vec; V] = std::array::from_fn(|v| $load(b.add(v * $lanes)));
-                        for v in (V..2 * V).filter(|_| AHEAD) {
+                        for v in (V..2 * V).filter(|_| AHEAD == COLUMNS) {
                             _mm_prefetch::<_MM_HINT_T0>(b.wrapping_add(v * $lanes).cast());
+                        }
+                        if AHEAD == NEXT {
+                            _mm_prefetch::<_MM_HINT_T1>(next.cast());
+                            next = next.wrapping_add(next_step);
                         }
                         for i in 0..M {
                             let av = $set1(*a.add(i));
@@ -114,10 +126,19 @@ macro_rules! kernel {
             unsafe fn tile(
                 self, kc: usize, a: *const $t, b: *const $t, bs: usize, c: *mut $t, ldc: usize, m: usize, n: usize, acc: bool,
             ) {
+                // SAFETY: forwarded.
+                unsafe { self.tile_in_row(kc, (a, b, bs), (c, ldc), (m, n), acc, (b, 0)) }
+            }
+            #[inline]
+            unsafe fn tile_in_row(
+                self, kc: usize, (a, b, bs): (*const $t, *const $t, usize), (c, ldc): (*mut $t, usize), (m, n): (usize, usize),
+                acc: bool, next: (*const $t, usize),
+            ) {
+                let next = (next.0, next.1.div_ceil(kc.max(1)));
                 if n > $lanes {
-                    pick!(2 false, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(2 NEXT, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc, next), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else {
-                    pick!(1 false, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(1 NEXT, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc, next), 1 2 3 4 5 6 7 8 9 10 11 12)
                 }
             }
         }
@@ -151,18 +172,19 @@ impl F32 {
         (c, ldc): (*mut f32, usize),
         accumulate: bool,
     ) {
+        let none = (std::ptr::null(), 0);
         for j in (0..n).step_by(Self::NR) {
             for i in (0..m).step_by(Self::MR) {
                 let (high, wide) = (Self::MR.min(m - i), Self::NR.min(n - j));
                 let (a, b) = ((a.wrapping_add(i * k), Self::MR), (b.wrapping_add(j), b_step));
                 let c = (c.wrapping_add(i * ldc + j), ldc);
                 if wide < Self::NR {
-                    pick!(1 false, high, (k, a, b, c, wide, accumulate), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(1 NONE, high, (k, a, b, c, wide, accumulate, none), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else if i == 0 {
                     // The machine does not see the next columns coming: rows are far apart.
-                    pick!(2 true, high, (k, a, b, c, wide, accumulate), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(2 COLUMNS, high, (k, a, b, c, wide, accumulate, none), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else {
-                    pick!(2 false, high, (k, a, b, c, wide, accumulate), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(2 NONE, high, (k, a, b, c, wide, accumulate, none), 1 2 3 4 5 6 7 8 9 10 11 12)
                 }
             }
         }
