@@ -173,6 +173,16 @@ impl Asm {
         self.masked(inst, mask, false);
     }
 
+    /// The same, and zero where the mask is not.
+    pub fn binary_or_zero(&mut self, code: Code, dst: u8, a: u8, b: Operand, mask: u8) {
+        let (dst, a) = (self.vector(dst), self.vector(a));
+        let inst = match b {
+            Operand::Register(b) => with(Instruction::with3(code, dst, a, self.vector(b))),
+            Operand::Memory(b) => with(Instruction::with3(code, dst, a, b)),
+        };
+        self.masked(inst, Some(mask), true);
+    }
+
     pub fn unary(&mut self, code: Code, dst: u8, a: u8, imm: Option<u32>) {
         let (dst, a) = (self.vector(dst), self.vector(a));
         self.inst(match imm {
@@ -232,8 +242,21 @@ impl Asm {
         }
     }
 
-    pub fn move_masked(&mut self, dst: u8, a: u8, mask: u8) {
-        let inst = Instruction::with2(Code::EVEX_Vmovaps_zmm_k1z_zmmm512, self.vector(dst), self.vector(a));
+    /// `acc = max(acc, value)` or the least of the two, +0 above −0; NaN only where both are.
+    pub fn extreme(&mut self, acc: u8, value: Operand, largest: bool, mask: Option<u8>) {
+        let code = Code::EVEX_Vrangeps_zmm_k1z_zmm_zmmm512b32_imm8_sae;
+        let (acc, imm) = (self.vector(acc), if largest { 0b0101 } else { 0b0100 });
+        let inst = match value {
+            Operand::Register(value) => with(Instruction::with4(code, acc, acc, self.vector(value), imm)),
+            Operand::Memory(value) => with(Instruction::with4(code, acc, acc, value, imm)),
+        };
+        self.masked(inst, mask, false);
+    }
+
+    /// All ones, a NaN, in the lanes of a mask.
+    pub fn set_nan(&mut self, dst: u8, mask: u8) {
+        let dst = self.vector(dst);
+        let inst = Instruction::with4(Code::EVEX_Vpternlogd_zmm_k1z_zmm_zmmm512b32_imm8, dst, dst, dst, 0xff);
         self.masked(with(inst), Some(mask), false);
     }
 

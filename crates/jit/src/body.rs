@@ -58,6 +58,8 @@ pub struct Round<'a> {
     masked: bool,
     /// What is the same for the row is being computed: it stays.
     prelude: bool,
+    /// Accumulators hold nothing yet.
+    fresh: bool,
 }
 
 impl<'a> Round<'a> {
@@ -69,10 +71,17 @@ impl<'a> Round<'a> {
             at: 0,
             masked,
             prelude: false,
+            fresh: false,
             asm,
             body,
             facts,
         }
+    }
+
+    /// The first round of a row: values become accumulators as they are.
+    pub fn fresh(mut self) -> Round<'a> {
+        self.fresh = true;
+        self
     }
 
     /// Computes what is the same for the row and takes it home.
@@ -334,6 +343,14 @@ impl<'a> Round<'a> {
             }
             Node::Fma(a, b, c) => self.fma(val, [a, b, c], copy)?,
             Node::Select(mask, a, b) => self.select(val, [mask, a, b], copy)?,
+            Node::ScaleWhere(mask, a, b) => {
+                let code = codes::binary(Binary::Scale, self.asm.target)?;
+                let (a, mask) = (self.register(a, copy)?, self.mask_of(mask, copy)?);
+                let b = self.operand(b, copy)?;
+                self.release_operands(val, copy);
+                let dst = self.result(val, copy)?;
+                self.asm.binary_or_zero(code, dst, a, b, mask);
+            }
             Node::Compare(op, a, b) => self.compare(val, op, [a, b], copy)?,
             Node::Mask(op, a, b) => {
                 let code = codes::mask(op, self.asm.target);
@@ -514,12 +531,20 @@ impl<'a> Round<'a> {
         match self.facts.folds[number] {
             Accumulators::Registers(first) => {
                 let mask = self.masked.then_some(TAIL);
-                let spare = (self.vector(None)?, [self.mask(None)?, self.mask(None)?]);
+                if self.fresh {
+                    self.asm.move_vector(first + copy, value);
+                    return Some(());
+                }
+                let spare = self.mask(None)?;
                 combine_wide(self.asm, fold.op, first + copy, value, mask, spare);
             }
             Accumulators::Slots(first) => {
-                let (acc, spare) = (self.vector(None)?, [self.vector(None)?, self.vector(None)?]);
                 let slot = first + 64 * u32::from(copy);
+                if self.fresh {
+                    self.asm.spill(value, slot);
+                    return Some(());
+                }
+                let (acc, spare) = (self.vector(None)?, [self.vector(None)?, self.vector(None)?]);
                 self.asm.reload(acc, slot);
                 combine_narrow(self.asm, fold.op, acc, value, spare);
                 self.asm.spill(acc, slot);
@@ -546,26 +571,18 @@ fn plain(op: FoldOp) -> Option<Binary> {
     })
 }
 
-/// `acc = op(acc, value)` on AVX-512, in the lanes of `mask`. `spare` may be overwritten.
-pub fn combine_wide(asm: &mut Asm, op: FoldOp, acc: u8, value: u8, mask: Option<u8>, spare: (u8, [u8; 2])) {
+/// `acc = op(acc, value)` on AVX-512, in the lanes of `mask`. The mask register `spare` may be overwritten.
+pub fn combine_wide(asm: &mut Asm, op: FoldOp, acc: u8, value: u8, mask: Option<u8>, spare: u8) {
     let value = Operand::Register(value);
     if let Some(op) = plain(op) {
         let code = codes::binary(op, Target::Avx512).expect("AVX-512 has them all");
         return asm.binary(code, acc, acc, value, mask);
     }
-    // Where both are equal they may be zeros of both signs; where the accumulator is NaN it stays.
-    let (join, pick) = match op {
-        FoldOp::Max => (Binary::And, Binary::Max),
-        _ => (Binary::Or, Binary::Min),
-    };
-    let code = |op: Binary| codes::binary(op, Target::Avx512).expect("AVX-512 has them all");
-    let (joined, [equal, ordered]) = spare;
-    let (compare, eq) = codes::compare(Compare::Eq);
-    asm.compare(compare, mask_register(equal), acc, value, eq, mask);
-    asm.binary(code(join), joined, acc, value, None);
-    asm.compare(compare, mask_register(ordered), acc, Operand::Register(acc), 7, mask);
-    asm.binary(code(pick), acc, acc, value, Some(ordered));
-    asm.move_masked(acc, joined, equal);
+    // The instruction knows the signs of zeros, but of NaN and a number it takes the number.
+    let (compare, unordered) = codes::compare(Compare::Unordered);
+    asm.compare(compare, mask_register(spare), acc, value, unordered, mask);
+    asm.extreme(acc, value, op == FoldOp::Max, mask);
+    asm.set_nan(acc, spare);
 }
 
 /// `acc = op(acc, value)` on AVX2. `spare` may be overwritten.

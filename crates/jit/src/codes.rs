@@ -79,6 +79,7 @@ pub fn float_predicate(op: Compare) -> u32 {
         Compare::Lt => 1,
         Compare::Le => 2,
         Compare::Unordered => 3,
+        Compare::NotLt => 5,
         _ => 4,
     }
 }

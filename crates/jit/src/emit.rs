@@ -95,11 +95,20 @@ fn emit_loop(asm: &mut Asm, body: &Loop) -> Option<()> {
     if let Some(lanes) = body.lanes {
         asm.inst(with(Instruction::with2(Op::Mov_r32_imm32, Register::EDX, i32::try_from(lanes).ok()?)));
     }
-    start_folds(asm, body, &facts);
-    Round::new(asm, body, &facts, false).prelude()?;
     // With folds, a round is as long as there are accumulators, so that each lane finds its own.
     let vectors = if body.folds.is_empty() { side_by_side } else { FOLD / width };
     let round = vectors * width;
+    if body.lanes == Some(round) {
+        // Short rows are over after a round.
+        Round::new(asm, body, &facts, false).prelude()?;
+        asm.inst(with(Instruction::with2(Op::Xor_r32_rm32, Register::EAX, Register::EAX)));
+        for first in (0..vectors).step_by(side_by_side) {
+            Round::new(asm, body, &facts, false).fresh().run(first as u8..(first + side_by_side) as u8)?;
+        }
+        return finish_folds(asm, body, &facts);
+    }
+    start_folds(asm, body, &facts);
+    Round::new(asm, body, &facts, false).prelude()?;
     let (main, rest, done) = (asm.label(), asm.label(), asm.label());
     asm.inst(with(Instruction::with2(Op::Xor_r32_rm32, Register::EAX, Register::EAX)));
     if body.lanes.is_none_or(|lanes| lanes >= round) {
@@ -276,7 +285,7 @@ fn finish_folds(asm: &mut Asm, body: &Loop, facts: &Facts) -> Option<()> {
     for (fold, place) in body.folds.iter().zip(&facts.folds) {
         let acc = match *place {
             Accumulators::Registers(first) => {
-                let spare = (0, [1, 2]);
+                let spare = 1;
                 for (a, b) in [(0, 2), (1, 3), (0, 1)] {
                     combine_wide(asm, fold.op, first + a, first + b, None, spare);
                 }

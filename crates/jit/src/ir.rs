@@ -100,6 +100,8 @@ pub enum Compare {
     Ne,
     Lt,
     Le,
+    /// Not less: where either is NaN as well.
+    NotLt,
     Unordered,
     IntEq,
     IntNe,
@@ -131,6 +133,8 @@ pub enum Node {
     Fma(Val, Val, Val),
     /// `mask ? a : b`
     Select(Val, Val, Val),
+    /// `mask ? a · 2^b : 0`, rounded once; only on AVX-512, which does not look at the other lanes.
+    ScaleWhere(Val, Val, Val),
     Compare(Compare, Val, Val),
     Mask(MaskOp, Val, Val),
     Not(Val),
@@ -142,7 +146,7 @@ impl Node {
             Node::Load(..) | Node::Uniform(_) | Node::Const(_) | Node::Index => ([0; 3], 0),
             Node::Unary(_, a) | Node::Not(a) => ([a, 0, 0], 1),
             Node::Binary(_, a, b) | Node::Compare(_, a, b) | Node::Mask(_, a, b) => ([a, b, 0], 2),
-            Node::Fma(a, b, c) | Node::Select(a, b, c) => ([a, b, c], 3),
+            Node::Fma(a, b, c) | Node::Select(a, b, c) | Node::ScaleWhere(a, b, c) => ([a, b, c], 3),
         }
     }
 

@@ -13,11 +13,12 @@ pub struct Math<'a> {
     pub wide: bool,
 }
 
-/// `x = n ln2 + r`: the rest, the integer as a float and as an integer.
+/// `x = n ln2 + r`: the rest, the integer as a float, as an integer, and in the low bits of a number that has no others there.
 struct Reduced {
     r: Val,
     float: Val,
     int: Val,
+    low: Val,
 }
 
 impl Math<'_> {
@@ -92,7 +93,7 @@ impl Math<'_> {
         let int = self.bin(B::IntSub, t, magic);
         let (high, low) = (self.float(-k::LN2_HI), self.float(-k::LN2_LO));
         let r = self.fma(float, high, x);
-        Reduced { r: self.fma(float, low, r), float, int }
+        Reduced { r: self.fma(float, low, r), float, int, low: t }
     }
 
     /// `2^n` of an integer.
@@ -100,6 +101,13 @@ impl Math<'_> {
         let bias = self.int(127);
         let biased = self.bin(B::IntAdd, n, bias);
         self.body.unary(U::Shl(23), biased)
+    }
+
+    /// `2^(n + more)` of the integer that the low bits of `t` are.
+    fn exp2i_of(&mut self, t: Val, more: i32) -> Val {
+        let shifted = self.body.unary(U::Shl(23), t);
+        let bias = self.int(((127 + more) << 23) as u32);
+        self.bin(B::IntAdd, shifted, bias)
     }
 
     fn scale(&mut self, p: Val, by: &Reduced) -> Val {
@@ -125,6 +133,12 @@ impl Math<'_> {
         let x = self.at_most(89.0, x);
         // Nothing is left of numbers below, and processors take long to find that out: masks are made of such numbers.
         let (least, zero) = (self.float(-104.0), self.float(0.0));
+        if self.wide {
+            let is_there = self.compare(C::NotLt, x, least);
+            let reduced = self.reduce(x);
+            let e = self.exp_of_rest(reduced.r);
+            return self.body.node(Node::ScaleWhere(is_there, e, reduced.float));
+        }
         let is_gone = self.compare(C::Lt, x, least);
         let x = self.select(is_gone, zero, x);
         let reduced = self.reduce(x);
@@ -147,16 +161,14 @@ impl Math<'_> {
     fn expm1_parts(&mut self, x: Val) -> (Val, Val) {
         let reduced = self.reduce(x);
         let (square, p) = (self.mul(reduced.r, reduced.r), self.poly(reduced.r, &k::EXPM1));
-        (self.fma(square, p, reduced.r), reduced.int)
+        (self.fma(square, p, reduced.r), reduced.low)
     }
 
     pub fn expm1(&mut self, x: Val) -> Val {
         let y = self.at_most(89.0, x);
         let y = self.at_least(-30.0, y);
         let (p, n) = self.expm1_parts(y);
-        let one = self.int(1);
-        let n = self.bin(B::IntSub, n, one);
-        let s = self.exp2i(n);
+        let s = self.exp2i_of(n, -1);
         let half = self.float(0.5);
         let rest = self.sub(s, half);
         let v = self.fma(s, p, rest);
@@ -178,7 +190,7 @@ impl Math<'_> {
         let y = self.mul(minus_two, a);
         let y = self.at_least(-30.0, y);
         let (p, n) = self.expm1_parts(y);
-        let s = self.exp2i(n);
+        let s = self.exp2i_of(n, 0);
         let (one, two) = (self.float(1.0), self.float(2.0));
         let rest = self.sub(s, one);
         let t = self.fma(s, p, rest);
@@ -283,7 +295,7 @@ impl Math<'_> {
         let b = self.at_most(4.1, a);
         let b = self.poly(b, &k::ERF_BIG);
         let (p, n) = self.expm1_parts(b);
-        let s = self.exp2i(n);
+        let s = self.exp2i_of(n, 0);
         let e = self.fma(s, p, s);
         let one = self.float(1.0);
         let big = self.sub(one, e);
