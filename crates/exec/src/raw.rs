@@ -36,6 +36,13 @@ impl Mem {
         self.ptrs[buf.0 as usize].get()
     }
 
+    /// The same memory, but for some buffers that are elsewhere.
+    pub fn with(&self, moved: impl Iterator<Item = (BufId, *mut u8)>) -> Mem {
+        let own = Mem { ptrs: self.ptrs.clone() };
+        moved.for_each(|(buf, ptr)| own.ptrs[buf.0 as usize].set(ptr));
+        own
+    }
+
     /// Lets `window` begin `offset` bytes inside of another buffer, until it is moved again.
     pub fn move_window(&self, window: BufId, of: BufId, offset: usize) {
         self.ptrs[window.0 as usize].set(self.ptr(of).wrapping_add(offset));
@@ -50,6 +57,19 @@ impl Mem {
     pub fn read(&self, buf: BufId, bytes: usize) -> &[u8] {
         // SAFETY: the plan gives every buffer at least the bytes its values take, and no step writes what it reads.
         unsafe { std::slice::from_raw_parts(self.start(buf, bytes), bytes) }
+    }
+
+    /// Some bytes of a buffer, to read: where they begin, and how many.
+    pub fn read_part(&self, buf: BufId, (start, bytes): (usize, usize)) -> &[u8] {
+        // SAFETY: as in `read`, of what lies between.
+        unsafe { std::slice::from_raw_parts(self.start(buf, bytes).wrapping_add(start), bytes) }
+    }
+
+    /// Some bytes of a buffer, to write.
+    #[expect(clippy::mut_from_ref, reason = "threads of a step write disjoint parts")]
+    pub fn write_part(&self, buf: BufId, (start, bytes): (usize, usize)) -> &mut [u8] {
+        // SAFETY: as in `write`, of what lies between.
+        unsafe { std::slice::from_raw_parts_mut(self.start(buf, bytes).wrapping_add(start), bytes) }
     }
 
     /// The first `bytes` of a buffer, to read and write one element at a time.

@@ -1,13 +1,18 @@
 //! Runs the steps of a plan: one after the other, but for collectives with other processes.
 
+use std::ops::Range;
+
 use crate::env::Env;
 use crate::error::Error;
 use crate::library::Views;
+use crate::ops::dot::Packed;
+use crate::ops::gemm::scratch::Scratch;
 use crate::par;
 use crate::plan::constant;
-use crate::plan::steps::{ChainStep, Corner, OpStep, Step, StepKind};
+use crate::plan::steps::{ChainPart, ChainStep, Corner, Inner, OpStep, Step, StepKind};
 use crate::raw::Mem;
 use crate::tensor_ref::TensorRef;
+use crate::view::View;
 
 pub(crate) fn run_steps(mut steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Error> {
     while let Some((step, rest)) = steps.split_first() {
@@ -97,20 +102,62 @@ fn index(scalar: &TensorRef, mem: &Mem) -> i64 {
     constant::as_i64(scalar.dtype, mem.read(scalar.buf, scalar.dtype.bytes()))
 }
 
-/// Runs all loops of a chain over some rows, then over the next ones.
+/// Runs all loops and products of a chain over some rows, then over the next ones.
 fn run_chain(chain: &ChainStep, mem: &Mem) {
+    let packed: Vec<Option<Packed>> = chain.parts.iter().map(|part| pack(chain, part, mem)).collect();
+    let inner_bytes = chain.inner.iter().map(|i| i.before + i.row_bytes.next_multiple_of(64)).max().unwrap_or(0);
     par::for_each_index(chain.rows.div_ceil(chain.slab), true, |slab| {
         let rows = slab * chain.slab..chain.rows.min((slab + 1) * chain.slab);
-        if chain.code.as_ref().is_some_and(|code| code.run(mem, rows.clone())) {
-            return;
+        if chain.inner.is_empty() {
+            return run_slab(chain, &packed, mem, rows);
         }
-        for (i, step) in chain.steps.iter().enumerate() {
-            match &step.kind {
-                StepKind::Kernel(kernel) => kernel.run_rows_of(mem, chain.rows, rows.clone(), i == 0),
-                _ => unreachable!("a chain is made of loops"),
+        let mut scratch = Scratch::bytes(inner_bytes * chain.slab);
+        let room = scratch.slice::<u8>(inner_bytes * chain.slab).as_mut_ptr();
+        // As if the rows before these were in front of the room.
+        let place =
+            |i: &Inner| (i.buf, room.wrapping_add(i.before * chain.slab).wrapping_sub(rows.start * i.row_bytes));
+        run_slab(chain, &packed, &mem.with(chain.inner.iter().map(place)), rows);
+    });
+}
+
+/// The right operand of a product.
+fn pack(chain: &ChainStep, part: &ChainPart, mem: &Mem) -> Option<Packed> {
+    let ChainPart::Product(at) = part else { return None };
+    let (op, by_rows) = chain.steps[*at].product()?;
+    let rhs = &op.ins[1];
+    Some(by_rows.pack(View { dtype: rhs.dtype, dims: &rhs.dims, bytes: mem.read(rhs.buf, rhs.bytes()) }))
+}
+
+/// Runs all parts of a chain over some rows.
+fn run_slab(chain: &ChainStep, packed: &[Option<Packed>], mem: &Mem, rows: Range<usize>) {
+    for (part, packed) in chain.parts.iter().zip(packed) {
+        match part {
+            ChainPart::Loops(_, Some(code)) if code.run(mem, rows.clone()) => {}
+            ChainPart::Loops(steps, _) => {
+                for (i, step) in chain.steps[steps.clone()].iter().enumerate() {
+                    match &step.kind {
+                        StepKind::Kernel(kernel) => {
+                            kernel.run_rows_of(mem, chain.rows, rows.clone(), steps.start + i == 0)
+                        }
+                        _ => unreachable!("a part of a chain is loops or a product"),
+                    }
+                }
+            }
+            ChainPart::Product(at) => {
+                let (Some((op, by_rows)), Some(packed)) = (chain.steps[*at].product(), packed) else {
+                    unreachable!("packed before")
+                };
+                let (lhs, out) = (&op.ins[0], &op.outs[0]);
+                let part = |width: usize| (4 * width * rows.start, 4 * width * rows.len());
+                let lhs = match by_rows.stays_in_row() {
+                    true => mem.read_part(lhs.buf, part(by_rows.depth())),
+                    false => mem.read(lhs.buf, lhs.bytes()),
+                };
+                let out = mem.write_part(out.buf, part(by_rows.width()));
+                by_rows.run(bytemuck::cast_slice(lhs), packed, rows.clone(), bytemuck::cast_slice_mut(out));
             }
         }
-    });
+    }
 }
 
 fn copy(from: &[u8], to: &mut [u8]) {

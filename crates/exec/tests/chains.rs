@@ -152,3 +152,84 @@ func.func @main(%x: !M, %p: !P) -> !M {
     }
     close(got[0].as_slice::<f32>(), &want);
 }
+
+/// Scores are computed, normalized and multiplied a few rows at a time: there is no room for all of them.
+const ATTENTION: &str = "!Q = tensor<3x401x24xf32>
+!M = tensor<3x401x404xf32>
+!V = tensor<3x401xf32>
+!K = tensor<3x404x24xf32>
+func.func @main(%q: !Q, %k: !K, %v: !K) -> RESULTS {
+  %ninf = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %scale = stablehlo.constant dense<0.25> : !M
+  %x = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (!Q, !K) -> !M
+  %y = stablehlo.multiply %x, %scale : !M
+  %m = stablehlo.reduce(%y init: %ninf) applies stablehlo.maximum across dimensions = [2] : (!M, tensor<f32>) -> !V
+  %mb = stablehlo.broadcast_in_dim %m, dims = [0, 1] : (!V) -> !M
+  %d = stablehlo.subtract %y, %mb : !M
+  %e = stablehlo.exponential %d : !M
+  %s = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [2] : (!M, tensor<f32>) -> !V
+  %sb = stablehlo.broadcast_in_dim %s, dims = [0, 1] : (!V) -> !M
+  %p = stablehlo.divide %e, %sb : !M
+  %r = stablehlo.dot_general %p, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (!M, !K) -> !Q
+  return RETURNED
+}";
+
+#[test]
+fn attention_is_one_chain() {
+    let (heads, rows, cols, depth) = (3, 401, 404, 24);
+    let numbers =
+        |n: usize, by: usize| -> Vec<f32> { (0..n).map(|i| ((i * by) % 1013) as f32 / 506.0 - 1.0).collect() };
+    let [q, k, v] = [(rows, 7919), (cols, 6007), (cols, 3001)].map(|(n, by)| numbers(heads * n * depth, by));
+    let (mut scores, mut want) = (Vec::new(), Vec::new());
+    for r in 0..heads * rows {
+        let of = |x: &[f32], j: usize, d: usize| x[(r / rows * cols + j) * depth + d];
+        let dot = |j: usize| (0..depth).map(|d| q[r * depth + d] * of(&k, j, d)).sum::<f32>() * 0.25;
+        let row: Vec<f32> = (0..cols).map(dot).collect();
+        let most = row.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let e: Vec<f32> = row.iter().map(|x| (x - most).exp()).collect();
+        let sum: f32 = e.iter().sum();
+        want.extend((0..depth).map(|d| (0..cols).map(|j| e[j] / sum * of(&v, j, d)).sum::<f32>()));
+        scores.extend(e.iter().map(|x| x / sum));
+    }
+    let literal = |x: &[f32], n| Literal::from_slice(DType::F32, &[heads, n, depth], x);
+    let args = [literal(&q, rows), literal(&k, cols), literal(&v, cols)];
+    for (results, returned) in [("!Q", "%r : !Q"), ("(!Q, !M)", "%r, %p : !Q, !M")] {
+        let exe = compile(&ATTENTION.replace("RESULTS", results).replace("RETURNED", returned));
+        let plan = exe.plan().describe();
+        assert!(plan.contains("chain of 1203 rows"), "{plan}");
+        assert!(
+            plan.lines().filter(|line| line.starts_with("  ") && line.contains("dot_general")).count() == 2,
+            "{plan}"
+        );
+        assert!(exe.temp_bytes(strata_stablehlo::Space::Device) < 1 << 20, "{plan}");
+        let got = common::run(&exe, &args);
+        close(got[0].as_slice::<f32>(), &want);
+        got.get(1).iter().for_each(|p| close(p.as_slice::<f32>(), &scores));
+    }
+}
+
+/// A product and what follows it: its rows are finished while they are near.
+#[test]
+fn a_product_and_its_bias() {
+    let text = "func.func @main(%x: tensor<700x40xf32>, %w: tensor<40x410xf32>, %b: tensor<410xf32>) -> tensor<700x410xf32> {
+  %y = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<700x40xf32>, tensor<40x410xf32>) -> tensor<700x410xf32>
+  %c = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<410xf32>) -> tensor<700x410xf32>
+  %z = stablehlo.add %y, %c : tensor<700x410xf32>
+  %t = stablehlo.tanh %z : tensor<700x410xf32>
+  return %t : tensor<700x410xf32>
+}";
+    let numbers = |n: usize| -> Vec<f32> { (0..n).map(|i| ((i * 7919) % 1013) as f32 / 2026.0 - 0.25).collect() };
+    let (x, w, b) = (numbers(700 * 40), numbers(40 * 410), numbers(410));
+    let exe = compile(text);
+    assert!(exe.plan().describe().contains("chain of 700 rows"), "{}", exe.plan().describe());
+    let args = [
+        Literal::from_slice(DType::F32, &[700, 40], &x),
+        Literal::from_slice(DType::F32, &[40, 410], &w),
+        Literal::from_slice(DType::F32, &[410], &b),
+    ];
+    let got = common::run(&exe, &args);
+    let sum = |i: usize, j: usize| (0..40).map(|p| x[i * 40 + p] * w[p * 410 + j]).sum::<f32>() + b[j];
+    let want: Vec<f32> = (0..700 * 410).map(|at| sum(at / 410, at % 410).tanh()).collect();
+    close(got[0].as_slice::<f32>(), &want);
+}

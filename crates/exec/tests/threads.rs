@@ -267,4 +267,26 @@ const PROGRAMS: &[(&str, &str)] = &[
   return %r : tensor<129x513xcomplex<f32>>
 }",
     ),
+    (
+        "products of every shape",
+        "func.func @main(%a: tensor<130x2049xf32>, %b: tensor<2049x100xf32>, %c: tensor<100x700xf32>, %d: tensor<600x300xf32>) -> (tensor<130x700xf32>, tensor<600x600xf32>) {
+  %x = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<130x2049xf32>, tensor<2049x100xf32>) -> tensor<130x100xf32>
+  %y = stablehlo.dot_general %x, %c, contracting_dims = [1] x [0] : (tensor<130x100xf32>, tensor<100x700xf32>) -> tensor<130x700xf32>
+  %z = stablehlo.dot_general %d, %d, contracting_dims = [1] x [1] : (tensor<600x300xf32>, tensor<600x300xf32>) -> tensor<600x600xf32>
+  return %y, %z : tensor<130x700xf32>, tensor<600x600xf32>
+}",
+    ),
+    (
+        "scores, their row sums and a product",
+        "func.func @main(%q: tensor<5x300x33xf32>, %v: tensor<5x257x20xf32>, %k: tensor<5x33x257xf32>) -> tensor<5x300x20xf32> {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %x = stablehlo.dot_general %q, %k, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<5x300x33xf32>, tensor<5x33x257xf32>) -> tensor<5x300x257xf32>
+  %t = stablehlo.tanh %x : tensor<5x300x257xf32>
+  %s = stablehlo.reduce(%t init: %z) ADD [2] : (tensor<5x300x257xf32>, tensor<f32>) -> tensor<5x300xf32>
+  %b = stablehlo.broadcast_in_dim %s, dims = [0, 1] : (tensor<5x300xf32>) -> tensor<5x300x257xf32>
+  %p = stablehlo.divide %t, %b : tensor<5x300x257xf32>
+  %r = stablehlo.dot_general %p, %v, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<5x300x257xf32>, tensor<5x257x20xf32>) -> tensor<5x300x20xf32>
+  return %r : tensor<5x300x20xf32>
+}",
+    ),
 ];

@@ -11,7 +11,7 @@ use strata_stablehlo::Space;
 use crate::kernel::{Access, ChainCode, Kernel, SourceKind};
 use crate::raw::BufId;
 
-use super::steps::{OpStep, PlaceStep, Step, StepKind};
+use super::steps::{ChainPart, Inner, OpStep, PlaceStep, Step, StepKind};
 use super::{BufInfo, Fixed, Planner};
 
 /// Where a buffer is during an execution.
@@ -99,6 +99,8 @@ pub(super) fn lay_out(
     join_loops(steps, &mut classes, &life);
     join_steps(steps, &mut classes);
 
+    let mut position = 1;
+    keep_inside(steps, &mut classes, &mut position);
     let (places, arena_bytes, temp_bytes_unpacked) = classes.pack(&planner.bufs);
     let bytes = planner.bufs.iter().map(|buf| buf.bytes).collect();
     Layout { places, bytes, arena_bytes, out_alias, temp_bytes_unpacked }
@@ -145,16 +147,35 @@ fn prepare(steps: &mut Vec<Step>, compile: Compile) {
             StepKind::Branch(b) => b.branches.iter_mut().for_each(|steps| prepare(steps, compile)),
             StepKind::Chain(c) => {
                 prepare(&mut c.steps, Compile::Later);
-                let kernels = c.steps.iter_mut().filter_map(|step| match &mut step.kind {
-                    StepKind::Kernel(kernel) => Some(&mut **kernel),
-                    _ => None,
-                });
-                c.code = ChainCode::new(kernels.collect(), c.rows);
+                c.parts = parts_of(&mut c.steps, c.rows);
             }
             _ => {}
         }
     }
     steps.retain(|s| !matches!(s.kind, StepKind::Copy { bytes: 0, .. }));
+}
+
+/// The steps of a chain as they run: loops that follow each other together.
+fn parts_of(steps: &mut [Step], rows: usize) -> Vec<ChainPart> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while at < steps.len() {
+        let is_loop = |step: &Step| matches!(step.kind, StepKind::Kernel(_));
+        let n = steps[at..].iter().take_while(|step| is_loop(step)).count();
+        if n == 0 {
+            parts.push(ChainPart::Product(at));
+            at += 1;
+            continue;
+        }
+        let kernels = steps[at..at + n].iter_mut().filter_map(|step| match &mut step.kind {
+            StepKind::Kernel(kernel) => Some(&mut **kernel),
+            _ => None,
+        });
+        let code = ChainCode::new(kernels.collect(), rows);
+        parts.push(ChainPart::Loops(at..at + n, code));
+        at += n;
+    }
+    parts
 }
 
 /// First and last position at which every buffer is touched.
@@ -612,6 +633,58 @@ fn join_steps_in(steps: &mut [Step], classes: &mut Classes, position: &mut u32, 
             _ => {}
         }
     }
+}
+
+/// Takes what only a chain with products sees out of the arena: its threads have a slab of it each.
+fn keep_inside(steps: &mut [Step], classes: &mut Classes, position: &mut u32) {
+    for step in steps {
+        let first = *position;
+        *position += 1;
+        match &mut step.kind {
+            StepKind::While(w) => {
+                keep_inside(&mut w.cond, classes, position);
+                *position += 1;
+                keep_inside(&mut w.body, classes, position);
+                *position += 1;
+            }
+            StepKind::Branch(b) => {
+                b.branches.iter_mut().for_each(|branch| keep_inside(branch, classes, position));
+                *position += 1;
+            }
+            StepKind::Chain(c) => {
+                keep_inside(&mut c.steps, classes, position);
+                if c.steps.iter().any(|step| step.product().is_some()) {
+                    c.inner = inner(&step.writes, c.rows, classes, (first, *position - 1));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The buffers among `written` that live from `first` to `last` at most.
+fn inner(written: &[BufId], rows: usize, classes: &mut Classes, (first, last): (u32, u32)) -> Vec<Inner> {
+    let mut inner: Vec<Inner> = Vec::new();
+    let mut places: Vec<(usize, usize)> = Vec::new();
+    let mut before = 0;
+    for &buf in written {
+        let class = classes.find(buf);
+        let row_bytes = classes.bytes[class] / rows;
+        if let Some(&(_, before)) = places.iter().find(|(known, _)| *known == class) {
+            inner.push(Inner { buf, row_bytes, before });
+            continue;
+        }
+        let stays = classes.segments[class].iter().all(|s| s.0 >= first && s.1 <= last);
+        if !stays || classes.fixed[class].is_some() || classes.out[class].is_some() {
+            continue;
+        }
+        // Nobody else may have it: the pointer is set for every slab.
+        classes.fixed[class] = Some(Fixed::Window);
+        places.push((class, before));
+        inner.push(Inner { buf, row_bytes, before });
+        before += row_bytes.next_multiple_of(64);
+    }
+    inner
 }
 
 fn mark_in_place(op: &mut OpStep, classes: &Classes) {

@@ -4,6 +4,9 @@
 //! all three run over as many rows as fit a core's cache, then over the next ones. That is legal where a loop reads of what an
 //! earlier one wrote only the row it is at. Memory is laid out as if everything in a chain happened at once
 //! (`buffers.rs`), but for results written over operands element by element.
+//!
+//! Products compute rows as well. One whose result is large begins a chain, and one that multiplies rows of a chain by something small joins
+//! it: attention never has more of its scores than fit the cache.
 
 use crate::kernel::{Kernel, KernelSpec, SourceKind};
 use crate::raw::BufId;
@@ -18,6 +21,13 @@ const SLAB_BYTES: usize = 256 << 10;
 /// Chains of fewer rows cannot be shared between threads.
 const MIN_ROWS: usize = 16;
 
+/// Results of products that go through memory, in bytes.
+const LARGE: usize = 1 << 20;
+/// Right operands that stay in the cache while rows pass by, in bytes.
+const SMALL: usize = 512 << 10;
+/// Rows of a slab are a multiple of this where there are products.
+const PRODUCT_ROWS: usize = 12;
+
 /// Puts runs of loops over the same rows into chains.
 pub(super) fn form_chains(steps: Vec<Step>, bufs: &[BufInfo]) -> Vec<Step> {
     let mut done: Vec<Step> = Vec::new();
@@ -25,8 +35,7 @@ pub(super) fn form_chains(steps: Vec<Step>, bufs: &[BufInfo]) -> Vec<Step> {
     let mut chain = Draft::default();
     for step in steps {
         let StepKind::Fused(spec) = &step.kind else {
-            chain.finish(bufs, &mut done);
-            done.push(step);
+            chain.join_other(step, bufs, &mut done);
             continue;
         };
         if chain.rows == 0
@@ -85,6 +94,42 @@ impl Draft {
         self.push(step);
     }
 
+    /// Adds a product, or ends the chain.
+    fn join_other(&mut self, step: Step, bufs: &[BufInfo], done: &mut Vec<Step>) {
+        let Some((op, by_rows)) = step.product() else {
+            self.finish(bufs, done);
+            return done.push(step);
+        };
+        let (lhs, rhs) = (op.ins[0].buf, op.ins[1].buf);
+        let fits = by_rows.depth() * by_rows.width() * 4 <= SMALL && !op.in_place;
+        let in_row = |w: &(BufId, usize, usize)| {
+            w.0 != rhs && (w.0 != lhs || (by_rows.stays_in_row() && (w.1, w.2) == (by_rows.depth(), 4)))
+        };
+        let reads_rows = self.written.iter().any(|w| w.0 == lhs) && self.written.iter().all(in_row);
+        if !fits || self.rows != by_rows.rows() || !reads_rows {
+            self.finish(bufs, done);
+            if !fits || op.outs[0].bytes() < LARGE {
+                return done.push(step);
+            }
+            self.rows = by_rows.rows();
+        }
+        for (buf, local) in [(lhs, by_rows.stays_in_row()), (rhs, false)] {
+            if !self.written.iter().any(|w| w.0 == buf) {
+                self.note_read(buf, local);
+            }
+        }
+        self.written.push((op.outs[0].buf, by_rows.width(), 4));
+        self.steps.push(step);
+    }
+
+    /// A look at a buffer from before the chain.
+    fn note_read(&mut self, buf: BufId, local: bool) {
+        match self.read.iter_mut().find(|r| r.0 == buf) {
+            Some(known) => known.1 &= local,
+            None => self.read.push((buf, local)),
+        }
+    }
+
     /// How many leading dimensions are rows.
     fn split(&self, spec: &KernelSpec) -> Option<usize> {
         (0..=spec.dims.len()).find(|&p| spec.dims[..p].iter().product::<usize>() == self.rows)
@@ -112,10 +157,7 @@ impl Draft {
             {
                 let per_row = spec.dims[split..].iter().product();
                 let local = stays_in_row(spec, split, source, per_row);
-                match self.read.iter_mut().find(|r| r.0 == buf) {
-                    Some(known) => known.1 &= local,
-                    None => self.read.push((buf, local)),
-                }
+                self.note_read(buf, local);
             }
         }
         let per_row = spec.dims[split..].iter().product();
@@ -142,12 +184,12 @@ impl Draft {
         let reads = read.iter().map(|r| r.0).collect();
         let writes = written.iter().map(|w| w.0).collect();
         let local = read.iter().filter(|r| r.1).map(|r| r.0).collect();
-        let slab = (SLAB_BYTES / (bytes / rows).max(1)).clamp(1, rows.div_ceil(8));
-        done.push(Step {
-            kind: StepKind::Chain(Box::new(ChainStep { rows, slab, steps, local, code: None })),
-            reads,
-            writes,
-        });
+        let mut slab = (SLAB_BYTES / (bytes / rows).max(1)).clamp(1, rows.div_ceil(8));
+        if steps.iter().any(|step| step.product().is_some()) {
+            slab = slab.next_multiple_of(PRODUCT_ROWS);
+        }
+        let chain = ChainStep { rows, slab, steps, local, parts: Vec::new(), inner: Vec::new() };
+        done.push(Step { kind: StepKind::Chain(Box::new(chain)), reads, writes });
     }
 }
 

@@ -8,7 +8,7 @@ use crate::raw::BufId;
 
 use super::Plan;
 use super::buffers::Place;
-use super::steps::{Step, StepKind};
+use super::steps::{ChainPart, Step, StepKind};
 
 impl Plan {
     /// One line per step, nested blocks indented.
@@ -88,7 +88,8 @@ pub(super) fn words(step: &Step) -> String {
         StepKind::Scalar(scalar) => scalar.program.describe(),
         StepKind::Branch(_) => "branch".to_string(),
         StepKind::Chain(c) => {
-            let code = if c.code.is_some() { ", compiled" } else { "" };
+            let is_compiled = |part: &ChainPart| !matches!(part, ChainPart::Loops(_, None));
+            let code = if c.parts.iter().all(is_compiled) { ", compiled" } else { "" };
             format!("chain of {} rows by {}{code}", c.rows, c.slab)
         }
     }

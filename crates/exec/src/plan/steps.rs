@@ -5,6 +5,7 @@ use strata_stablehlo::Space;
 
 use crate::kernel::{ChainCode, Kernel, KernelSpec};
 use crate::library::LibraryOp;
+use crate::ops::dot::ByRows;
 use crate::raw::BufId;
 use crate::scalar::ScalarProgram;
 use crate::tensor_ref::TensorRef;
@@ -46,6 +47,15 @@ pub enum StepKind {
     Branch(Box<BranchStep>),
     /// The end of the last collective that is awaited; it reads the operands and results.
     Await,
+}
+
+impl Step {
+    /// The product that this is, if it can be computed a few rows at a time.
+    pub fn product(&self) -> Option<(&OpStep, ByRows<'_>)> {
+        let StepKind::Op(op) = &self.kind else { return None };
+        let LibraryOp::Dot(plan) = &op.op else { return None };
+        Some((op, plan.by_rows()?))
+    }
 }
 
 /// A library op with its operands and results.
@@ -124,15 +134,31 @@ pub struct ScalarStep {
     pub memory: Vec<(BufId, usize)>,
 }
 
-/// Loops over the same rows, run together `slab` rows at a time.
+/// Loops and products over the same rows, run together `slab` rows at a time.
 pub struct ChainStep {
     pub rows: usize,
     pub slab: usize,
     pub steps: Vec<Step>,
     /// Buffers from before the chain that a loop reads only at the row it is at.
     pub local: Vec<BufId>,
-    /// All of its loops as one function, where they can be.
-    pub code: Option<ChainCode>,
+    /// The steps as they run.
+    pub parts: Vec<ChainPart>,
+    /// Buffers that nobody outside sees: they hold the rows of a slab only.
+    pub inner: Vec<Inner>,
+}
+
+/// Some steps of a chain.
+pub enum ChainPart {
+    /// Loops, with all of them as one function where they can be.
+    Loops(std::ops::Range<usize>, Option<ChainCode>),
+    Product(usize),
+}
+
+/// A buffer of which there is a slab per thread: in front of it are `before` bytes of others for every row of a slab.
+pub struct Inner {
+    pub buf: BufId,
+    pub row_bytes: usize,
+    pub before: usize,
 }
 
 pub struct BranchStep {
