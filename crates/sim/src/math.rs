@@ -375,7 +375,7 @@ pub fn exp(x: f32) -> f32 {
 
 /// The same bits on every machine, whatever it has for `a * b + c`.
 #[inline(always)]
-fn tanh(v: f32) -> f32 {
+pub fn tanh(v: f32) -> f32 {
     tanh_f32::<HasFma>(v)
 }
 

@@ -19,6 +19,8 @@ pub struct Rows<'m> {
     pub at: usize,
     pub pitch: usize,
     pub item: Item,
+    /// The row that is there.
+    pub first: usize,
 }
 
 /// A number for each row.
@@ -74,17 +76,20 @@ pub struct Pass<'m> {
 impl<'m> Rows<'m> {
     /// Row `p` and those after it.
     fn from(&self, p: usize) -> (&'m Bytes<'m>, formula::Rows<usize>) {
-        (self.bytes, formula::Rows { at: self.at + p * self.pitch, pitch: self.pitch, item: self.item })
+        (self.bytes, formula::Rows { at: self.row(p), pitch: self.pitch, item: self.item })
+    }
+    fn row(&self, p: usize) -> usize {
+        self.at + (p - self.first) * self.pitch
     }
     pub fn get(&self, p: usize) -> f32 {
-        let bytes = self.bytes.read(self.at + p * self.pitch, self.item.bytes());
+        let bytes = self.bytes.read(self.row(p), self.item.bytes());
         match self.item {
             Item::F32 => f32::from_le_bytes(bytes.try_into().unwrap_or_default()),
             Item::Bf16 => f32::from_bits((u16::from_le_bytes(bytes.try_into().unwrap_or_default()) as u32) << 16),
         }
     }
     pub fn set(&self, p: usize, v: f32) {
-        let bytes = self.bytes.write(self.at + p * self.pitch, self.item.bytes());
+        let bytes = self.bytes.write(self.row(p), self.item.bytes());
         match self.item {
             Item::F32 => bytes.copy_from_slice(&v.to_le_bytes()),
             Item::Bf16 => bytes.copy_from_slice(&bf16(v).to_le_bytes()),
@@ -125,7 +130,7 @@ impl Number<'_> {
 
 impl<'m> Then<'m> {
     /// Where reductions are written.
-    fn target(&self) -> Option<Rows<'m>> {
+    pub fn target(&self) -> Option<Rows<'m>> {
         match self {
             Then::Nothing => None,
             Then::Store { to, .. } => Some(*to),

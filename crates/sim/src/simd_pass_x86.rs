@@ -20,6 +20,7 @@ const EXP: u8 = 1;
 const SIGMOID: u8 = 2;
 const SILU: u8 = 3;
 const CHEAP: u8 = 4;
+const TANH: u8 = 5;
 
 /// Operators that have a loop of their own.
 const NONE: u8 = 0;
@@ -139,6 +140,7 @@ macro_rules! loops {
                         ActFn::Exp => run::<EXP, ANY, ANY>(formula, args, numbers, reduced),
                         ActFn::Sigmoid => run::<SIGMOID, ANY, ANY>(formula, args, numbers, reduced),
                         ActFn::Silu => run::<SILU, ANY, ANY>(formula, args, numbers, reduced),
+                        ActFn::Tanh => run::<TANH, ANY, ANY>(formula, args, numbers, reduced),
                         ActFn::Relu
                         | ActFn::Square
                         | ActFn::Sqrt
@@ -191,6 +193,13 @@ macro_rules! loops {
                         (Op::Keep, Op::Multiply) => run::<KEEP, NONE, MULTIPLY>(formula, args, numbers, reduced),
                         (Op::Keep, Op::Subtract) => run::<KEEP, NONE, SUBTRACT>(formula, args, numbers, reduced),
                         (Op::Multiply, Op::Add) => run::<KEEP, MULTIPLY, ADD>(formula, args, numbers, reduced),
+                        (Op::Add, Op::Multiply) => run::<KEEP, ADD, MULTIPLY>(formula, args, numbers, reduced),
+                        (Op::Subtract, Op::Multiply) => {
+                            run::<KEEP, SUBTRACT, MULTIPLY>(formula, args, numbers, reduced)
+                        }
+                        (Op::Multiply, Op::Multiply) => {
+                            run::<KEEP, MULTIPLY, MULTIPLY>(formula, args, numbers, reduced)
+                        }
                         _ => run::<KEEP, ANY, ANY>(formula, args, numbers, reduced),
                     }
                 }
@@ -293,6 +302,7 @@ macro_rules! loops {
                         SIGMOID => each!(v, v, |x, _y| sigmoid(x)),
                         SILU => each!(v, v, |x, _y| _mm512_mul_ps(x, sigmoid(x))),
                         CHEAP => cheap!(f, v),
+                        TANH => tanh(v),
                         _ => v,
                     };
                     if reduce != Reduce::Nothing {
@@ -514,6 +524,20 @@ unsafe fn rounded_pair(low: __m512, high: __m512) -> __m512i {
     let rounded = _mm512_cvtne2ps_pbh(high, low);
     // SAFETY: 32 numbers of sixteen bits.
     unsafe { std::mem::transmute::<__m512bh, __m512i>(rounded) }
+}
+
+/// [`math::tanh`] on all lanes, by the compiler.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn tanh(v: Lanes) -> Lanes {
+    let mut lanes = [0f32; LANES];
+    for (v, to) in v.iter().zip(lanes.chunks_exact_mut(LANE)) {
+        // SAFETY: sixteen lanes.
+        unsafe { _mm512_storeu_ps(to.as_mut_ptr(), *v) };
+    }
+    lanes.iter_mut().for_each(|x| *x = math::tanh(*x));
+    // SAFETY: as many lanes.
+    std::array::from_fn(|k| unsafe { _mm512_loadu_ps(lanes[k * LANE..].as_ptr()) })
 }
 
 /// [`math::exp`] on sixteen lanes.

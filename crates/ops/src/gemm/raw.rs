@@ -55,13 +55,13 @@ pub trait Kernel: Copy + Send + Sync {
         k: &Index,
         ks: Range<usize>,
     );
-    /// Packs all panels of a B whose columns are adjacent, reading each row once; false, with nothing done, if this kernel has
-    /// no such way for this shape.
+    /// Packs all panels of an A whose rows are adjacent, or of a B whose columns are, reading what a step has at once; false, with
+    /// nothing done, if this kernel has no such way for this shape.
     ///
     /// # Safety
     /// As `pack_a`, for every panel.
-    unsafe fn pack_b_rows(self, dst: *mut Self::In, src: *const Self::In, n: usize, k: &Index) -> bool {
-        let _ = (dst, src, n, k);
+    unsafe fn pack_rows(self, dst: *mut Self::In, src: *const Self::In, n: usize, k: &Index, is_a: bool) -> bool {
+        let _ = (dst, src, n, k, is_a);
         false
     }
     /// `C[m × n] (+)= A panel · B panel`, with `bs` between the steps of B.

@@ -259,7 +259,7 @@ unsafe fn interleave(dst: *mut u16, even: *const u16, odd: *const u16) {
 /// Packs whole panels of 32 adjacent columns, two rows at a time.
 ///
 /// # Safety
-/// As [`Kernel::pack_b_rows`] for multiples of 32 columns and steps; AVX-512 BW is present.
+/// As [`Kernel::pack_rows`] of B for multiples of 32 columns and steps; AVX-512 BW is present.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 unsafe fn pairs_of_rows(dst: *mut u16, src: *const u16, n: usize, k: &Index) {
     use std::arch::x86_64::*;
@@ -446,8 +446,8 @@ impl Kernel for Bf16 {
         // SAFETY: forwarded; detection required AVX-512.
         unsafe { dwords_of_columns(dst, src, w, ws, k, ks) }
     }
-    unsafe fn pack_b_rows(self, dst: *mut u16, src: *const u16, n: usize, k: &Index) -> bool {
-        let whole = n.is_multiple_of(COLS) && k.len().is_multiple_of(DEEP / 2);
+    unsafe fn pack_rows(self, dst: *mut u16, src: *const u16, n: usize, k: &Index, is_a: bool) -> bool {
+        let whole = !is_a && n.is_multiple_of(COLS) && k.len().is_multiple_of(DEEP / 2);
         if whole {
             // SAFETY: forwarded; detection required AVX-512.
             unsafe { pairs_of_rows(dst, src, n, k) }

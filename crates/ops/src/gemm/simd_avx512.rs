@@ -41,6 +41,30 @@ macro_rules! kernel {
                 (Isa::detect() == Isa::Avx512).then_some($name(()))
             }
 
+            /// Rows of `n` adjacent elements, one for each step, as panels of `W`; zeros after them.
+            ///
+            /// # Safety
+            /// See [`Kernel::pack_rows`].
+            #[target_feature(enable = "avx512f,avx512dq")]
+            unsafe fn panels<const W: usize>(dst: *mut $t, src: *const $t, n: usize, k: &Index) {
+                let mask = |left: usize| ((1u32 << left.min($lanes)) - 1) as $mask;
+                /// Steps to fetch in advance: rows are far apart, and the machine does not see them coming.
+                const SOON: usize = 8;
+                for p in 0..k.len() {
+                    let [row, next] = [p, (p + SOON).min(k.len() - 1)].map(|p| src.wrapping_add(k.at(p)));
+                    for j in (0..n).step_by(W) {
+                        _mm_prefetch::<_MM_HINT_T0>(next.wrapping_add(j).cast());
+                        for v in (0..W).step_by($lanes) {
+                            // SAFETY: elements of a row, and their place in the panel.
+                            unsafe {
+                                let from = $mload(mask(n.saturating_sub(j + v)), row.wrapping_add(j + v));
+                                $mstore(dst.add(j * k.len() + p * W + v), mask(W - v), from);
+                            }
+                        }
+                    }
+                }
+            }
+
             /// Steps of A are `step` apart. Asks for what [`AHEAD`](NONE) says: where it is, and how far it is to more of it.
             ///
             /// # Safety
@@ -110,17 +134,10 @@ macro_rules! kernel {
                 // SAFETY: forwarded.
                 unsafe { pack::<$t, { 2 * $lanes }>(dst, src, w, ws, k, ks) }
             }
-            unsafe fn pack_b_rows(self, dst: *mut $t, src: *const $t, n: usize, k: &Index) -> bool {
-                for p in (0..k.len()).filter(|_| n % Self::NR == 0) {
-                    let row = src.wrapping_add(k.at(p));
-                    for j in (0..n).step_by(Self::NR) {
-                        // SAFETY: elements of a row, and their place in the panel.
-                        unsafe {
-                            std::ptr::copy_nonoverlapping(row.add(j), dst.add(j * k.len() + p * Self::NR), Self::NR);
-                        }
-                    }
-                }
-                n % Self::NR == 0
+            unsafe fn pack_rows(self, dst: *mut $t, src: *const $t, n: usize, k: &Index, is_a: bool) -> bool {
+                // SAFETY: forwarded; `self` proves the feature.
+                unsafe { if is_a { Self::panels::<12>(dst, src, n, k) } else { Self::panels::<{ 2 * $lanes }>(dst, src, n, k) } }
+                true
             }
             #[inline]
             unsafe fn tile(

@@ -99,7 +99,7 @@ unsafe fn pack<K: Kernel>(unit: Unit, kernel: K, src: *const u8, w: &Index, k: &
     let mut data = Scratch::of::<K::In>(len);
     let to = data.slice::<K::In>(len).as_mut_ptr();
     // SAFETY: the buffer holds all panels; the caller vouches for what is read.
-    if !is_a && w.is_unit() && unsafe { kernel.pack_b_rows(to, src.cast(), w.len(), k) } {
+    if w.is_unit() && unsafe { kernel.pack_rows(to, src.cast(), w.len(), k, is_a) } {
         return Panels { unit, data, width: w.len(), k: k.len() };
     }
     for n in 0..n_panels {

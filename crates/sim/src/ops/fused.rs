@@ -96,7 +96,7 @@ impl Exec<'_> {
             None => (at.matrix()?, core.memory.of(at)),
         };
         let is_dense = matrix.step == bytes || matrix.n == 1;
-        is_dense.then_some(Rows { bytes: memory, at: matrix.at, pitch: matrix.pitch, item })
+        is_dense.then_some(Rows { bytes: memory, at: matrix.at, pitch: matrix.pitch, item, first: 0 })
     }
     /// Operand 1, the destination, and the elements of a row, if both have as many.
     fn rows_between<'m>(&self, m: &Machine<'m>) -> Option<(Rows<'m>, Rows<'m>, usize)> {
@@ -257,7 +257,7 @@ impl Exec<'_> {
             }
             product_rows(m, block.len(), pass.n, |m, bytes, rows| {
                 add_products(m, products, &block, bytes, rows)?;
-                let a = Rows { bytes, at: rows.at, pitch: rows.pitch, item: Item::F32 };
+                let a = Rows { bytes, at: rows.at, pitch: rows.pitch, item: Item::F32, first: 0 };
                 pass.run_from(&core.memory, a, first, block.clone());
                 Ok(())
             })?;

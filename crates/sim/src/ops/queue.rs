@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use strata_kernel::{Direction, LocId, Opcode, Space, Write};
 
+use super::aside::Aside;
 use super::{Done, Exec, MOST_OPERANDS, owned_part};
 use crate::compile::Op;
 use crate::error::Error;
@@ -17,6 +18,7 @@ use crate::formula;
 use crate::mask::Selection;
 use crate::pass::{Pass, Rows};
 use crate::pattern::Resolved;
+use crate::raw::Bytes;
 use crate::run::Machine;
 use crate::simd_pass;
 use crate::team::Region;
@@ -29,6 +31,8 @@ pub struct Queue<'a> {
     /// In HBM.
     read: Vec<Region>,
     written: Vec<Region>,
+    /// Room for rows that are computed aside.
+    near: Bytes<'static>,
 }
 
 enum Item<'a> {
@@ -47,14 +51,14 @@ enum Item<'a> {
 }
 
 /// An item, ready to run: what to do, the partition of its first row, and how many there are.
-struct Ready<'q> {
-    what: What<'q>,
-    partition: usize,
-    rows: usize,
+pub(super) struct Ready<'q> {
+    pub what: What<'q>,
+    pub partition: usize,
+    pub rows: usize,
 }
 
 #[expect(clippy::large_enum_variant, reason = "nearly all are passes")]
-enum What<'q> {
+pub(super) enum What<'q> {
     Inst(Box<Exec<'q>>),
     Pass(Pass<'q>),
 }
@@ -64,7 +68,7 @@ const SMALL: usize = 128 << 10;
 /// Bytes of rows that all items go through together: they stay in a second cache.
 const NEAR: usize = 256 << 10;
 /// Items that wait at most.
-const MOST: usize = 32;
+const MOST: usize = 64;
 
 /// Whether all that an instruction does with a row is known from its addresses: neither loops nor other rows decide anything.
 fn is_by_rows(op: Opcode) -> bool {
@@ -135,7 +139,7 @@ fn joined<'q>(items: &'q [Item]) -> Vec<Ready<'q>> {
 
 impl Ready<'_> {
     /// The rows that are in some partitions.
-    fn part(&self, partitions: &Range<usize>) -> Range<usize> {
+    pub fn part(&self, partitions: &Range<usize>) -> Range<usize> {
         let row = |partition: usize| partition.saturating_sub(self.partition).min(self.rows);
         row(partitions.start)..row(partitions.end)
     }
@@ -213,7 +217,7 @@ impl<'a> Machine<'a> {
         let (rows, bytes) = (to.matrix.rows, to.matrix.n * to.item());
         let at = |tile: &Tile| {
             let bytes = core.memory.bytes(tile.region.space, tile.region.tensor);
-            Rows { bytes, at: tile.matrix.at, pitch: tile.matrix.pitch, item: formula::Item::F32 }
+            Rows { bytes, at: tile.matrix.at, pitch: tile.matrix.pitch, item: formula::Item::F32, first: 0 }
         };
         let is_small = rows * bytes < SMALL && self.queue.items.is_empty();
         if !bytes.is_multiple_of(4) || !simd_pass::available() {
@@ -235,18 +239,26 @@ impl<'a> Machine<'a> {
         if self.queue.items.is_empty() {
             return Ok(());
         }
-        let Queue { mut items, .. } = std::mem::take(&mut self.queue);
+        let Queue { mut items, near, .. } = std::mem::take(&mut self.queue);
         let owned = self.team.owned(self.n);
-        let ready = joined(&items);
+        let mut ready = joined(&items);
+        let aside = Aside::new(&ready, &self.core.memory);
         let width = items.iter().map(Item::width).sum::<usize>();
-        let step = if ready.len() == 1 { owned.len() } else { (NEAR / width.max(1)).min(owned.len()) }.max(1);
+        let step = match ready.len() {
+            1 => owned.len(),
+            _ => aside.step().unwrap_or(NEAR / width.max(1)).min(owned.len()),
+        }
+        .max(1);
+        let near = if near.len() < aside.bytes(step) { Bytes::reserve(aside.bytes(step)) } else { near };
+        aside.apply(&mut ready, &near, step);
         for first in owned.clone().step_by(step) {
             let partitions = first..owned.end.min(first + step);
+            aside.begin(&mut ready, &near, &partitions);
             ready.iter().try_for_each(|item| item.run(self, &partitions))?;
         }
         drop(ready);
         items.clear();
-        self.queue.items = items;
+        (self.queue.items, self.queue.near) = (items, near);
         Ok(())
     }
 }

@@ -65,8 +65,8 @@ pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> 
             }
             product_rows(m, to.rows, to.n, |m, rows, dense| {
                 transpose_tile(m, from, rows, dense)?;
-                let a = Rows { bytes: rows, at: 0, pitch: dense.pitch, item: Item::F32 };
-                let rounded = Rows { bytes, at: to.at, pitch: to.pitch, item: Item::Bf16 };
+                let a = Rows { bytes: rows, at: 0, pitch: dense.pitch, item: Item::F32, first: 0 };
+                let rounded = Rows { bytes, at: to.at, pitch: to.pitch, item: Item::Bf16, first: 0 };
                 Pass::copy(a, rounded, to.n).run(&m.core.memory, 0..to.rows);
                 Ok(())
             })
