@@ -536,8 +536,12 @@ fn tanh(v: Lanes) -> Lanes {
         unsafe { _mm512_storeu_ps(to.as_mut_ptr(), *v) };
     }
     lanes.iter_mut().for_each(|x| *x = math::tanh(*x));
-    // SAFETY: as many lanes.
-    std::array::from_fn(|k| unsafe { _mm512_loadu_ps(lanes[k * LANE..].as_ptr()) })
+    let mut out = v;
+    for (v, from) in out.iter_mut().zip(lanes.chunks_exact(LANE)) {
+        // SAFETY: sixteen lanes.
+        *v = unsafe { _mm512_loadu_ps(from.as_ptr()) };
+    }
+    out
 }
 
 /// [`math::exp`] on sixteen lanes.

@@ -212,12 +212,13 @@ unsafe fn pairs_to_rows(dst: *mut u16, src: *const u16, first: usize, k: &Index,
         for half in 0..2 {
             // SAFETY: 16 adjacent elements at each of 32 steps; 16 rows of 64 bytes of group `g`.
             unsafe {
-                let step = |p: usize| {
-                    let from = src.add(first + 16 * half + k.at(ks.start + g * deep + p));
-                    _mm512_cvtepu16_epi32(_mm256_loadu_si256(from.cast()))
-                };
-                let pairs: [__m512i; 16] =
-                    std::array::from_fn(|q| _mm512_or_si512(step(2 * q), _mm512_slli_epi32::<16>(step(2 * q + 1))));
+                let mut pairs = [_mm512_setzero_si512(); 16];
+                for (q, pair) in pairs.iter_mut().enumerate() {
+                    let from = [0, 1].map(|odd| src.add(first + 16 * half + k.at(ks.start + g * deep + 2 * q + odd)));
+                    let even = _mm512_cvtepu16_epi32(_mm256_loadu_si256(from[0].cast()));
+                    let odd = _mm512_cvtepu16_epi32(_mm256_loadu_si256(from[1].cast()));
+                    *pair = _mm512_or_si512(even, _mm512_slli_epi32::<16>(odd));
+                }
                 for (i, row) in transpose16(pairs).iter().enumerate() {
                     _mm512_storeu_si512(dst.add(g * ROWS * deep + (16 * half + i) * deep).cast(), *row);
                 }

@@ -86,8 +86,9 @@ impl Aside {
                     true => Rows { bytes, at: at + (rows.at - was.at), pitch, ..rows },
                     false => rows,
                 };
-                pass.a = moved(pass.a);
-                pass.b = pass.b.map(moved);
+                for rows in [Some(&mut pass.a), pass.b.as_mut()].into_iter().flatten() {
+                    *rows = moved(*rows);
+                }
             }
         }
     }

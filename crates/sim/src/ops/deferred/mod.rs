@@ -6,7 +6,7 @@
 //! - A product with the identity transposes a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
 //!   where it came, and nothing is transposed or copied.
 //! - A tile that is transposed bit for bit, copied to SBUF and stored goes to HBM from where it was.
-//! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once. So are products of float32
+//! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once. So are products
 //!   that are added up from zero.
 //! - A load from a tensor in HBM that nobody writes is an operand of a product as it is: it is packed from there, once for all
 //!   times that it is loaded.
@@ -184,9 +184,6 @@ impl Exec<'_> {
 
     /// A product that is added up from zero begins a sum, or joins one.
     fn total_waits(&mut self, m: &mut Machine, to: Tile, part: Part) -> Result<bool, Error> {
-        if part.stationary.dtype != Dtype::F32 {
-            return Ok(false);
-        }
         let dst = self.at(m, 0)?;
         let group = match (self.inst.write, dst.pattern.number(&m.loops)) {
             (Write::StartOrAccumulate, Some(number)) => {
