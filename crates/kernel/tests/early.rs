@@ -1,9 +1,9 @@
-//! Kernels whose tiles do not fit in the order of the program, and do where they are read sooner.
+//! Kernels whose tiles do not fit in the order of the program, and do where they are read sooner or loaded later.
 
 mod runs;
 
 use runs::results;
-use strata_kernel::alloc::{allocate, allocate_reordering, overflow, read_early};
+use strata_kernel::alloc::{allocate, allocate_reordering, load_late, overflow, read_early};
 use strata_kernel::{Affine, Builder, Dtype, Kernel, Opcode, Placement, Space, TensorId, Write};
 
 /// Fails unless the places compute what the tiles do, where anybody can tell.
@@ -68,6 +68,41 @@ fn nothing_is_read_before_a_barrier_that_it_follows() {
     assert!(ordered == kernel, "an order that does not help is not taken");
 }
 
+/// Tiles that are all loaded before the first is used, or set to a number.
+fn loads(n: usize, barrier: bool) -> Kernel {
+    let mut b = Builder::new("loads");
+    let (x, out) = (b.input("x", Dtype::F32, &[n, 2, 9000]), b.output("out", Dtype::F32, &[n, 2, 9000]));
+    let tiles: Vec<TensorId> = (0..n).map(|_| b.sbuf("t", Dtype::F32, &[2, 9000], 0)).collect();
+    for (k, &t) in tiles.iter().enumerate() {
+        let rows = b.tile(x, &[Affine::constant(k as i64), b.axis(0), b.axis(1)], &[2, 9000]);
+        match k % 2 {
+            0 => b.inst(Opcode::DmaCopy, [b.all(t), rows], []),
+            _ => b.inst(Opcode::Memset, [b.all(t), b.float(k as f64)], []),
+        };
+    }
+    if barrier {
+        b.inst(Opcode::CoreBarrier, [b.all(tiles[0])], []);
+    }
+    for (k, &t) in tiles.iter().enumerate() {
+        b.inst(Opcode::TensorTensor, [b.all(t), b.all(t), b.all(t)], []);
+        let rows = b.tile(out, &[Affine::constant(k as i64), b.axis(0), b.axis(1)], &[2, 9000]);
+        b.inst(Opcode::DmaCopy, [rows, b.all(t)], []);
+    }
+    b.finish()
+}
+
+#[test]
+fn tiles_that_are_loaded_too_soon_fit_where_they_are_loaded_later() {
+    for (n, barrier) in [(4, false), (8, false), (8, true)] {
+        let kernel = loads(n, barrier);
+        let mut ordered = kernel.clone();
+        let placement = allocate_reordering(&mut ordered);
+        assert_eq!(overflow(&ordered, &placement).is_some(), barrier, "{n}");
+        assert_eq!(ordered == kernel, n == 4 || barrier, "what fits stays in its order, and what never does");
+        same(&kernel, &ordered, &placement);
+    }
+}
+
 /// Straight lines and loops of copies, sums and products over a few tiles that are written again and again.
 fn random(rng: &mut fastrand::Rng) -> Kernel {
     let mut b = Builder::new("random");
@@ -78,7 +113,13 @@ fn random(rng: &mut fastrand::Rng) -> Kernel {
     banks.iter().for_each(|&p| _ = b.inst(Opcode::Memset, [b.all(p), b.float(1.0)], []));
     let any = |rng: &mut fastrand::Rng, of: &[TensorId]| of[rng.usize(..of.len())];
     let (everything, written) = ([&tiles[..], &banks[..]].concat(), [&tiles[1..], &banks[..]].concat());
-    let step = |b: &mut Builder, rng: &mut fastrand::Rng| match rng.u8(..5) {
+    let step = |b: &mut Builder, rng: &mut fastrand::Rng| match rng.u8(..7) {
+        5 => {
+            let (to, from) =
+                (any(rng, &tiles[1..]), b.tile(out, &[Affine::constant(rng.i64(..6)), b.axis(0), b.axis(1)], &[4, 4]));
+            b.inst(Opcode::DmaCopy, [b.all(to), from], []);
+        }
+        6 => _ = b.inst(Opcode::Memset, [b.all(any(rng, &tiles[1..])), b.float(3.0)], []),
         0 => {
             let (to, from) = (any(rng, &written), any(rng, &everything));
             b.inst(Opcode::TensorCopy, [b.all(to), b.all(from)], []);
@@ -120,7 +161,7 @@ fn random(rng: &mut fastrand::Rng) -> Kernel {
 #[test]
 fn random_kernels_compute_the_same_in_either_order() {
     let mut rng = fastrand::Rng::with_seed(7);
-    let mut n_moved = 0;
+    let (mut n_moved, mut n_late) = (0, 0);
     for _ in 0..400 {
         let kernel = random(&mut rng);
         for space in [Space::Sbuf, Space::Psum] {
@@ -128,6 +169,9 @@ fn random_kernels_compute_the_same_in_either_order() {
             n_moved += usize::from(ordered != kernel);
             same(&kernel, &ordered, &allocate(&ordered));
         }
+        let ordered = load_late(&kernel);
+        n_late += usize::from(ordered != kernel);
+        same(&kernel, &ordered, &allocate(&ordered));
     }
-    assert!(n_moved > 200, "{n_moved} kernels have another order");
+    assert!(n_moved > 200 && n_late > 100, "{n_moved} and {n_late} kernels have another order");
 }

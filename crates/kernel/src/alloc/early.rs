@@ -24,7 +24,7 @@ type Key = (usize, usize);
 
 /// What instructions depend on each other by. Tensors at addresses of the author's may share bytes with each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Resource {
+pub(super) enum Resource {
     Tensor(TensorId),
     Placed(Space),
 }
@@ -88,14 +88,14 @@ fn order(kernel: &Kernel, space: Space, block: &mut Vec<Node>) {
     block.extend(nodes.into_iter().map(|(_, node)| node));
 }
 
-fn resource(kernel: &Kernel, id: TensorId) -> Resource {
+pub(super) fn resource(kernel: &Kernel, id: TensorId) -> Resource {
     let tensor = kernel.tensor(id);
     let is_placed = tensor.is_direct() && !kernel.options.force_auto_alloc && tensor.space.on_chip();
     if is_placed { Resource::Placed(tensor.space) } else { Resource::Tensor(id) }
 }
 
 /// What an instruction touches, and whether it writes it.
-fn touches<'a>(kernel: &'a Kernel, inst: &'a Inst) -> impl Iterator<Item = (Resource, bool)> + 'a {
+pub(super) fn touches<'a>(kernel: &'a Kernel, inst: &'a Inst) -> impl Iterator<Item = (Resource, bool)> + 'a {
     inst.operands.iter().zip(inst.op.operands()).flat_map(move |(operand, spec)| {
         let access = operand.access();
         let own = access.map(|a| (resource(kernel, a.tensor), spec.direction != Direction::Read));
@@ -106,7 +106,7 @@ fn touches<'a>(kernel: &'a Kernel, inst: &'a Inst) -> impl Iterator<Item = (Reso
 
 /// Whether the instruction has to do with others beyond what it reads and writes: it waits, draws random numbers, prints, or adds to
 /// what an engine keeps.
-fn waits(inst: &Inst) -> bool {
+pub(super) fn waits(inst: &Inst) -> bool {
     use Opcode as O;
     let by_itself = matches!(
         inst.op,

@@ -6,7 +6,7 @@ use crate::program::Kernel;
 use crate::tensor::{Space, TensorId};
 
 /// Addresses in SBUF are multiples of this; so are offsets in a PSUM bank.
-const ALIGN: i64 = 64;
+pub(super) const ALIGN: i64 = 64;
 
 /// A tile's bytes in every partition: over all banks in PSUM.
 type Span = (i64, i64);

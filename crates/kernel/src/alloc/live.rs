@@ -2,7 +2,8 @@
 //!
 //! The loops are replayed instruction by instruction. A tile comes alive when it is first touched after its declaration, or
 //! when an instruction overwrites all of it; it dies with the last touch before the next such moment. Loops whose trip count is
-//! known only at run time are replayed twice, and everything they touch that was declared outside lives through all of them.
+//! known only at run time are replayed twice, and everything they touch that was declared outside lives through all of them; what
+//! their body declares is new in every round.
 
 use crate::expr::{Affine, Term};
 use crate::place::Place;
@@ -16,6 +17,8 @@ pub struct Live {
     pub tiles: Vec<(TensorId, usize)>,
     /// By tile: the tiles it is alive with, ascending. `None` if there are too many tiles to ask: all of them, then.
     pub interferes: Option<Vec<Vec<u32>>>,
+    /// When tiles are alive: since, last touch, tile; ascending.
+    pub spans: Vec<(u32, u32, u32)>,
 }
 
 /// One touch of an operand, prepared.
@@ -67,9 +70,10 @@ pub fn replay(kernel: &Kernel, fixed: &[Option<Vec<Place>>]) -> Live {
     let short = executed(kernel, &kernel.body) <= MOST;
     replay.block(&kernel.body, short);
     (0..tiles.len()).for_each(|tile| replay.close(tile));
-    let n = tiles.len();
-    let interferes = if n > MOST_ROWS { sparse(replay.spans, n) } else { Some(interference(replay.spans, n)) };
-    Live { tiles, interferes }
+    let (n, mut spans) = (tiles.len(), replay.spans);
+    spans.sort_unstable();
+    let interferes = if n > MOST_ROWS { sparse(&spans, n) } else { Some(interference(&spans, n)) };
+    Live { tiles, interferes, spans }
 }
 
 /// Tiles placed by hand and tiles placed here may share bytes when their lifetimes allow it.
@@ -132,15 +136,37 @@ impl Replay<'_> {
                         }
                     }
                     if !known {
-                        // Whatever the loop touched and still holds lives through all of it.
-                        let end = self.time;
-                        for slot in self.open.iter_mut().flatten().filter(|(_, last)| *last >= start) {
+                        // Whatever the loop touched and still holds lives through all of it, unless every round declares it anew.
+                        let (end, own) = (self.time, self.declared(body));
+                        let open =
+                            self.open.iter_mut().enumerate().filter(|(tile, _)| own.binary_search(tile).is_err());
+                        for slot in open.filter_map(|(_, slot)| slot.as_mut()).filter(|(_, last)| *last >= start) {
                             *slot = (slot.0.min(start), end);
                         }
                     }
                 }
             }
         }
+    }
+
+    /// The tiles that are declared somewhere in `nodes`, ascending.
+    fn declared(&self, nodes: &[Node]) -> Vec<usize> {
+        let mut out = Vec::new();
+        for node in nodes {
+            match node {
+                Node::Declare(id) => {
+                    let n_tiles = self.kernel.tensor(*id).n_tiles();
+                    out.extend(self.first[id.0 as usize].into_iter().flat_map(|first| first..first + n_tiles));
+                }
+                Node::Inst(_) => {}
+                Node::If { then, otherwise, .. } => {
+                    out.extend([then, otherwise].into_iter().flat_map(|n| self.declared(n)))
+                }
+                Node::Loop(_, body) => out.extend(self.declared(body)),
+            }
+        }
+        out.sort_unstable();
+        out
     }
 
     /// A loop reads how long it goes on.
@@ -239,12 +265,11 @@ pub(super) fn covers(at: &crate::access::OnChip, shape: &[usize], partitions: us
 }
 
 /// As [`interference`], for many tiles that each interfere with few; `None` if there are too many pairs.
-fn sparse(mut spans: Vec<(u32, u32, u32)>, n: usize) -> Option<Vec<Vec<u32>>> {
-    spans.sort_unstable();
+fn sparse(spans: &[(u32, u32, u32)], n: usize) -> Option<Vec<Vec<u32>>> {
     let mut interferes: Vec<Vec<u32>> = vec![Vec::new(); n];
     let mut alive: Vec<(u32, u32)> = Vec::new();
     let mut count = 0;
-    for (since, last, tile) in spans {
+    for &(since, last, tile) in spans {
         alive.retain(|(end, _)| *end >= since);
         count += alive.len();
         if count > MOST_PAIRS {
@@ -264,14 +289,13 @@ fn sparse(mut spans: Vec<(u32, u32, u32)>, n: usize) -> Option<Vec<Vec<u32>>> {
 }
 
 /// Sweeps over time with the set of tiles that are alive.
-fn interference(mut spans: Vec<(u32, u32, u32)>, n: usize) -> Vec<Vec<u32>> {
-    spans.sort_unstable();
+fn interference(spans: &[(u32, u32, u32)], n: usize) -> Vec<Vec<u32>> {
     // One row of bits per tile.
     let words = n.div_ceil(64);
     let mut bits = vec![0u64; n * words];
     let mut meet = |a: u32, b: u32| bits[a as usize * words + b as usize / 64] |= 1 << (b % 64);
     let mut alive: Vec<(u32, u32)> = Vec::new();
-    for (since, last, tile) in spans {
+    for &(since, last, tile) in spans {
         alive.retain(|(end, _)| *end >= since);
         for (_, other) in alive.iter().filter(|(_, other)| *other != tile) {
             meet(tile, *other);

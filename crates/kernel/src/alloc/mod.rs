@@ -1,18 +1,22 @@
 //! Places for tensors whose author left the choice to us.
 //!
 //! The recorded program runs in order, so its lifetimes are known exactly: [`live`] replays the loops and notes which logical
-//! tiles hold values at the same time, [`fit`] gives every tile the lowest address where it meets no tile it is alive with, and
-//! if SBUF or PSUM is too small, [`spill`] moves a tensor to HBM and the search starts again. Long kernels are not replayed
+//! tiles hold values at the same time, [`fit`] gives every tile the lowest address where it meets no tile it is alive with, [`packed`]
+//! searches where that leaves gaps too small for the rest, and if SBUF or PSUM is too small, [`spill`] moves a tensor to HBM and the
+//! search starts again. Long kernels are not replayed
 //! if [`text`] tells enough about them ([`by_text`]).
 
 mod by_text;
 mod early;
 mod fit;
+mod late;
 mod live;
+mod packed;
 mod spill;
 pub mod text;
 
 pub use early::read_early;
+pub use late::load_late;
 
 use crate::place::{Place, Placement, requested};
 use crate::program::{Kernel, Language};
@@ -33,7 +37,19 @@ pub fn allocate(kernel: &Kernel) -> Placement {
         return placement;
     }
     let live = live::replay(kernel, &fixed);
-    fit::fit(kernel, &fixed, &live)
+    let placement = fit::fit(kernel, &fixed, &live);
+    match overflowing(kernel, &placement) {
+        Some((tensor, ..)) if tensor.space == Space::Sbuf => {
+            packed::in_sbuf(kernel, &fixed, &live, usable_sbuf(kernel)).map_or_else(
+                || placement.clone(),
+                |sbuf| {
+                    let tiles = placement.tiles.iter().zip(sbuf).map(|(old, new)| new.unwrap_or_else(|| old.clone()));
+                    Placement { tiles: tiles.collect() }
+                },
+            )
+        }
+        _ => placement,
+    }
 }
 
 /// Kernels that execute more instructions than this are replayed only if lifetimes from their text are not good enough.
@@ -53,17 +69,33 @@ pub fn allocate_spilling(kernel: &mut Kernel) -> (Placement, Vec<String>) {
     }
 }
 
-/// As [`allocate`]. If that does not fit and reading tiles sooner does, the kernel is put in that order.
+/// As [`allocate`]. If that does not fit and reading tiles sooner does, or loading them later, the kernel is put in that order.
 pub fn allocate_reordering(kernel: &mut Kernel) -> Placement {
     let placement = allocate(kernel);
-    let Some(space) = overflowing(kernel, &placement).map(|(tensor, ..)| tensor.space) else { return placement };
-    let sooner = early::read_early(kernel, space);
-    let other = allocate(&sooner);
-    if overflowing(&sooner, &other).is_some() {
+    if overflowing(kernel, &placement).is_none() {
         return placement;
     }
-    *kernel = sooner;
-    other
+    for start in [kernel.clone(), load_late(kernel)] {
+        if let Some((sooner, placement)) = allocate_sooner(start) {
+            *kernel = sooner;
+            return placement;
+        }
+    }
+    placement
+}
+
+/// The kernel with the tiles of a memory that is too small read sooner, if that helps.
+fn allocate_sooner(mut kernel: Kernel) -> Option<(Kernel, Placement)> {
+    // Tiles of one memory that are read sooner may be too many for the other.
+    let mut left = vec![Space::Sbuf, Space::Psum];
+    loop {
+        let placement = allocate(&kernel);
+        let Some(space) = overflowing(&kernel, &placement).map(|(tensor, ..)| tensor.space) else {
+            return Some((kernel, placement));
+        };
+        left.swap_remove(left.iter().position(|other| *other == space)?);
+        kernel = read_early(&kernel, space);
+    }
 }
 
 /// Keeps a tensor in HBM: every use moves it in before and out after.

@@ -1,0 +1,81 @@
+//! Places in SBUF for kernels whose tiles the lowest free addresses do not suffice for: a search, within a budget.
+
+use strata_pack::{Budget, Buffer, Goal, Problem, Status, solve};
+
+use super::fit::ALIGN;
+use super::live::{Live, mixes};
+use crate::place::Place;
+use crate::program::Kernel;
+use crate::tensor::Space;
+
+/// Work that packing may cost: some milliseconds.
+const VISITS: u64 = 1 << 22;
+
+/// By tensor: the places of its tiles if it is in SBUF and nobody placed it. `None` if no way was found to fit all of them.
+pub fn in_sbuf(
+    kernel: &Kernel,
+    fixed: &[Option<Vec<Place>>],
+    live: &Live,
+    room: i64,
+) -> Option<Vec<Option<Vec<Place>>>> {
+    let by_hand = |n: usize| kernel.tensors[n].space == Space::Sbuf && fixed[n].is_some();
+    if !mixes(kernel) && (0..kernel.tensors.len()).any(by_hand) {
+        return None;
+    }
+    let is_ours = |n: usize| kernel.tensors[n].space == Space::Sbuf && fixed[n].is_none();
+    let units = |bytes: i64| ((bytes + ALIGN - 1) / ALIGN) as u64;
+    let mut buffers: Vec<Option<Buffer>> = vec![None; live.tiles.len()];
+    for &(since, last, tile) in &live.spans {
+        let (id, n) = live.tiles[tile as usize];
+        if kernel.tensor(id).space != Space::Sbuf {
+            continue;
+        }
+        let (buffer, now) = (&mut buffers[tile as usize], since..last + 1);
+        *buffer = Some(match buffer.take() {
+            // Alive again in the instruction that ends what it held before.
+            Some(old) if old.live.end >= now.start => {
+                let live = old.live.start..old.live.end.max(now.end);
+                Buffer { live, ..old }
+            }
+            Some(old) => {
+                let gap = old.live.end..now.start;
+                Buffer { live: old.live.start..now.end, ..old }.with_gap(gap)
+            }
+            None => placed(
+                Buffer::new(tile, now, units(kernel.tensor(id).free_bytes() as i64)),
+                fixed[id.0 as usize].as_ref().map(|p| &p[n]),
+            ),
+        });
+    }
+    let mut problem = Problem::new(buffers.into_iter().flatten().collect());
+    problem.capacity = Some((room / ALIGN).max(0) as u64);
+    let solution = solve(&problem, &Budget { visits: VISITS, goal: Goal::Fit, threads: 1 });
+    if !matches!(solution.status, Status::Optimal | Status::Feasible) {
+        return None;
+    }
+    let mut at = vec![0; live.tiles.len()];
+    problem
+        .buffers
+        .iter()
+        .zip(&solution.plan.offsets)
+        .for_each(|(buffer, offset)| at[buffer.id as usize] = *offset as i64 * ALIGN);
+    let mut out: Vec<Option<Vec<Place>>> = (0..kernel.tensors.len()).map(|n| is_ours(n).then(Vec::new)).collect();
+    for ((id, _), at) in live.tiles.iter().zip(at) {
+        if let Some(places) = &mut out[id.0 as usize] {
+            places.push(Place::sbuf(0, at));
+        }
+    }
+    Some(out)
+}
+
+/// A tile that the author placed stays there; what it shares a unit with is taken.
+fn placed(buffer: Buffer, place: Option<&Place>) -> Buffer {
+    match place {
+        Some(place) => {
+            let (first, inside) = (place.byte.max(0) / ALIGN, place.byte.max(0) % ALIGN);
+            let size = buffer.size + u64::from(inside != 0);
+            Buffer { size, ..buffer }.at(first as u64)
+        }
+        None => buffer,
+    }
+}
