@@ -374,3 +374,53 @@ func.func @main(%x: tensor<40x30xui32>) -> (tensor<40x30xui32>, tensor<300xui32>
     assert!(out[0].as_slice::<u32>().iter().enumerate().all(|(i, &v)| v == i as u32 * 8));
     assert!(out[1].as_slice::<u32>().iter().enumerate().all(|(i, &v)| v == i as u32 % 256));
 }
+
+/// Products of the rows that a loop walks are one product before it; the loop looks at its rows.
+#[test]
+fn products_leave_loops() {
+    let text = "func.func @main(%xs: tensor<37x5x24xf32>, %h0: tensor<5x40xf32>, %w: tensor<24x40xf32>, %u: tensor<40x40xf32>) -> tensor<5x40xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %r:5 = stablehlo.while(%x = %xs, %i = %zero, %h = %h0, %a = %w, %b = %u) : tensor<37x5x24xf32>, tensor<i32>, tensor<5x40xf32>, tensor<24x40xf32>, tensor<40x40xf32>
+  cond {
+    %n = stablehlo.constant dense<37> : tensor<i32>
+    %c = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %o = stablehlo.constant dense<0> : tensor<i32>
+    %last = stablehlo.constant dense<36> : tensor<i32>
+    %back = stablehlo.subtract %last, %i : tensor<i32>
+    %s = stablehlo.dynamic_slice %x, %back, %o, %o, sizes = [1, 5, 24] : (tensor<37x5x24xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x5x24xf32>
+    %row = stablehlo.reshape %s : (tensor<1x5x24xf32>) -> tensor<5x24xf32>
+    %p = stablehlo.dot_general %row, %a, contracting_dims = [1] x [0] : (tensor<5x24xf32>, tensor<24x40xf32>) -> tensor<5x40xf32>
+    %q = stablehlo.dot_general %h, %b, contracting_dims = [1] x [0] : (tensor<5x40xf32>, tensor<40x40xf32>) -> tensor<5x40xf32>
+    %t = stablehlo.add %p, %q : tensor<5x40xf32>
+    %g = stablehlo.tanh %t : tensor<5x40xf32>
+    %j = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %x, %j, %g, %a, %b : tensor<37x5x24xf32>, tensor<i32>, tensor<5x40xf32>, tensor<24x40xf32>, tensor<40x40xf32>
+  }
+  return %r#2 : tensor<5x40xf32>
+}";
+    let numbers =
+        |n: usize, by: usize| -> Vec<f32> { (0..n).map(|i| (i * by % 1013) as f32 / 2026.0 - 0.25).collect() };
+    let (xs, w, u) = (numbers(37 * 5 * 24, 7919), numbers(24 * 40, 6007), numbers(40 * 40, 3001));
+    let mut h = numbers(5 * 40, 101);
+    let exe = common::compile(text);
+    let plan = exe.plan().describe();
+    let in_loop = plan.lines().filter(|line| line.starts_with(' ') && line.contains("dot_general")).count();
+    assert!(in_loop == 1 && plan.matches("dot_general").count() == 2, "{plan}");
+    let literal = |dims: &[usize], values: &[f32]| Literal::from_slice(DType::F32, dims, values);
+    let args = [literal(&[37, 5, 24], &xs), literal(&[5, 40], &h), literal(&[24, 40], &w), literal(&[40, 40], &u)];
+    let got = common::run(&exe, &args);
+    for i in (0..37).rev() {
+        let new = |r: usize, c: usize| {
+            let x: f32 = (0..24).map(|d| xs[(i * 5 + r) * 24 + d] * w[d * 40 + c]).sum();
+            let y: f32 = (0..40).map(|d| h[r * 40 + d] * u[d * 40 + c]).sum();
+            (x + y).tanh()
+        };
+        h = (0..200).map(|at| new(at / 40, at % 40)).collect();
+    }
+    for (g, w) in got[0].as_slice::<f32>().iter().zip(&h) {
+        assert!((g - w).abs() <= 1e-5, "{g} is not {w}");
+    }
+}
