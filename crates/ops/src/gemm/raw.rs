@@ -132,6 +132,8 @@ const MOST_ROWS: usize = 264;
 /// Rows for which B need not be packed.
 const MOST_IN_PLACE: usize = 192;
 const PAGE: usize = 4096;
+/// Bytes of such a B at most: it stays in the second-level cache.
+const NEAR: usize = 1 << 20;
 /// Accumulators kept aside while a block with another result type is computed.
 const ASIDE: usize = 1 << 18;
 
@@ -236,8 +238,9 @@ impl<K: Kernel> Job<'_, K> {
     /// Whether packing B would take longer than it saves, if so many rows are multiplied by it. Steps that are whole pages apart take
     /// each other's place in the cache.
     fn reads_b_in_place(&self, rows: usize) -> bool {
-        let Index::Stride { stride, .. } = self.shape.b.k else { return false };
-        let most = if stride * size_of::<K::In>() < PAGE { MOST_IN_PLACE } else { 4 * K::MR };
+        let Index::Stride { len, stride } = self.shape.b.k else { return false };
+        let is_near = stride * size_of::<K::In>() < PAGE && len * stride * size_of::<K::In>() <= NEAR;
+        let most = if is_near { MOST_IN_PLACE } else { 4 * K::MR };
         K::DIRECT_B && rows <= most && self.shape.b.rows.is_unit()
     }
 

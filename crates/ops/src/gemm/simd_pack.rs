@@ -9,6 +9,21 @@ use strata_linalg::isa::Isa;
 
 use super::Index;
 
+/// Steps after which elements are wanted that the machine is asked for now: it does not see rows coming that are far apart.
+const AHEAD: usize = 12;
+
+#[inline(always)]
+fn ask_for<T, const W: usize>(at: *const T) {
+    #[cfg(target_arch = "x86_64")]
+    for byte in (0..W * size_of::<T>()).step_by(64) {
+        // SAFETY: asking for memory is always allowed.
+        unsafe {
+            std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T0 }>(at.cast::<i8>().wrapping_add(byte))
+        };
+    }
+    let _ = at;
+}
+
 /// Packs `dst[p][0..W]` with the elements `ws` at each step of `ks`, zeros after them.
 ///
 /// # Safety
@@ -38,7 +53,9 @@ pub unsafe fn pack<T: Pod, const W: usize>(
     }
     if n_parts == 1 && n == W {
         let base = parts[0].1;
+        let last = ks.end.saturating_sub(1);
         for (p, kk) in ks.enumerate() {
+            ask_for::<T, W>(src.wrapping_add(base + k.at((kk + AHEAD).min(last))));
             // SAFETY: W adjacent elements in range.
             unsafe { std::ptr::copy_nonoverlapping(src.add(base + k.at(kk)), dst.add(p * W), W) };
         }

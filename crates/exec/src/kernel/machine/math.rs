@@ -131,6 +131,11 @@ impl Math<'_> {
 
     pub fn exp(&mut self, x: Val) -> Val {
         let x = self.at_most(89.0, x);
+        self.exp_of_small(x)
+    }
+
+    /// `exp` of what is not above 89.
+    fn exp_of_small(&mut self, x: Val) -> Val {
         // Nothing is left of numbers below, and processors take long to find that out: masks are made of such numbers.
         let (least, zero) = (self.float(-104.0), self.float(0.0));
         if self.wide {
@@ -150,7 +155,7 @@ impl Math<'_> {
     pub fn logistic(&mut self, x: Val) -> Val {
         let sign = self.int(0x8000_0000);
         let below = self.bin(B::Or, x, sign);
-        let e = self.exp(below);
+        let e = self.exp_of_small(below);
         let (zero, one) = (self.float(0.0), self.float(1.0));
         let negative = self.compare(C::Lt, x, zero);
         let top = self.select(negative, e, one);
