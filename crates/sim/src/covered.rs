@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use strata_kernel::{Access, Inst, Kernel, LoopId, Node, Opcode, Pred, Space, Term, Trip, Write};
+use strata_kernel::{Access, Inst, Kernel, LoopId, Node, Opcode, Operand, Pred, Space, Term, Trip, Write};
 
 use crate::inside::Direct;
 use crate::pattern::Linear;
@@ -24,7 +24,11 @@ pub fn covered(kernel: &Kernel) -> Vec<bool> {
         Trip::Dynamic(access) | Trip::While(access) => Some(&**access),
     });
     let insts = kernel.insts();
-    for access in insts.iter().flat_map(|inst| inst.reads().map(|(_, access)| access)).chain(of_loops) {
+    // Most instructions touch none of them.
+    let touches = |a: &Access| covered[a.tensor.0 as usize] || !a.indices.is_empty();
+    let near: Vec<_> =
+        insts.iter().filter(|inst| inst.operands.iter().filter_map(Operand::access).any(touches)).collect();
+    for access in near.iter().flat_map(|inst| inst.reads().map(|(_, access)| access)).chain(of_loops) {
         covered[access.tensor.0 as usize] = false;
         access.indices.iter().for_each(|index| covered[index.tensor.0 as usize] = false);
     }

@@ -56,7 +56,8 @@ pub fn launch_into<'a>(
     let exchanges = instances.iter().any(|(k, _)| k.insts().iter().any(|i| i.op == Opcode::AllReduce));
     if !exchanges || instances.len() == 1 {
         let mut done = Launched { inputs, ..Launched::default() };
-        let is_covered = instances.first().map(|(kernel, _)| (kernel, covered(kernel)));
+        let first = instances.first().filter(|_| !outputs.is_empty());
+        let is_covered = first.map(|(kernel, _)| (kernel, covered(kernel)));
         for (n, bytes) in outputs {
             let is_covered = is_covered.as_ref().is_some_and(|(kernel, covered)| {
                 kernel

@@ -1,5 +1,6 @@
 //! Bytes of the core's memories, and rows of numbers in and out of them.
 
+use std::cell::LazyCell;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -62,14 +63,14 @@ impl<'a> Memory<'a> {
         let (sbuf_pitch, psum_pitch) = (pitch(&sbuf_used), pitch(&psum_used));
         hbm.resize_with(kernel.tensors.len(), Bytes::default);
         let mut made = Vec::new();
-        let covered = covered(kernel);
+        let is_covered = LazyCell::new(|| covered(kernel));
         for (n, (bytes, tensor)) in hbm.iter_mut().zip(&kernel.tensors).enumerate() {
             if tensor.space == Space::Hbm && bytes.is_empty() {
                 *bytes = match &tensor.role {
                     Role::Constant(bytes) => Bytes::from(&bytes[..]).into_own(),
                     _ => Bytes::reserve(tensor.n_bytes()),
                 };
-                if !matches!(tensor.role, Role::Constant(_)) && !covered[n] {
+                if !matches!(tensor.role, Role::Constant(_)) && !is_covered[n] {
                     made.push(n);
                 }
             }

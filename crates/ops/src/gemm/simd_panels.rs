@@ -202,6 +202,21 @@ pub enum Right<'a> {
     Rows(*const f32, usize),
 }
 
+impl<'a> Right<'a> {
+    /// The panel of float32 that begins with a column, if there is one.
+    #[cfg(target_arch = "x86_64")]
+    fn panel(&self, column: usize) -> Option<&'a [f32]> {
+        const NR: usize = <simd_avx512::F32 as Kernel>::NR;
+        match self {
+            Right::Packed(b) if column < b.width => {
+                let all = b.data.view::<f32>(b.width.div_ceil(NR) * NR * b.k);
+                Some(&all[column / NR * NR * b.k..][..NR * b.k])
+            }
+            _ => None,
+        }
+    }
+}
+
 /// `C = Σ A · B`, `width` columns of float32. The bits are those of products that are added one after the other: each of its own
 /// from zero. False, with nothing done, if no unit does that, or the width is not a multiple of 16.
 ///
@@ -219,8 +234,12 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
             for j in (0..width).step_by(NR) {
                 let wide = NR.min(width - j);
                 for (n, (a, b)) in products.iter().enumerate() {
+                    let next = match products.get(n + 1) {
+                        Some((_, b)) => b.panel(j),
+                        None => products[0].1.panel(j + NR),
+                    };
                     // SAFETY: the caller's panels and rows.
-                    unsafe { of_columns(kernel, a, b, j..j + wide, sums.as_mut_ptr(), n > 0) };
+                    unsafe { of_columns(kernel, (a, b), j..j + wide, sums.as_mut_ptr(), n > 0, next) };
                 }
                 for (row, sums) in sums.chunks_exact(NR).enumerate() {
                     // SAFETY: columns of the caller's rows.
@@ -236,18 +255,18 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
     }
 }
 
-/// Columns of one product, into rows as long as a panel is wide.
+/// Columns of one product, into rows as long as a panel is wide; the panel that comes next is fetched meanwhile.
 ///
 /// # Safety
 /// As [`multiply_sum`], for the columns of one panel.
 #[cfg(target_arch = "x86_64")]
 unsafe fn of_columns(
     kernel: simd_avx512::F32,
-    a: &Panels,
-    b: &Right,
+    (a, b): (&Panels, &Right),
     columns: std::ops::Range<usize>,
     to: *mut f32,
     accumulate: bool,
+    next: Option<&[f32]>,
 ) {
     type K = simd_avx512::F32;
     let (k, wide) = (a.k, columns.len());
@@ -258,15 +277,17 @@ unsafe fn of_columns(
             let rows = (first.add(columns.start), *pitch);
             kernel.times_rows((k, a.width, wide), panels, rows, (to, K::NR), accumulate);
         },
-        Right::Packed(b) => {
-            assert!(b.k == k && columns.end <= b.width, "a panel of the product");
-            let panel = b.data.view::<f32>(b.width.div_ceil(K::NR) * K::NR * k)[columns.start * k..].as_ptr();
-            for i in (0..a.width).step_by(K::MR) {
+        Right::Packed(packed) => {
+            assert!(packed.k == k && columns.end <= packed.width, "a panel of the product");
+            let Some(panel) = b.panel(columns.start) else { return };
+            let part = next.map_or(0, |next| next.len().div_ceil(a.width.div_ceil(K::MR)));
+            for (n, i) in (0..a.width).step_by(K::MR).enumerate() {
                 let high = K::MR.min(a.width - i);
+                let next = (next.unwrap_or(panel).as_ptr().wrapping_add(n * part), part);
                 // SAFETY: whole panels, and a block of the caller's rows.
                 unsafe {
-                    let (a, to) = (panels.add(i * k), to.add(i * K::NR));
-                    kernel.tile(k, a, panel, K::NR, to, K::NR, high, wide, accumulate);
+                    let (factors, to) = ((panels.add(i * k), panel.as_ptr(), K::NR), (to.add(i * K::NR), K::NR));
+                    kernel.tile_in_row(k, factors, to, (high, wide), accumulate, next);
                 }
             }
         }
