@@ -59,3 +59,54 @@ def test_what_does_not_lower_raises_unless_told_otherwise(monkeypatch):
     torch._dynamo.reset()
     monkeypatch.setenv("TORCH_NEURONX_DISABLE_FALLBACK_EXECUTION", "0")
     assert torch.compile(function, backend="neuron")(x).cpu().tolist() == [[2, 0], [0, 2]]
+
+
+@pytest.mark.parametrize("options", [{}, {"norm_first": True, "activation": "gelu"}])
+@pytest.mark.parametrize("masked", ["no", "source", "padding"])
+def test_a_fused_encoder_layer_is_taken_apart(options, masked):
+    torch.manual_seed(0)
+    model = torch.nn.TransformerEncoderLayer(32, 4, 64, batch_first=True, **options).eval()
+    x = torch.randn(3, 10, 32)
+    mask = {"source": {"src_mask": torch.rand(10, 10) < 0.3}, "padding": {"src_key_padding_mask": torch.rand(3, 10) < 0.3}}.get(masked, {})
+    for given in mask.values():
+        given[..., 0] = False
+    with torch.no_grad():
+        wanted = model(x, **mask)
+        found = torch.compile(model.to("neuron"), backend="neuron")(x.to("neuron"), **{name: m.to("neuron") for name, m in mask.items()})
+    torch.testing.assert_close(found.cpu(), wanted, rtol=1e-4, atol=1e-5)
+
+
+@pytest.mark.parametrize("weights", [{"need_weights": False}, {}, {"average_attn_weights": False}])
+def test_fused_attention_of_several_heads_is_taken_apart(weights):
+    torch.manual_seed(0)
+    model = torch.nn.MultiheadAttention(32, 4, batch_first=True).eval()
+    x = torch.randn(3, 10, 32)
+    with torch.no_grad():
+        wanted = model(x, x, x, **weights)
+        there = x.to("neuron")
+        found = torch.compile(model.to("neuron"), backend="neuron")(there, there, there, **weights)
+    for a, b in zip(found, wanted):
+        if b is not None:
+            torch.testing.assert_close(a.cpu(), b, rtol=1e-4, atol=1e-5)
+
+
+@pytest.mark.parametrize("stride", [1, 2, 3])
+@pytest.mark.parametrize(("channels", "features", "kernel", "size"), [(3, 40, 7, 32), (32, 33, 3, 14), (64, 32, 3, 7), (64, 96, 1, 9), (16, 8, 5, 40), (96, 64, 3, 33)])
+def test_narrow_convolutions_and_their_gradients(channels, features, kernel, size, stride):
+    """Sums are float32 and rounded once, whichever way the windows lie in memory."""
+    torch.manual_seed(0)
+    exact = lambda *shape: torch.randint(-4, 5, shape).to(torch.bfloat16)  # noqa: E731
+    given = exact(2, channels, size, size), exact(features, channels, kernel, kernel), exact(features)
+
+    def results(function, device, dtype):
+        x, w, b = (t.to(device, dtype).requires_grad_() for t in given)
+        out = function(x, w, b)
+        (out * (out.detach() > 0)).sum().backward()
+        return [t.detach().cpu() for t in (out, x.grad, w.grad, b.grad)]
+
+    convolve = lambda x, w, b: torch.nn.functional.conv2d(x, w, b, stride=stride, padding=kernel // 2)  # noqa: E731
+    found = results(torch.compile(convolve, backend="neuron"), "neuron", torch.bfloat16)
+    wanted = results(convolve, "cpu", torch.float64)
+    assert torch.equal(found[0], wanted[0].to(torch.bfloat16))
+    for there, here in zip(found[1:], wanted[1:]):
+        torch.testing.assert_close(there.double(), here, rtol=1e-2, atol=1e-2 * here.abs().max().item())

@@ -18,7 +18,7 @@ import torch.utils._pytree as pytree  # noqa: E402
 from torch._decomp import core_aten_decompositions, decomposition_table  # noqa: E402
 from torch.fx.experimental.proxy_tensor import make_fx  # noqa: E402
 
-from . import escapes  # noqa: E402
+from . import escapes, layers  # noqa: E402
 from .lowering import TABLE  # noqa: E402
 from .lowering.builder import Unsupported  # noqa: E402
 
@@ -43,7 +43,7 @@ def decompositions() -> dict:
     for op, function in decomposition_table.items():
         if isinstance(op, torch._ops.OpOverload) and op not in table and str(op) not in TABLE and str(op).startswith("aten."):
             table[op] = function
-    return table
+    return {**table, **layers.DECOMPOSITIONS}
 
 
 def without(whole: frozenset[str]) -> dict:

@@ -15,8 +15,6 @@ import torch.utils._pytree as pytree
 from torch.fx.experimental.proxy_tensor import get_proxy_mode
 from torch.overrides import TorchFunctionMode
 
-# First, because its kernels want to know what follows as soon as they are there.
-from .. import nki  # noqa: F401
 from .graph_kernels import is_plain
 from .lowering import Unsupported
 

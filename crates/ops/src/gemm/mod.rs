@@ -17,7 +17,11 @@ pub mod simd_portable;
 pub mod simd_skinny;
 mod simd_small;
 #[cfg(target_arch = "x86_64")]
-pub mod simd_turned;
+mod simd_straight;
+#[cfg(target_arch = "x86_64")]
+mod simd_turned;
+#[cfg(target_arch = "x86_64")]
+mod simd_windows;
 pub mod typed;
 
 pub use index::Index;

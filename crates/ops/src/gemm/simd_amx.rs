@@ -15,6 +15,7 @@ use strata_linalg::isa::Isa;
 use super::Index;
 use super::raw::Kernel;
 use super::simd_pack::x86::transpose16;
+use super::simd_windows::Pieces;
 
 const ROWS: usize = 32;
 const COLS: usize = 32;
@@ -309,6 +310,15 @@ unsafe fn dwords_of_columns<T: Pod>(
     }
     let at = |p: usize, i: usize| (p / per) * COLS * per + i * per + p % per;
     let across = n == COLS && w.run(ws.start, n) == n;
+    let along = k.run(ks.start, kn.min(deep)) == kn.min(deep);
+    if size_of::<T>() == 2
+        && !across
+        && !along
+        && let Some(pieces) = Pieces::of(w, ws.clone())
+    {
+        // SAFETY: forwarded.
+        return unsafe { pieces.pack(dst.cast(), src.cast(), k, ks) };
+    }
     let mut p = 0;
     while p < kn {
         // A whole tile of steps adjacent in memory: transpose dwords.

@@ -4,7 +4,6 @@
 //! large, is read where it is; A, which is small, is packed; and blocks of the result are turned while they are rounded.
 #![expect(unsafe_code, reason = "tile and vector instructions over checked offsets")]
 
-use std::arch::asm;
 use std::arch::x86_64::*;
 
 use rayon::prelude::*;
@@ -14,6 +13,7 @@ use super::raw::Kernel;
 use super::scratch::Scratch;
 use super::simd_amx::Bf16;
 use super::simd_pack::x86::transpose16;
+use super::simd_straight::tile;
 use super::{Index, Shape};
 
 /// Rows and columns of a block.
@@ -171,76 +171,18 @@ impl Job<'_> {
             }
             for (j, sums) in sums.chunks_mut(SIDE * SIDE).enumerate() {
                 let panel = self.panels[part * DEEP * n_panels * SIDE + j * deep * SIDE..].as_ptr();
+                let to = sums.as_mut_ptr();
                 // SAFETY: 32 rows of `deep` steps, where they lie or packed, and a whole block of sums.
                 unsafe {
                     if is_whole {
                         let from = self.b.as_ptr().add(rows.at(columns.start) + first).cast();
-                        tile(deep / GROUP, (from, pitch, 64), panel, sums, part > 0);
+                        tile(deep / GROUP, (from, pitch, 64), panel, (to, SIDE), part > 0);
                     } else {
-                        tile(deep / GROUP, (last.as_ptr().cast(), 64, 64 * SIDE), panel, sums, part > 0);
+                        tile(deep / GROUP, (last.as_ptr().cast(), 64, 64 * SIDE), panel, (to, SIDE), part > 0);
                     }
                 }
             }
         }
-    }
-}
-
-/// Adds a panel of A times 32 rows of B to a block of sums, or replaces it. The rows are `pitch` bytes apart, and `step` bytes lie between
-/// one tile's depth and the next. Nothing is fetched in advance: the loads have no time to spare.
-///
-/// # Safety
-/// There are 32 rows and a panel of `groups` tile depths; tiles are configured.
-unsafe fn tile(
-    groups: usize,
-    (rows, pitch, step): (*const u8, usize, usize),
-    panel: *const u16,
-    sums: &mut [f32],
-    adds: bool,
-) {
-    assert!(sums.len() == SIDE * SIDE && groups > 0);
-    // SAFETY: the caller's contract; a block of sums has 32 rows of 128 bytes.
-    unsafe {
-        asm!(
-            "test {adds:e}, {adds:e}",
-            "jnz 2f",
-            "tilezero tmm0", "tilezero tmm1", "tilezero tmm2", "tilezero tmm3",
-            "jmp 3f",
-            "2:",
-            "tileloadd tmm0, [{c} + {wide}*1]",
-            "tileloadd tmm1, [{c} + {wide}*1 + 64]",
-            "tileloadd tmm2, [{c} + {wide}*1 + 2048]",
-            "tileloadd tmm3, [{c} + {wide}*1 + 2112]",
-            "3:",
-            "tileloadd tmm4, [{a} + {pitch}*1]",
-            "tileloadd tmm6, [{b} + {wide}*1]",
-            "tdpbf16ps tmm0, tmm4, tmm6",
-            "tileloadd tmm7, [{b} + {wide}*1 + 64]",
-            "tdpbf16ps tmm1, tmm4, tmm7",
-            "tileloadd tmm5, [{a2} + {pitch}*1]",
-            "tdpbf16ps tmm2, tmm5, tmm6",
-            "tdpbf16ps tmm3, tmm5, tmm7",
-            "add {a}, {step}",
-            "add {a2}, {step}",
-            "add {b}, 2048",
-            "dec {groups}",
-            "jnz 3b",
-            "tilestored [{c} + {wide}*1], tmm0",
-            "tilestored [{c} + {wide}*1 + 64], tmm1",
-            "tilestored [{c} + {wide}*1 + 2048], tmm2",
-            "tilestored [{c} + {wide}*1 + 2112], tmm3",
-            adds = in(reg) u32::from(adds),
-            groups = inout(reg) groups => _,
-            a = inout(reg) rows => _,
-            a2 = inout(reg) rows.wrapping_add(16 * pitch) => _,
-            b = inout(reg) panel => _,
-            c = in(reg) sums.as_mut_ptr(),
-            pitch = in(reg) pitch,
-            step = in(reg) step,
-            wide = in(reg) 128usize,
-            out("tmm0") _, out("tmm1") _, out("tmm2") _, out("tmm3") _,
-            out("tmm4") _, out("tmm5") _, out("tmm6") _, out("tmm7") _,
-            options(nostack)
-        );
     }
 }
 

@@ -9,12 +9,12 @@ use rayon::prelude::*;
 use strata_tensor::{DType, convert};
 
 use super::scratch::Scratch;
-#[cfg(target_arch = "x86_64")]
-use super::simd_turned;
 use super::{
     Index, Operand, Out, Shape, gemm_bf16, gemm_f32, gemm_f64, gemm_i8, gemm_i32, gemm_i64, has_bf16, has_i8,
     simd_skinny,
 };
+#[cfg(target_arch = "x86_64")]
+use super::{simd_straight, simd_turned};
 
 /// Bytes converted by one task.
 const GRAIN: usize = 1 << 16;
@@ -42,12 +42,17 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
             let a = converted::<u16>(lhs, DType::BF16, &mut a);
             let b = converted::<u16>(rhs, DType::BF16, &mut b);
             #[cfg(target_arch = "x86_64")]
-            if matches!(out.0, DType::BF16 | DType::F32) && simd_turned::fits(shape) {
-                let to = match out.0 {
-                    DType::F32 => simd_turned::Target::Wide(bytemuck::cast_slice_mut(out.1)),
-                    _ => simd_turned::Target::Narrow(bytemuck::cast_slice_mut(out.1)),
+            if matches!(out.0, DType::BF16 | DType::F32) && !simd_skinny::fits(shape) {
+                let (turned, straight) = (simd_turned::fits(shape), simd_straight::fits(shape));
+                let to = |bytes| match out.0 {
+                    DType::F32 => simd_turned::Target::Wide(bytemuck::cast_slice_mut(bytes)),
+                    _ => simd_turned::Target::Narrow(bytemuck::cast_slice_mut(bytes)),
                 };
-                return simd_turned::run(shape, a, b, None, to);
+                if turned {
+                    return simd_turned::run(shape, a, b, None, to(out.1));
+                } else if straight {
+                    return simd_straight::run(shape, a, b, to(out.1));
+                }
             }
             into(DType::F32, out, |out| {
                 if simd_skinny::fits(shape) {

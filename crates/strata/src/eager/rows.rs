@@ -16,6 +16,8 @@ use super::{Map, Operand};
 pub enum RowOp {
     /// Its sum.
     Sum,
+    /// The sums of columns: all rows give one.
+    ColumnSum,
     /// Its sum by its length.
     Mean,
     /// Its largest element; NaN if there is one.
@@ -39,6 +41,7 @@ impl RowOp {
     pub fn from_name(name: &str) -> Option<RowOp> {
         Some(match name {
             "sum" => RowOp::Sum,
+            "column_sum" => RowOp::ColumnSum,
             "mean" => RowOp::Mean,
             "amax" => RowOp::Max,
             "amin" => RowOp::Min,
@@ -81,6 +84,7 @@ const PARTS: &[(&str, &str)] = &[
         "%0 = stablehlo.subtract %x, %y : $0\n%1 = stablehlo.subtract %0, %z : $0\n%r = stablehlo.convert %1 : ($0) -> $3",
     ),
     ("product", "%r = stablehlo.multiply %x, %y : $0"),
+    ("gather", "%0 = stablehlo.convert %y : ($1) -> $0\n%r = stablehlo.add %x, %0 : $0"),
     ("plus", "%0 = stablehlo.add %x, %y : $0\n%r = stablehlo.convert %0 : ($0) -> $2"),
     (
         "grad",
@@ -142,9 +146,38 @@ struct Rows<'a> {
     last: &'static Map,
 }
 
+/// Sums of columns: `operand` has rows of `n` numbers of type `from`, `out` one of type `to`. Blocks of 64 rows are added up as `f32`, those
+/// as `f64`: the order depends on the number of rows alone.
+fn column_sums(from: DType, to: DType, n: usize, operand: &[u8], out: &mut [u8]) {
+    const ROWS: usize = 64;
+    assert!(takes(from, to) && n > 0 && out.len() == n * to.bytes() && operand.len().is_multiple_of(n * from.bytes()));
+    let (gather, narrow) = (part("gather", &[F, from, F]), part("convert", &[F, to]));
+    let of_row = n * from.bytes();
+    // A part of the columns of every row for each task.
+    let grain = par::GRAIN_BYTES / (operand.len() / n).max(1);
+    par::for_each_rows(out, to.bytes(), grain.max(64), |first, out| {
+        let columns = out.len() / to.bytes();
+        let mut totals = vec![0f64; columns];
+        let mut sums = vec![0f32; columns];
+        for block in operand.chunks(ROWS * of_row) {
+            sums.fill(0.0);
+            for row in block.chunks(of_row) {
+                let row = &row[first * from.bytes()..][..columns * from.bytes()];
+                gather.run_here(&[Operand::InPlace, Operand::Each(row)], bytemuck::cast_slice_mut(&mut sums));
+            }
+            totals.iter_mut().zip(&sums).for_each(|(total, &sum)| *total += f64::from(sum));
+        }
+        sums.iter_mut().zip(&totals).for_each(|(sum, &total)| *sum = total as f32);
+        narrow.run_here(&[Operand::Each(bytemuck::cast_slice(&sums))], out);
+    });
+}
+
 /// Applies `op` to each row of `n` elements; operands are of type `from`, the result of type `to` ([`takes`] says which can be).
 pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out: &mut [u8]) {
     assert!(takes(from, to) && operands.len() == op.arity() && n > 0);
+    if op == RowOp::ColumnSum {
+        return column_sums(from, to, n, operands[0], out);
+    }
     let of_row = if op.keeps_rows() { n } else { 1 } * to.bytes();
     let n_rows = out.len() / of_row;
     assert!(operands.iter().all(|operand| operand.len() == n_rows * n * from.bytes()));
@@ -188,7 +221,7 @@ impl Rows<'_> {
             RowOp::Mean => self.put(sum(self.numbers(0, row, scratch)) / self.n as f64, out),
             RowOp::Max => self.put(extreme(self.numbers(0, row, scratch), |a, b| a > b, f32::NEG_INFINITY).into(), out),
             RowOp::Min => self.put(extreme(self.numbers(0, row, scratch), |a, b| a < b, f32::INFINITY).into(), out),
-            RowOp::Convert => unreachable!("not row by row"),
+            RowOp::Convert | RowOp::ColumnSum => unreachable!("not row by row"),
             RowOp::Softmax | RowOp::LogSoftmax => self.softmax(row, out, scratch, second),
             RowOp::SoftmaxBackward | RowOp::LogSoftmaxBackward => self.gradient(row, out, scratch, second),
         }
@@ -328,6 +361,27 @@ mod tests {
                         let close = (f64::from(*got) - want).abs() <= 2e-6 * size;
                         assert!(close, "{op:?} of {n}: {got}, not {want}");
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn columns_are_added_up() {
+        let mut rng = fastrand::Rng::with_seed(6);
+        for (rows, n) in [(1, 1), (3, 5), (64, 17), (65, 300), (1000, 33), (2, 40_000)] {
+            let x = numbers(&mut rng, rows * n);
+            let narrow: Vec<u16> = x.iter().map(|x| (x.to_bits() >> 16) as u16).collect();
+            let rounded: Vec<f32> = narrow.iter().map(|&x| f32::from_bits(u32::from(x) << 16)).collect();
+            let mut outs = [vec![0f32; n], vec![0f32; n]];
+            let [plain, of_narrow] = &mut outs;
+            column_sums(F, F, n, bytemuck::cast_slice(&x), bytemuck::cast_slice_mut(plain));
+            column_sums(DType::BF16, F, n, bytemuck::cast_slice(&narrow), bytemuck::cast_slice_mut(of_narrow));
+            for (given, out) in [x, rounded].iter().zip(&outs) {
+                for (j, got) in out.iter().enumerate() {
+                    let want: f64 = given.chunks(n).map(|row| f64::from(row[j])).sum();
+                    let size: f64 = given.chunks(n).map(|row| f64::from(row[j].abs())).sum();
+                    assert!((f64::from(*got) - want).abs() <= 2e-6 * size, "{rows}x{n} at {j}: {got}, not {want}");
                 }
             }
         }

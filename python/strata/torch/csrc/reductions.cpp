@@ -135,9 +135,25 @@ IntArrayRef given(const Dims& dims) {
   return dims ? *dims : IntArrayRef();
 }
 
+// Whether the first dimensions go, of a tensor whose rows lie one after the other: columns can be added up where they are.
+bool is_sum_of_columns(const Tensor& self, IntArrayRef dims, ScalarType type) {
+  if (dims.empty() || static_cast<int64_t>(dims.size()) >= self.dim() || self.numel() == 0 || !self.is_contiguous()) return false;
+  auto goes = at::dim_list_to_bitset(dims, self.dim());
+  for (int64_t d = 0; d < self.dim(); d++)
+    if (goes[d] != (d < static_cast<int64_t>(dims.size()))) return false;
+  return has_rows(self.scalar_type(), type);
+}
+
 Tensor sum(const Tensor& self, Dims dims, bool keepdim, Dtype dtype) {
   auto type = dtype.value_or(at::isIntegralType(self.scalar_type(), true) ? at::kLong : self.scalar_type());
   if (!is_known(self, type)) return by_fallback<at::_ops::sum_dim_IntList>(self, dims, keepdim, dtype);
+  if (is_sum_of_columns(self, given(dims), type)) {
+    std::vector<int64_t> shape(self.sizes().begin() + given(dims).size(), self.sizes().end());
+    Tensor out = made(self, shape, type);
+    by_engine("column_sum", self, out.numel(), out);
+    if (keepdim) shape.insert(shape.begin(), given(dims).size(), 1), out = out.view(shape);
+    return out;
+  }
   bool narrows = at::isIntegralType(type, true) && at::isFloatingType(self.scalar_type());
   Rows rows(narrows ? self.to(type) : self, given(dims), keepdim);
   Tensor out = made(self, rows.shape, type);
