@@ -270,7 +270,6 @@ bench:
 	$(VENV)/bin/python benches/nki/timing.py
 	$(VENV)/bin/python benches/python/dispatch.py
 	$(TORCH_VENV)/bin/python benches/torch/bench.py
-	$(TORCH_VENV)/bin/python benches/torch/models.py
 
 clean:
 	cargo clean

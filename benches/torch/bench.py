@@ -1,9 +1,9 @@
-"""Times the PyTorch device: single operators, traced models, chains.
+"""Times the PyTorch device: single operators, traced models, chains, and then whole models (`models.py`).
 
-    python benches/torch/bench.py [--json out.json]
+    python benches/torch/bench.py [--no-models] [--json out.json]
 
-One thread, for torch and for the engine. Every number is CPU time, which a busy machine disturbs least, and the best of several
-rounds. Results are compared with the CPU before anything is timed.
+One thread, for torch and for the engine, but for whole models. Every number is CPU time, which a busy machine disturbs least, and the best of
+several rounds. Results are compared with the CPU before anything is timed.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import subprocess
 import sys
 import time
 import warnings
+from pathlib import Path
 
 os.environ.setdefault("STRATA_TORCH_FALLBACK", "silent")
 os.environ.setdefault("RAYON_NUM_THREADS", "1")
@@ -128,6 +130,7 @@ def chains() -> list[dict]:
 
 def main() -> int:
     parser = argparse.ArgumentParser()
+    parser.add_argument("--no-models", dest="models", action="store_false", help="without whole models, which take minutes")
     parser.add_argument("--json")
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -142,6 +145,11 @@ def main() -> int:
     if options.json:
         with open(options.json, "w") as file:
             json.dump(results, file, indent=2)
+    if options.models:
+        print("\nwhole models", flush=True)
+        # In a process of its own, with every core.
+        everything = {name: value for name, value in os.environ.items() if name != "RAYON_NUM_THREADS"}
+        return subprocess.run([sys.executable, Path(__file__).with_name("models.py")], env=everything, check=False).returncode
     return 0
 
 
