@@ -64,8 +64,10 @@ impl Entry {
             && row + tile.matrix.rows <= matrix.rows
             && tile.dtype == self.tile.dtype
             && skip % tile.item() as i64 == 0;
-        let at = from.matrix.at + row * from.matrix.pitch + skip as usize;
-        inside.then_some(Tile { matrix: Matrix { at, pitch: from.matrix.pitch, ..tile.matrix }, ..from })
+        inside.then(|| {
+            let at = from.matrix.at + row * from.matrix.pitch + skip as usize;
+            Tile { matrix: Matrix { at, pitch: from.matrix.pitch, ..tile.matrix }, ..from }
+        })
     }
     fn comes_from(&self, region: &Region) -> bool {
         match &self.value {
