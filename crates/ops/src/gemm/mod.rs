@@ -19,7 +19,7 @@ mod simd_small;
 #[cfg(target_arch = "x86_64")]
 mod simd_straight;
 #[cfg(target_arch = "x86_64")]
-mod simd_turned;
+mod simd_transposed;
 #[cfg(target_arch = "x86_64")]
 mod simd_windows;
 pub mod typed;

@@ -15,7 +15,7 @@ use super::raw::Kernel;
 use super::scratch::Scratch;
 use super::simd_amx::Bf16;
 use super::simd_skinny::MOST_ROWS;
-use super::simd_turned::Target;
+use super::simd_transposed::Target;
 use super::{Index, Shape};
 
 /// Rows and columns of a block.

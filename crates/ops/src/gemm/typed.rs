@@ -14,7 +14,7 @@ use super::{
     simd_skinny,
 };
 #[cfg(target_arch = "x86_64")]
-use super::{simd_straight, simd_turned};
+use super::{simd_straight, simd_transposed};
 
 /// Bytes converted by one task.
 const GRAIN: usize = 1 << 16;
@@ -43,13 +43,13 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
             let b = converted::<u16>(rhs, DType::BF16, &mut b);
             #[cfg(target_arch = "x86_64")]
             if matches!(out.0, DType::BF16 | DType::F32) && !simd_skinny::fits(shape) {
-                let (turned, straight) = (simd_turned::fits(shape), simd_straight::fits(shape));
+                let (transposed, straight) = (simd_transposed::fits(shape), simd_straight::fits(shape));
                 let to = |bytes| match out.0 {
-                    DType::F32 => simd_turned::Target::Wide(bytemuck::cast_slice_mut(bytes)),
-                    _ => simd_turned::Target::Narrow(bytemuck::cast_slice_mut(bytes)),
+                    DType::F32 => simd_transposed::Target::Wide(bytemuck::cast_slice_mut(bytes)),
+                    _ => simd_transposed::Target::Narrow(bytemuck::cast_slice_mut(bytes)),
                 };
-                if turned {
-                    return simd_turned::run(shape, a, b, None, to(out.1));
+                if transposed {
+                    return simd_transposed::run(shape, a, b, None, to(out.1));
                 } else if straight {
                     return simd_straight::run(shape, a, b, to(out.1));
                 }
@@ -68,9 +68,9 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
 /// [`contract`] of bf16 with `bias` added to every row before it is rounded; false, with nothing done, if there is no kernel for that.
 pub fn contract_with_bias(shape: &Shape, lhs: &[u8], rhs: &[u8], bias: &[f32], out: &mut [u8]) -> bool {
     #[cfg(target_arch = "x86_64")]
-    if simd_turned::fits(shape) {
-        let to = simd_turned::Target::Narrow(bytemuck::cast_slice_mut(out));
-        simd_turned::run(shape, bytemuck::cast_slice(lhs), bytemuck::cast_slice(rhs), Some(bias), to);
+    if simd_transposed::fits(shape) {
+        let to = simd_transposed::Target::Narrow(bytemuck::cast_slice_mut(out));
+        simd_transposed::run(shape, bytemuck::cast_slice(lhs), bytemuck::cast_slice(rhs), Some(bias), to);
         return true;
     }
     let _ = (shape, lhs, rhs, bias, out);

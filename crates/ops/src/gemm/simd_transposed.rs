@@ -1,7 +1,7 @@
 //! bf16 products whose B lies with its depth adjacent, as the weights of a layer do: `A · B` is computed as `(Bᵀ · Aᵀ)ᵀ`.
 //!
 //! Matrix hardware takes its first operand as it lies in memory and wants the second interleaved. So the operands change places: B, which is
-//! large, is read where it is; A, which is small, is packed; and blocks of the result are turned while they are rounded.
+//! large, is read where it is; A, which is small, is packed; and blocks of the result are transposed while they are rounded.
 #![expect(unsafe_code, reason = "tile and vector instructions over checked offsets")]
 
 use std::arch::x86_64::*;
@@ -32,7 +32,7 @@ pub enum Target<'a> {
     Narrow(&'a mut [u16]),
 }
 
-/// Whether [`run`] serves this product better than packing B would: turning the result costs twice as much per element.
+/// Whether [`run`] serves this product better than packing B would: transposing the result costs twice as much per element.
 pub fn fits(shape: &Shape) -> bool {
     let is_in_rows = matches!((&shape.b.rows, &shape.b.k), (Index::Stride { .. }, Index::Stride { stride: 1, .. }));
     let (m, n, k) = (shape.m(), shape.n(), shape.k());
@@ -57,7 +57,7 @@ pub fn run(shape: &Shape, a: &[u16], b: &[u16], bias: Option<&[f32]>, out: Targe
         return;
     }
     let kernel = Bf16::detect().expect("`fits` asked for it");
-    assert!(fits(shape) && shape.b.k.len() == k, "not a product to be turned");
+    assert!(fits(shape) && shape.b.k.len() == k, "not a product to be transposed");
     assert!(shape.a.batch.len() == shape.batch() && shape.b.batch.len() == shape.batch(), "batch extents differ");
     assert!(shape.a.end() <= a.len() && shape.b.end() <= b.len(), "operand offsets out of range");
     assert!(shape.c_stride >= n || m == 1, "result rows overlap");
@@ -145,8 +145,8 @@ impl Job<'_> {
                 // SAFETY: a block of the result, whose extent was checked, that belongs to this task; `fits` checked the features.
                 unsafe {
                     match self.dest {
-                        Dest::Wide(to) => turn_wide(sums, &bias, to.add(at), self.shape.c_stride, size),
-                        Dest::Narrow(to) => turn_narrow(sums, &bias, to.add(at), self.shape.c_stride, size),
+                        Dest::Wide(to) => transpose_wide(sums, &bias, to.add(at), self.shape.c_stride, size),
+                        Dest::Narrow(to) => transpose_narrow(sums, &bias, to.add(at), self.shape.c_stride, size),
                     }
                 }
             }
@@ -191,7 +191,7 @@ impl Job<'_> {
 /// # Safety
 /// `to` has so many rows `pitch` apart; AVX-512 is present.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
-unsafe fn turn_wide(sums: &[f32], bias: &[f32; SIDE], to: *mut f32, pitch: usize, (m, n): (usize, usize)) {
+unsafe fn transpose_wide(sums: &[f32], bias: &[f32; SIDE], to: *mut f32, pitch: usize, (m, n): (usize, usize)) {
     assert!(sums.len() == SIDE * SIDE);
     for i0 in (0..m).step_by(16) {
         for j0 in (0..n).step_by(16) {
@@ -221,12 +221,12 @@ static PAIRS: [u16; 32] = {
     from
 };
 
-/// [`turn_wide`], rounded to bf16: pairs of columns are turned as one.
+/// [`transpose_wide`], rounded to bf16: pairs of columns are transposed as one.
 ///
 /// # Safety
 /// As there; AVX-512 BF16 is present.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bf16")]
-unsafe fn turn_narrow(sums: &[f32], bias: &[f32; SIDE], to: *mut u16, pitch: usize, (m, n): (usize, usize)) {
+unsafe fn transpose_narrow(sums: &[f32], bias: &[f32; SIDE], to: *mut u16, pitch: usize, (m, n): (usize, usize)) {
     assert!(sums.len() == SIDE * SIDE);
     let mask = if n == SIDE { !0 } else { (1u32 << n) - 1 };
     for i0 in (0..m).step_by(16) {
