@@ -342,12 +342,13 @@ def batch_norm_functional(b: Builder, out, x, weight, bias, mean_, variance, tra
     y, inverse = normalised(b, wide, centre, spread_, weight, bias, eps)
     unbiased = b.scale(spread_, count / max(count - 1, 1))
 
-    def moved(old: Value, new: Value) -> Value:
+    def moved(old: Value, new: Value, like) -> Value:
+        # torch says that statistics of narrow floats come back wide.
         old_, new_ = b.convert(old, wide.dtype), new
-        return b.convert(b.add(b.scale(old_, 1 - momentum), b.scale(new_, momentum)), old.dtype)
+        return b.convert(b.add(b.scale(old_, 1 - momentum), b.scale(new_, momentum)), like.dtype)
 
     saved = [b.convert(v, o.dtype) for v, o in zip((centre, inverse), out[1:3])]
-    return [b.convert(y, out[0].dtype), *saved, moved(mean_, centre), moved(variance, unbiased)]
+    return [b.convert(y, out[0].dtype), *saved, moved(mean_, centre, out[3]), moved(variance, unbiased, out[4])]
 
 
 @lowers("_native_batch_norm_legit.no_stats")
