@@ -88,9 +88,10 @@ pub(super) fn transpose(m: &Machine, from: &Tile, to: (&raw::Bytes, raw::Matrix)
 }
 
 fn put(m: &mut Machine, to: Tile, from: Tile) -> Done {
-    m.packs.written(&to.region);
     write(m, &to)?;
     change(m, &to.region)?;
+    // What was computed from it before has packed what it was.
+    m.packs.written(&to.region);
     m.deferred.table.put(to, Value::Across(from));
     Ok(())
 }

@@ -184,6 +184,9 @@ impl Exec<'_> {
 
     /// A product that is added up from zero begins a sum, or joins one.
     fn total_waits(&mut self, m: &mut Machine, to: Tile, part: Part) -> Result<bool, Error> {
+        if part.stationary.dtype != Dtype::F32 {
+            return Ok(false);
+        }
         let dst = self.at(m, 0)?;
         let group = match (self.inst.write, dst.pattern.number(&m.loops)) {
             (Write::StartOrAccumulate, Some(number)) => {
@@ -261,9 +264,10 @@ impl Exec<'_> {
         if !fits || !matrix.is_aligned(dst.item()) || !memory.of(src).is_aligned(matrix.at, dst.item()) {
             return Ok(false);
         }
-        m.packs.written(&dst.region);
         write(m, &dst)?;
         change(m, &dst.region)?;
+        // What was computed from it before has packed what it was.
+        m.packs.written(&dst.region);
         // Nobody has to wait for what nobody writes.
         let region = Region { space: Space::Hbm, tensor, low: 0, high: 0 };
         m.deferred.table.put(dst, Value::Loaded(Tile { region, partition: 0, matrix, dtype: dst.dtype }));
@@ -295,9 +299,10 @@ impl Exec<'_> {
         if parts.iter().any(|(_, from)| from.region.overlaps(&dst.region)) || src.region.overlaps(&dst.region) {
             return Ok(false);
         }
-        m.packs.written(&dst.region);
         write(m, &dst)?;
         change(m, &dst.region)?;
+        // What was computed from it before has packed what it was.
+        m.packs.written(&dst.region);
         m.deferred.table.read(&src.region);
         for (tile, from) in parts {
             let first = (tile.region.low - src.region.low) as usize / src.item();
