@@ -214,6 +214,12 @@ fn from_zero(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_
                 b.inst(Opcode::Memset, [tile(b, target, Part { columns: 8, ..sum }), b.float(0.0)], []);
             }
             3 if is_noisy => instruction(b, t, random),
+            // What the next product reads is not what the last one has read.
+            4 | 5 => {
+                let anew = random.pick(&[at(0, 512), stationary, moving]);
+                let from = Part { column: random.pick(&[0, 64, 256]), ..anew };
+                b.inst(Opcode::DmaCopy, [tile(b, factors, anew), tile(b, given, from)], []);
+            }
             _ => {}
         }
     }
