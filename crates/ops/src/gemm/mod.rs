@@ -19,6 +19,8 @@ mod simd_small;
 #[cfg(target_arch = "x86_64")]
 mod simd_straight;
 #[cfg(target_arch = "x86_64")]
+mod simd_target;
+#[cfg(target_arch = "x86_64")]
 mod simd_transposed;
 #[cfg(target_arch = "x86_64")]
 mod simd_windows;

@@ -15,7 +15,7 @@ use super::raw::Kernel;
 use super::scratch::Scratch;
 use super::simd_amx::Bf16;
 use super::simd_skinny::MOST_ROWS;
-use super::simd_transposed::Target;
+use super::simd_target::{Dest, Target};
 use super::{Index, Shape};
 
 /// Rows and columns of a block.
@@ -37,27 +37,14 @@ pub fn fits(shape: &Shape) -> bool {
     is_in_rows && is_worth_it && isa::has_bf16() && Bf16::detect().is_some()
 }
 
-#[derive(Clone, Copy)]
-enum Dest {
-    Wide(*mut f32),
-    Narrow(*mut u16),
-}
-// SAFETY: tasks write disjoint blocks.
-unsafe impl Sync for Dest {}
-// SAFETY: as above.
-unsafe impl Send for Dest {}
-
 /// Computes a product that [`fits`].
-pub fn run(shape: &Shape, a: &[u16], b: &[u16], out: Target) {
+pub fn run(shape: &Shape, a: &[u16], b: &[u16], mut out: Target) {
     let (batch, m, n, k) = (shape.batch(), shape.m(), shape.n(), shape.k());
     assert!(fits(shape) && shape.b.k.len() == k, "rows of A are elsewhere");
     assert!(shape.a.batch.len() == batch && shape.b.batch.len() == batch, "batch extents differ");
     assert!(shape.a.end() <= a.len() && shape.b.end() <= b.len(), "operand offsets out of range");
     assert!(shape.c_stride >= n, "result rows overlap");
-    let (dest, len) = match out {
-        Target::Wide(c) => (Dest::Wide(c.as_mut_ptr()), c.len()),
-        Target::Narrow(c) => (Dest::Narrow(c.as_mut_ptr()), c.len()),
-    };
+    let (dest, len) = out.dest();
     assert!(shape.c_end() <= len, "result offsets out of range");
     let deep = k.div_ceil(k.div_ceil(DEEP)).next_multiple_of(GROUP);
     let kernel = Bf16::detect().expect("`fits` asked for it");

@@ -14,6 +14,7 @@ use super::scratch::Scratch;
 use super::simd_amx::Bf16;
 use super::simd_pack::x86::transpose16;
 use super::simd_straight::tile;
+use super::simd_target::{Dest, Target};
 use super::{Index, Shape};
 
 /// Rows and columns of a block.
@@ -25,13 +26,6 @@ const GROUP: usize = 32;
 /// Below this many multiply-adds a product stays on the calling thread.
 const ALONE: usize = 1 << 20;
 
-/// Where a result goes.
-pub enum Target<'a> {
-    Wide(&'a mut [f32]),
-    /// bf16, each rounded once.
-    Narrow(&'a mut [u16]),
-}
-
 /// Whether [`run`] serves this product better than packing B would: transposing the result costs twice as much per element.
 pub fn fits(shape: &Shape) -> bool {
     let is_in_rows = matches!((&shape.b.rows, &shape.b.k), (Index::Stride { .. }, Index::Stride { stride: 1, .. }));
@@ -40,18 +34,8 @@ pub fn fits(shape: &Shape) -> bool {
     is_in_rows && is_worth_it && isa::has_bf16() && Bf16::detect().is_some()
 }
 
-#[derive(Clone, Copy)]
-enum Dest {
-    Wide(*mut f32),
-    Narrow(*mut u16),
-}
-// SAFETY: tasks write disjoint columns.
-unsafe impl Sync for Dest {}
-// SAFETY: as above.
-unsafe impl Send for Dest {}
-
 /// Computes a product that [`fits`]; `bias` has a number for every column, added before the result is rounded.
-pub fn run(shape: &Shape, a: &[u16], b: &[u16], bias: Option<&[f32]>, out: Target) {
+pub fn run(shape: &Shape, a: &[u16], b: &[u16], bias: Option<&[f32]>, mut out: Target) {
     let (m, n, k) = (shape.m(), shape.n(), shape.k());
     if shape.batch() == 0 || m == 0 {
         return;
@@ -62,10 +46,7 @@ pub fn run(shape: &Shape, a: &[u16], b: &[u16], bias: Option<&[f32]>, out: Targe
     assert!(shape.a.end() <= a.len() && shape.b.end() <= b.len(), "operand offsets out of range");
     assert!(shape.c_stride >= n || m == 1, "result rows overlap");
     assert!(bias.is_none_or(|bias| bias.len() == n), "a number for every column");
-    let (dest, len) = match out {
-        Target::Wide(c) => (Dest::Wide(c.as_mut_ptr()), c.len()),
-        Target::Narrow(c) => (Dest::Narrow(c.as_mut_ptr()), c.len()),
-    };
+    let (dest, len) = out.dest();
     assert!(shape.c_end() <= len, "result offsets out of range");
     let n_panels = m.div_ceil(SIDE);
     let mut packed = Scratch::of::<u16>(n_panels * SIDE * k);

@@ -14,7 +14,7 @@ use super::{
     simd_skinny,
 };
 #[cfg(target_arch = "x86_64")]
-use super::{simd_straight, simd_transposed};
+use super::{simd_straight, simd_target::Target, simd_transposed};
 
 /// Bytes converted by one task.
 const GRAIN: usize = 1 << 16;
@@ -45,8 +45,8 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
             if matches!(out.0, DType::BF16 | DType::F32) && !simd_skinny::fits(shape) {
                 let (transposed, straight) = (simd_transposed::fits(shape), simd_straight::fits(shape));
                 let to = |bytes| match out.0 {
-                    DType::F32 => simd_transposed::Target::Wide(bytemuck::cast_slice_mut(bytes)),
-                    _ => simd_transposed::Target::Narrow(bytemuck::cast_slice_mut(bytes)),
+                    DType::F32 => Target::Wide(bytemuck::cast_slice_mut(bytes)),
+                    _ => Target::Narrow(bytemuck::cast_slice_mut(bytes)),
                 };
                 if transposed {
                     return simd_transposed::run(shape, a, b, None, to(out.1));
@@ -69,7 +69,7 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
 pub fn contract_with_bias(shape: &Shape, lhs: &[u8], rhs: &[u8], bias: &[f32], out: &mut [u8]) -> bool {
     #[cfg(target_arch = "x86_64")]
     if simd_transposed::fits(shape) {
-        let to = simd_transposed::Target::Narrow(bytemuck::cast_slice_mut(out));
+        let to = Target::Narrow(bytemuck::cast_slice_mut(out));
         simd_transposed::run(shape, bytemuck::cast_slice(lhs), bytemuck::cast_slice(rhs), Some(bias), to);
         return true;
     }
