@@ -9,7 +9,7 @@
 //! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Plain rows take one pass ([`pass`], [`simd_pass`]).
 //! Row instructions on large tiles wait for each other, so that a few partitions go through all of them (`ops::queue`).
 //! Products read their operands where they are ([`packs`]) and wait until somebody wants them (`ops::deferred`). Threads own partitions
-//! ([`team`]); instances of a grid that exchange values take turns ([`exchange`]).
+//! ([`team`], [`helpers`]); instances of a grid that exchange values take turns ([`exchange`]).
 
 pub mod area;
 pub mod compile;
@@ -17,6 +17,7 @@ mod covered;
 pub mod error;
 pub mod exchange;
 pub mod formula;
+mod helpers;
 pub mod indexed;
 mod inside;
 pub mod interrupt;

@@ -9,6 +9,7 @@ use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Place, Placement, Rol
 use crate::compile::{Op, Step, compile, work};
 use crate::error::{Error, Kind};
 use crate::exchange::Seat;
+use crate::helpers::Helpers;
 use crate::interrupt::Interrupt;
 use crate::mask::Selection;
 use crate::memory::Memory;
@@ -131,16 +132,12 @@ fn attempt<'a>(
 ) -> Result<Outcome<'a>, (Error, Vec<Bytes<'a>>)> {
     raw::keep_heap();
     let core = Core { kernel, placement, memory: Memory::new(kernel, placement, hbm, options.fill) };
-    let team = Team::new(team_size(kernel, options, seat.is_some()));
+    let helpers = Helpers::new(team_size(kernel, options, seat.is_some()) - 1);
+    let team = Team::new(helpers.len() + 1);
     let failure = Mutex::new(None);
     let shared = (&core, &team, &failure, options);
     let mut first = Machine::new(0, shared, seat, defer);
-    std::thread::scope(|scope| {
-        for n in 1..team.size() {
-            scope.spawn(move || Machine::new(n, shared, None, defer).member());
-        }
-        first.member();
-    });
+    helpers.run(&|n| Machine::new(n, shared, None, defer).member(), || first.member());
     let (n_executed, printed) = (first.n_executed, std::mem::take(&mut first.printed));
     let seen = first.seen.take().unwrap_or_default();
     drop(first);

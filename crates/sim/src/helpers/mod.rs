@@ -1,0 +1,137 @@
+//! Threads that help with a run, and are kept for the next one.
+//!
+//! A new thread begins on the processor of who made it, and stays there until that one sleeps or somebody balances the load: up to
+//! milliseconds, which is longer than many runs take. A thread that sleeps is woken on a processor that is idle, in microseconds.
+
+mod raw;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use self::raw::Latch;
+
+/// Threads that are there for one run.
+pub struct Helpers(Vec<Arc<Helper>>);
+
+/// A thread that waits for something to do.
+struct Helper {
+    /// A child process has none of its parent's threads.
+    process: u32,
+    task: Mutex<Option<Task>>,
+    changed: Condvar,
+}
+
+/// What one of them does.
+struct Task {
+    call: &'static (dyn Fn(usize) + Sync),
+    n: usize,
+    latch: Arc<Latch>,
+}
+
+static IDLE: Mutex<Vec<Arc<Helper>>> = Mutex::new(Vec::new());
+/// Threads that are kept at most.
+const MOST_IDLE: usize = 16;
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Helpers {
+    /// `n` threads, or as many as there can be.
+    pub fn new(n: usize) -> Helpers {
+        let process = std::process::id();
+        let mut idle = lock(&IDLE);
+        idle.retain(|helper| helper.process == process);
+        let first = idle.len().saturating_sub(n);
+        let mut all = idle.split_off(first);
+        drop(idle);
+        all.extend((all.len()..n).map_while(|_| Helper::new(process)));
+        Helpers(all)
+    }
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Calls `others` with 1, 2 and so on, each on a thread of its own, and `own` on this one. Returns when all have.
+    pub fn run<R>(self, others: &(dyn Fn(usize) + Sync), own: impl FnOnce() -> R) -> R {
+        raw::run(self.0, others, own)
+    }
+}
+
+impl Helper {
+    /// A new thread, if there can be one.
+    fn new(process: u32) -> Option<Arc<Helper>> {
+        let helper = Arc::new(Helper { process, task: Mutex::new(None), changed: Condvar::new() });
+        let own = helper.clone();
+        let thread = std::thread::Builder::new().name("strata-sim".into()).spawn(move || own.live());
+        thread.is_ok().then_some(helper)
+    }
+    fn start(&self, task: Task) {
+        *lock(&self.task) = Some(task);
+        self.changed.notify_one();
+    }
+    fn live(self: Arc<Helper>) {
+        loop {
+            let mut next = lock(&self.task);
+            let task = loop {
+                match next.take() {
+                    Some(task) => break task,
+                    None => next = self.changed.wait(next).unwrap_or_else(PoisonError::into_inner),
+                }
+            };
+            drop(next);
+            let failure = catch_unwind(AssertUnwindSafe(|| (task.call)(task.n))).err();
+            // Before the run ends, so that the next one finds it.
+            let mut idle = lock(&IDLE);
+            let stays = idle.len() < MOST_IDLE;
+            if stays {
+                idle.push(self.clone());
+            }
+            drop(idle);
+            task.latch.finish(failure);
+            if !stays {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn all_run_at_once_and_what_they_borrow_is_theirs() {
+        for n in [0, 1, 3] {
+            for _ in 0..50 {
+                let sum = AtomicUsize::new(0);
+                let others = |k: usize| {
+                    sum.fetch_add(k, Ordering::SeqCst);
+                    // Each waits for all.
+                    while sum.load(Ordering::SeqCst) < 100 + n * (n + 1) / 2 {
+                        std::thread::yield_now();
+                    }
+                };
+                let helpers = Helpers::new(n);
+                assert_eq!(helpers.len(), n);
+                assert!(helpers.run(&others, || sum.fetch_add(100, Ordering::SeqCst)) < 100);
+                assert_eq!(sum.into_inner(), 100 + n * (n + 1) / 2);
+            }
+        }
+    }
+
+    #[test]
+    fn a_failure_is_told_after_all_have_finished() {
+        let done = AtomicUsize::new(0);
+        let others = |k: usize| {
+            done.fetch_add(1, Ordering::SeqCst);
+            assert!(k != 1, "the first of them fails");
+        };
+        let outcome = catch_unwind(AssertUnwindSafe(|| Helpers::new(2).run(&others, || ())));
+        assert!(outcome.is_err() && done.load(Ordering::SeqCst) == 2);
+        let outcome = catch_unwind(AssertUnwindSafe(|| Helpers::new(2).run(&|_| (), || panic!("this one fails"))));
+        assert!(outcome.is_err());
+    }
+}
