@@ -10,6 +10,7 @@
 //! ```
 
 pub mod collective;
+mod corner;
 pub mod effect;
 pub mod env;
 pub mod error;
@@ -21,6 +22,7 @@ pub mod library;
 pub mod plan;
 pub mod raw;
 mod run;
+mod run_apart;
 pub mod scalar;
 pub mod tensor_ref;
 

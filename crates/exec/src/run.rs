@@ -2,16 +2,16 @@
 
 use std::ops::Range;
 
+use crate::corner::{index, start};
 use crate::env::Env;
 use crate::error::Error;
 use crate::library::Views;
 use crate::ops::dot::Packed;
 use crate::ops::gemm::scratch::Scratch;
 use crate::par;
-use crate::plan::constant;
-use crate::plan::steps::{ChainPart, ChainStep, Corner, Inner, OpStep, Step, StepKind};
+use crate::plan::steps::{ChainPart, ChainStep, Inner, OpStep, Step, StepKind};
 use crate::raw::Mem;
-use crate::tensor_ref::TensorRef;
+use crate::run_apart;
 use crate::view::View;
 
 pub(crate) fn run_steps(mut steps: &[Step], mem: &Mem, env: &Env) -> Result<(), Error> {
@@ -39,6 +39,7 @@ pub(crate) fn run_steps(mut steps: &[Step], mem: &Mem, env: &Env) -> Result<(), 
                 let at = start(&p.corner, mem);
                 copy(mem.read(p.from, p.bytes), &mut mem.write(p.to, p.to_bytes)[at..at + p.bytes]);
             }
+            StepKind::While(w) if w.apart.is_some() => run_apart::run(w, mem),
             StepKind::While(w) => loop {
                 let goes_on = match &w.below {
                     Some((counter, limit)) => index(counter, mem) < *limit,
@@ -90,16 +91,6 @@ fn run_beside(collective: &OpStep, steps: &[Step], mem: &Mem, env: &Env) -> Resu
         let collected = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         outcome.and(collected)
     })
-}
-
-/// How many bytes before a corner there are.
-fn start(corner: &[Corner], mem: &Mem) -> usize {
-    corner.iter().map(|c| index(&c.index, mem).clamp(0, c.most) as usize * c.stride).sum()
-}
-
-/// The value of an integer scalar.
-fn index(scalar: &TensorRef, mem: &Mem) -> i64 {
-    constant::as_i64(scalar.dtype, mem.read(scalar.buf, scalar.dtype.bytes()))
 }
 
 /// Runs all loops and products of a chain over some rows, then over the next ones.

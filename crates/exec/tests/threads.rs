@@ -66,6 +66,13 @@ const PROGRAMS: &[(&str, &str)] = &[
 }",
     ),
     (
+        "a vector times a matrix",
+        "func.func @main(%x: tensor<1x3000xf32>, %w: tensor<3000x700xf32>) -> tensor<1x700xf32> {
+  %r = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<1x3000xf32>, tensor<3000x700xf32>) -> tensor<1x700xf32>
+  return %r : tensor<1x700xf32>
+}",
+    ),
+    (
         "few long rows",
         "func.func @main(%x: tensor<3x300007xf32>) -> tensor<3xf32> {
   %z = stablehlo.constant dense<1.5> : tensor<f32>

@@ -53,6 +53,13 @@ impl DotPlan {
         (plain && shape.m() >= 16 && shape.n() >= 16 && shape.k() >= 1).then_some(ByRows(shape))
     }
 
+    /// The same where even a few rows are worth it, because a loop comes back to them.
+    pub fn by_few_rows(&self) -> Option<ByRows<'_>> {
+        let shape = &self.shape;
+        let plain = [self.lhs, self.rhs, self.out] == [DType::F32; 3] && !self.swapped;
+        (plain && shape.batch() == 1 && shape.m() >= 4 && shape.n() >= 16 && shape.k() >= 4).then_some(ByRows(shape))
+    }
+
     /// Multiply-adds per run.
     pub fn work(&self) -> usize {
         self.shape.work()
@@ -272,7 +279,8 @@ mod tests {
     fn large_enough_for_every_block_and_thread() {
         let mut rng = Rng::new(4);
         for dtype in [DType::F32, DType::BF16, DType::S8] {
-            for (m, k, n) in [(67, 530, 70), (500, 40, 33), (20, 1100, 40), (6, 600, 60)] {
+            for (m, k, n) in [(67, 530, 70), (500, 40, 33), (20, 1100, 40), (6, 600, 60), (1, 1003, 300), (3, 530, 501)]
+            {
                 let (a, b) = (rng.literal(dtype, &[m, k]), rng.literal(dtype, &[k, n]));
                 check(&dims(&[], &[], &[1], &[0]), &a, &b, dtype);
                 let bt = rng.literal(dtype, &[n, k]);

@@ -5,8 +5,16 @@
 
 use bytemuck::Pod;
 
+use super::simd_stream;
 use super::simd_transpose::transpose_2d;
 use crate::par;
+
+/// Results of so many bytes do not stay in a cache until somebody reads them.
+const HUGE: usize = 16 << 20;
+/// Rows of so many bytes are over before the processor has guessed where the next one is.
+const MOST_OF_ROW: usize = 2 << 10;
+/// Rows to ask for in advance.
+const SOON: isize = 4;
 
 /// Runs `$body` with `$T` a plain type of `$bytes` bytes: moving data needs only the element's size.
 macro_rules! by_size {
@@ -111,11 +119,53 @@ pub(super) fn merge(dims: &[usize], strides: &[isize]) -> (Vec<usize>, Vec<isize
 
 /// Halves the outermost dimension until the pieces are small enough for one core.
 fn read_split<T: Pod + Send + Sync>(src: &[T], base: usize, dims: &[usize], strides: &[isize], out: &mut [T]) {
+    let is_row = strides.last() == Some(&1) && dims.last().is_some_and(|n| n * size_of::<T>() <= MOST_OF_ROW);
+    let is_line = dims.last().is_some_and(|n| (n * size_of::<T>()).is_multiple_of(64));
+    if size_of_val(out) >= HUGE && is_row && is_line && out.as_ptr().addr().is_multiple_of(64) {
+        let n = dims[dims.len() - 1];
+        let outer = &dims[..dims.len() - 1];
+        let inner = outer.last().copied().unwrap_or(1);
+        return par::for_each_rows(
+            out,
+            n * inner,
+            (par::GRAIN_BYTES / (n * inner * size_of::<T>())).max(1),
+            |first, rows| {
+                read_rows(src, base, outer, strides, first, n, rows);
+            },
+        );
+    }
     if size_of_val(out) < 2 * par::GRAIN_BYTES || par::threads() == 1 {
         return read_serial(src, base, dims, strides, out);
     }
     let grain = par::GRAIN_BYTES.max(size_of_val(out) / (4 * par::threads()));
     read_halves(src, base, dims, strides, out, grain);
+}
+
+/// Short rows that lie apart, written past the cache: some groups of the innermost ones, from group `first` on.
+fn read_rows<T: Pod>(
+    src: &[T],
+    base: usize,
+    outer: &[usize],
+    strides: &[isize],
+    first: usize,
+    n: usize,
+    out: &mut [T],
+) {
+    let (inner, step) = (outer.last().copied().unwrap_or(1), strides[outer.len().saturating_sub(1)]);
+    let around = &outer[..outer.len().saturating_sub(1)];
+    for (group, rows) in out.chunks_exact_mut(inner * n).enumerate() {
+        let mut rest = first + group;
+        let mut at = base;
+        for (&size, &stride) in around.iter().zip(strides).rev() {
+            at = at.wrapping_add_signed((rest % size) as isize * stride);
+            rest /= size;
+        }
+        for row in rows.chunks_exact_mut(n) {
+            simd_stream::copy(&src[at..at + n], row, src.as_ptr().wrapping_add(at).wrapping_offset(SOON * step));
+            at = at.wrapping_add_signed(step);
+        }
+    }
+    simd_stream::finish();
 }
 
 fn read_halves<T: Pod + Send + Sync>(
@@ -305,5 +355,20 @@ mod tests {
             read(&src, base, &dims, &strides, &mut out);
             assert_eq!(out, want, "{dims:?} {strides:?}");
         }
+    }
+
+    #[test]
+    fn a_huge_result_is_written_past_the_cache() {
+        let dims = [5, 33, 1024, 32];
+        // The first and third dimensions of the source changed places, and there is a hole between its rows.
+        let strides = [40, 40 * 5 * 1024, 40 * 5, 1];
+        let src: Vec<u32> = (0..40 * 5 * 1024 * 33 + 3).collect();
+        let mut room = vec![0u32; dims.iter().product::<usize>() + 16];
+        let start = room.as_ptr().align_offset(64);
+        let out = &mut room[start..start + dims.iter().product::<usize>()];
+        assert!(size_of_val(out) >= HUGE);
+        read(&src, 3, &dims, &strides, out);
+        let mut out = out.iter();
+        for_each_offset(&dims, &strides, 3, |at| assert_eq!(out.next(), Some(&src[at])));
     }
 }

@@ -58,7 +58,7 @@ pub(super) fn form_chains(steps: Vec<Step>, bufs: &[BufInfo]) -> Vec<Step> {
 }
 
 /// The rows a reduction keeps apart, if it folds what is innermost.
-fn rows_of(spec: &KernelSpec) -> Option<usize> {
+pub(super) fn rows_of(spec: &KernelSpec) -> Option<usize> {
     let reduce = spec.reduces.first()?;
     let kept = reduce.dims.iter().take_while(|reduced| !**reduced).count();
     let folds_the_rest = reduce.dims[kept..].iter().all(|&reduced| reduced);
@@ -198,7 +198,7 @@ fn reads_of(spec: &KernelSpec, buf: BufId) -> impl Iterator<Item = &crate::kerne
 }
 
 /// Whether row `r` of the loop reads only elements `r · per_row ..` of a buffer, that many of them at most.
-fn stays_in_row(spec: &KernelSpec, split: usize, source: &crate::kernel::Source, per_row: usize) -> bool {
+pub(super) fn stays_in_row(spec: &KernelSpec, split: usize, source: &crate::kernel::Source, per_row: usize) -> bool {
     let strides = &source.access.strides;
     let mut step = per_row as isize;
     for d in (0..split).rev() {

@@ -12,6 +12,7 @@ use crate::raw::BufId;
 use crate::scalar::{self, Memory};
 
 use super::fuse::{BlockPlanner, plan_block};
+use super::hoist::uses;
 use super::steps::{BranchStep, ScalarStep, Step, StepKind, WhileStep};
 use super::{Base, Def, constant};
 use crate::tensor_ref::TensorRef;
@@ -74,6 +75,62 @@ fn loop_state(this: &mut BlockPlanner, operand: ValueId) -> (BufId, BufId) {
     (entry, state)
 }
 
+/// The same where nobody looks at what is in it before the loop has written it.
+fn unwritten_state(this: &mut BlockPlanner, operand: ValueId) -> (BufId, BufId) {
+    let (bytes, space) = (this.planner.bytes(operand), this.planner.space(operand));
+    let entry = this.planner.buffer(bytes, space);
+    let state = this.planner.buffer(bytes, space);
+    this.planner.aliases.push((entry, state));
+    let time = this.step_time(&[]);
+    this.set_time(entry, time);
+    (entry, state)
+}
+
+/// Whether a loop writes all of its state `i`, which starts as one value everywhere, and never reads it: round `n` writes slice `n`, and there are as many
+/// rounds as slices. That is what the results of a scan are.
+fn overwrites(this: &BlockPlanner, op: &Op, i: usize) -> bool {
+    let (cond, body) = (&op.regions[0], &op.regions[1]);
+    let def = |value: ValueId| body.ops.iter().find(|op| op.results == [value]);
+    let is_splat = |value: ValueId| matches!(this.planner.def(value), Def::Splat(_));
+    let number = |value: ValueId, ops: &[Op]| -> Option<i64> {
+        let inside = ops.iter().find(|op| op.results == [value]);
+        let ty =
+            this.planner.func.ty(value).as_tensor().filter(|ty| ty.dtype().is_integer() && ty.n_elements() == 1)?;
+        match (inside.map(|op| &op.kind), this.planner.def(value)) {
+            (Some(OpKind::Constant { value }), _) => {
+                Some(constant::as_i64(ty.dtype(), &constant::elements(value, ty)?))
+            }
+            (None, Def::Splat(bytes)) => Some(constant::as_i64(ty.dtype(), bytes)),
+            _ => None,
+        }
+    };
+    let Some(update) = def(body.results[i]) else { return false };
+    let (OpKind::DynamicUpdateSlice {}, [state, slice, first, ..]) = (&update.kind, update.operands.as_slice()) else {
+        return false;
+    };
+    let (whole, part) = (this.planner.dims(*state), this.planner.dims(*slice));
+    let is_slice = whole.len() == part.len() && part[0] == 1 && whole[1..] == part[1..] && whole[0] > 0;
+    let Some(counter) = body.args.iter().position(|arg| arg == first) else { return false };
+    let counts = def(body.results[counter]).is_some_and(|next| {
+        let by = next.operands.iter().copied().find(|operand| operand != first);
+        matches!(next.kind, OpKind::Add {})
+            && next.operands.contains(first)
+            && by.and_then(|by| number(by, &body.ops)) == Some(1)
+    });
+    let [.., test] = cond.ops.as_slice() else { return false };
+    let goes_on = matches!(test.kind, OpKind::Compare { comparison_direction: Direction::Lt, .. })
+        && cond.results == test.results
+        && test.operands[0] == cond.args[counter]
+        && number(test.operands[1], &cond.ops) == Some(whole[0] as i64);
+    let is_alone = *state == body.args[i] && uses(body, *state) == 1 && uses(cond, cond.args[i]) == 0;
+    is_slice
+        && counts
+        && goes_on
+        && is_alone
+        && is_splat(op.operands[i])
+        && number(op.operands[counter], &[]) == Some(0)
+}
+
 pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Result<(), Error> {
     let (cond, body) = (&op.regions[0], &op.regions[1]);
     let mut reads = this.capture(cond);
@@ -103,7 +160,8 @@ pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Resu
             states.push(None);
             continue;
         }
-        let (entry, state) = loop_state(this, operand);
+        let (entry, state) =
+            if overwrites(this, op, i) { unwritten_state(this, operand) } else { loop_state(this, operand) };
         reads.push(entry);
         for value in [cond.args[i], body.args[i], op.results[i]] {
             this.planner.defs[value.0 as usize] = Def::Buffer(state);
@@ -139,7 +197,7 @@ pub(super) fn plan_while(this: &mut BlockPlanner, index: usize, op: &Op) -> Resu
         carry.push((from, state, bytes));
     }
     let below = below(this, cond, &states);
-    let steps = WhileStep { cond: planned_cond.steps, pred, below, body: body_steps, carry };
+    let steps = WhileStep { cond: planned_cond.steps, pred, below, body: body_steps, carry, apart: None };
     let kind = StepKind::While(Box::new(steps));
     this.steps.push((index, Step { kind, reads, writes }));
     Ok(())

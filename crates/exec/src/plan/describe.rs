@@ -84,7 +84,10 @@ pub(super) fn words(step: &Step) -> String {
         }
         StepKind::Window(_) => "window".to_string(),
         StepKind::Place(_) => "stablehlo.dynamic_update_slice in place".to_string(),
-        StepKind::While(_) => "while".to_string(),
+        StepKind::While(w) => match &w.apart {
+            Some(apart) => format!("while, {} rows apart", apart.rows),
+            None => "while".to_string(),
+        },
         StepKind::Scalar(scalar) => scalar.program.describe(),
         StepKind::Branch(_) => "branch".to_string(),
         StepKind::Chain(c) => {

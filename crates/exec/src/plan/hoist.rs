@@ -136,7 +136,7 @@ fn find(func: &Func, whole: &Op) -> Option<Found> {
 }
 
 /// How often a value is used in a block and what it contains.
-fn uses(block: &Block, value: ValueId) -> usize {
+pub(super) fn uses(block: &Block, value: ValueId) -> usize {
     let of = |values: &[ValueId]| values.iter().filter(|&&v| v == value).count();
     let nested = |op: &Op| op.regions.iter().map(|region| uses(region, value)).sum::<usize>();
     block.ops.iter().map(|op| of(&op.operands) + nested(op)).sum::<usize>() + of(&block.results)

@@ -9,13 +9,16 @@
 //! 5. `overlap.rs` begins collectives early and awaits them late.
 //! 6. `buffers.rs` finds out how long every buffer lives, lets steps work in place, and packs what is left into one
 //!    arena per memory space.
+//! 7. `finalize.rs` prepares kernels; `apart.rs` finds loops that threads can go through without meeting each other.
 
+mod apart;
 mod buffers;
 mod chain;
 pub mod constant;
 mod control;
 mod describe;
 mod emit;
+mod finalize;
 mod fold;
 mod fuse;
 mod hoist;
@@ -56,7 +59,7 @@ pub fn plan(func: &Func, donated: &[(usize, usize)]) -> Result<Plan, Error> {
     let mut planner = Planner::new(&func);
     let fuse::PlannedBlock { mut steps, results } = planner.plan_entry()?;
     let layout = buffers::lay_out(&mut planner, &mut steps, &results, donated);
-    buffers::finalize(&mut steps);
+    finalize::finalize(&mut steps, &layout);
     Ok(Plan { steps, layout, consts: planner.consts })
 }
 

@@ -56,6 +56,13 @@ impl Step {
         let LibraryOp::Dot(plan) = &op.op else { return None };
         Some((op, plan.by_rows()?))
     }
+
+    /// The same for few rows, where nobody waits for more.
+    pub fn product_of_few(&self) -> Option<(&OpStep, ByRows<'_>)> {
+        let StepKind::Op(op) = &self.kind else { return None };
+        let LibraryOp::Dot(plan) = &op.op else { return None };
+        Some((op, plan.by_few_rows()?))
+    }
 }
 
 /// A library op with its operands and results.
@@ -124,6 +131,34 @@ pub struct WhileStep {
     pub body: Vec<Step>,
     /// What the body leaves elsewhere and the next iteration expects in its state.
     pub carry: Vec<(BufId, BufId, usize)>,
+    /// How threads go through it without meeting each other, if they can.
+    pub apart: Option<Apart>,
+}
+
+/// A loop whose rows never meet: a thread takes some of them through all rounds.
+pub struct Apart {
+    pub rows: usize,
+    /// Rows that stay together.
+    pub grain: usize,
+    /// What a thread does of every step of the body, and of everything that is carried over.
+    pub body: Vec<Share>,
+    pub carry: Vec<Share>,
+    /// Buffers that every thread has for itself: where they are in so many bytes.
+    pub own: Vec<(BufId, usize)>,
+    pub own_bytes: usize,
+    /// Those of them that are there before the loop and after it, with their bytes.
+    pub kept: Vec<(BufId, usize)>,
+}
+
+/// What a thread does of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Share {
+    /// Its rows, which have so many bytes each.
+    Rows(usize),
+    /// All of it, with memory of its own.
+    Whole,
+    /// All of it, if the thread is the first.
+    First,
 }
 
 /// A loop or branch over a few numbers: one program, and the buffers it reads first, writes last and works on.

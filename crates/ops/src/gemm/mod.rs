@@ -114,7 +114,7 @@ pub fn gemm_f32(shape: &Shape, a: &[f32], b: &[f32], out: Out<f32>) {
     }
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = simd_avx512::F32::detect() {
-        return raw::drive(kernel, shape, a, b, out);
+        return raw::drive(kernel.past_cache(shape, &out), shape, a, b, out);
     }
     raw::drive(simd_portable::Portable::<f32>::detect(), shape, a, b, out)
 }
@@ -141,7 +141,7 @@ pub fn rows_f32(shape: &Shape, a: &[f32], b: &raw::Packed, c: &mut [f32], rows: 
 pub fn gemm_f64(shape: &Shape, a: &[f64], b: &[f64], out: Out<f64>) {
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = simd_avx512::F64::detect() {
-        return raw::drive(kernel, shape, a, b, out);
+        return raw::drive(kernel.past_cache(shape, &out), shape, a, b, out);
     }
     raw::drive(simd_portable::Portable::<f64>::detect(), shape, a, b, out)
 }
@@ -150,7 +150,7 @@ pub fn gemm_f64(shape: &Shape, a: &[f64], b: &[f64], out: Out<f64>) {
 pub fn gemm_i32(shape: &Shape, a: &[i32], b: &[i32], out: Out<i32>) {
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = simd_avx512::I32::detect() {
-        return raw::drive(kernel, shape, a, b, out);
+        return raw::drive(kernel.past_cache(shape, &out), shape, a, b, out);
     }
     raw::drive(simd_portable::Portable::<i32>::detect(), shape, a, b, out)
 }
@@ -159,7 +159,7 @@ pub fn gemm_i32(shape: &Shape, a: &[i32], b: &[i32], out: Out<i32>) {
 pub fn gemm_i64(shape: &Shape, a: &[i64], b: &[i64], out: Out<i64>) {
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = simd_avx512::I64::detect() {
-        return raw::drive(kernel, shape, a, b, out);
+        return raw::drive(kernel.past_cache(shape, &out), shape, a, b, out);
     }
     raw::drive(simd_portable::Portable::<i64>::detect(), shape, a, b, out)
 }
@@ -204,4 +204,32 @@ pub fn gemm_i8(shape: &Shape, a: &[u8], a_signed: bool, b: &[u8], b_signed: bool
     }
     let _ = (shape, a, a_signed, b, b_signed, out);
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A result that is too large for the cache is written past it, if it begins on a cache line.
+    #[test]
+    fn huge_results_are_the_same_wherever_they_are() {
+        let (batch, m, k, n) = (3, 700, 5, 2048);
+        let side = |rows: usize| Operand {
+            batch: Index::stride(batch, rows * k),
+            rows: Index::stride(rows, k),
+            k: Index::stride(k, 1),
+        };
+        let shape = Shape { a: side(m), b: side(n), c_batch: Index::stride(batch, m * n), c_stride: n };
+        let numbers = |n: usize| -> Vec<f32> { (0..n).map(|i| (i % 1009) as f32 - 500.25).collect() };
+        let (a, b) = (numbers(batch * m * k), numbers(batch * n * k));
+        let mut room = vec![0f32; batch * m * n + 32];
+        let first = room.as_ptr().align_offset(64);
+        let [aligned, other] = [first, first + 1].map(|start| {
+            let c = &mut room[start..start + batch * m * n];
+            gemm_f32(&shape, &a, &b, Out::Direct(c));
+            c.to_vec()
+        });
+        assert!(size_of_val(&aligned[..]) >= 16 << 20 && aligned.iter().any(|&x| x != 0.0));
+        assert!(aligned == other);
+    }
 }

@@ -6,14 +6,17 @@ use std::ops::Range;
 
 use strata_linalg::isa::Isa;
 
-use super::Index;
 use super::raw::Kernel;
 use super::simd_pack::pack;
+use super::{Index, Out, Shape};
 
 /// What a kernel asks for while it computes: nothing, the columns of B after its own, or what it is told and its part of C.
 const NONE: u8 = 0;
 const COLUMNS: u8 = 1;
 const NEXT: u8 = 2;
+
+/// Results of so many bytes do not stay in a cache until somebody reads them.
+const HUGE: usize = 16 << 20;
 
 /// Calls the kernel compiled for `$m` rows.
 macro_rules! pick {
@@ -31,14 +34,27 @@ macro_rules! pick {
 
 macro_rules! kernel {
     ($name:ident $t:ty, $lanes:literal, $vec:ty, $mask:ty, $kc:literal, $mc:literal,
-     $load:ident $store:ident $mload:ident $mstore:ident $set1:ident $fma:ident $add:ident $zero:ident) => {
-        /// Holding one proves the processor has AVX-512.
+     $load:ident $store:ident $stream:ident $mload:ident $mstore:ident $set1:ident $fma:ident $add:ident $zero:ident) => {
+        /// Holding one proves the processor has AVX-512. It may write its results past the cache.
         #[derive(Clone, Copy)]
-        pub struct $name(());
+        pub struct $name(bool);
 
         impl $name {
             pub fn detect() -> Option<$name> {
-                (Isa::detect() == Isa::Avx512).then_some($name(()))
+                (Isa::detect() == Isa::Avx512).then_some($name(false))
+            }
+
+            /// The same, writing past the cache if this product allows it: its result is too large to stay there, is computed in one go, and its rows
+            /// are whole lines.
+            pub fn past_cache(self, shape: &Shape, out: &Out<$t>) -> $name {
+                let Out::Direct(c) = out else { return self };
+                let batch = match shape.c_batch {
+                    Index::Stride { len, stride } => len <= 1 || stride % $lanes == 0,
+                    Index::Table { .. } => false,
+                };
+                let is_huge = c.len() * size_of::<$t>() >= HUGE && (1..=Self::KC).contains(&shape.k());
+                let in_lines = c.as_ptr().addr() % 64 == 0 && shape.c_stride % $lanes == 0 && shape.n() % $lanes == 0;
+                $name(is_huge && in_lines && batch)
             }
 
             /// Rows of `n` adjacent elements, one for each step, as panels of `W`; zeros after them.
@@ -72,12 +88,12 @@ macro_rules! kernel {
             #[target_feature(enable = "avx512f,avx512dq")]
             unsafe fn rows<const M: usize, const V: usize, const AHEAD: u8>(
                 kc: usize, (mut a, step): (*const $t, usize), (mut b, bs): (*const $t, usize), (c, ldc): (*mut $t, usize), n: usize,
-                accumulate: bool, (mut next, next_step): (*const $t, usize),
+                accumulate: bool, (mut next, next_step): (*const $t, usize), stream: bool,
             ) {
                 // SAFETY: the caller's contract covers each access; the last vector of C is masked. Asking for memory is always allowed.
                 unsafe {
                     let mut acc = [[$zero(); V]; M];
-                    for i in (0..M).filter(|_| AHEAD == NEXT) {
+                    for i in (0..M).filter(|_| AHEAD == NEXT && !stream) {
                         (0..V).for_each(|v| _mm_prefetch::<_MM_HINT_T0>(c.wrapping_add(i * ldc + v * $lanes).cast()));
                     }
                     for _ in 0..kc {
@@ -102,7 +118,9 @@ macro_rules! kernel {
                     for i in 0..M {
                         for v in 0..V {
                             let at = c.add(i * ldc + v * $lanes);
-                            if v + 1 < V {
+                            if stream {
+                                $stream(at.cast(), acc[i][v]);
+                            } else if v + 1 < V {
                                 let old = if accumulate { $load(at) } else { $zero() };
                                 $store(at, $add(acc[i][v], old));
                             } else {
@@ -139,6 +157,12 @@ macro_rules! kernel {
                 unsafe { if is_a { Self::panels::<12>(dst, src, n, k) } else { Self::panels::<{ 2 * $lanes }>(dst, src, n, k) } }
                 true
             }
+            fn end(self) {
+                if self.0 {
+                    // SAFETY: a fence accesses nothing.
+                    unsafe { _mm_sfence() };
+                }
+            }
             #[inline]
             unsafe fn tile(
                 self, kc: usize, a: *const $t, b: *const $t, bs: usize, c: *mut $t, ldc: usize, m: usize, n: usize, acc: bool,
@@ -153,9 +177,9 @@ macro_rules! kernel {
             ) {
                 let next = (next.0, next.1.div_ceil(kc.max(1)));
                 if n > $lanes {
-                    pick!(2 NEXT, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc, next), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(2 NEXT, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else {
-                    pick!(1 NEXT, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc, next), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(1 NEXT, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
                 }
             }
         }
@@ -163,16 +187,16 @@ macro_rules! kernel {
 }
 
 kernel!(F32 f32, 16, __m512, u16, 256, 480,
-    _mm512_loadu_ps _mm512_storeu_ps _mm512_maskz_loadu_ps _mm512_mask_storeu_ps _mm512_set1_ps _mm512_fmadd_ps
+    _mm512_loadu_ps _mm512_storeu_ps _mm512_stream_ps _mm512_maskz_loadu_ps _mm512_mask_storeu_ps _mm512_set1_ps _mm512_fmadd_ps
     _mm512_add_ps _mm512_setzero_ps);
 kernel!(F64 f64, 8, __m512d, u8, 256, 240,
-    _mm512_loadu_pd _mm512_storeu_pd _mm512_maskz_loadu_pd _mm512_mask_storeu_pd _mm512_set1_pd _mm512_fmadd_pd
+    _mm512_loadu_pd _mm512_storeu_pd _mm512_stream_pd _mm512_maskz_loadu_pd _mm512_mask_storeu_pd _mm512_set1_pd _mm512_fmadd_pd
     _mm512_add_pd _mm512_setzero_pd);
 kernel!(I32 i32, 16, __m512i, u16, 256, 480,
-    _mm512_loadu_epi32 _mm512_storeu_epi32 _mm512_maskz_loadu_epi32 _mm512_mask_storeu_epi32 _mm512_set1_epi32 muladd_epi32
+    _mm512_loadu_epi32 _mm512_storeu_epi32 _mm512_stream_si512 _mm512_maskz_loadu_epi32 _mm512_mask_storeu_epi32 _mm512_set1_epi32 muladd_epi32
     _mm512_add_epi32 _mm512_setzero_si512);
 kernel!(I64 i64, 8, __m512i, u8, 256, 240,
-    _mm512_loadu_epi64 _mm512_storeu_epi64 _mm512_maskz_loadu_epi64 _mm512_mask_storeu_epi64 _mm512_set1_epi64 muladd_epi64
+    _mm512_loadu_epi64 _mm512_storeu_epi64 _mm512_stream_si512 _mm512_maskz_loadu_epi64 _mm512_mask_storeu_epi64 _mm512_set1_epi64 muladd_epi64
     _mm512_add_epi64 _mm512_setzero_si512);
 
 impl F32 {
@@ -196,12 +220,12 @@ impl F32 {
                 let (a, b) = ((a.wrapping_add(i * k), Self::MR), (b.wrapping_add(j), b_step));
                 let c = (c.wrapping_add(i * ldc + j), ldc);
                 if wide < Self::NR {
-                    pick!(1 NONE, high, (k, a, b, c, wide, accumulate, none), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(1 NONE, high, (k, a, b, c, wide, accumulate, none, false), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else if i == 0 {
                     // The machine does not see the next columns coming: rows are far apart.
-                    pick!(2 COLUMNS, high, (k, a, b, c, wide, accumulate, none), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(2 COLUMNS, high, (k, a, b, c, wide, accumulate, none, false), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else {
-                    pick!(2 NONE, high, (k, a, b, c, wide, accumulate, none), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(2 NONE, high, (k, a, b, c, wide, accumulate, none, false), 1 2 3 4 5 6 7 8 9 10 11 12)
                 }
             }
         }

@@ -25,6 +25,14 @@ pub(super) const MOST_ROWS: usize = 8;
 const AHEAD: usize = 32 << 10;
 /// Elements of B per task, at least.
 const GRAIN: usize = 1 << 14;
+/// Elements of B with adjacent columns that are worth a task, and tasks at most.
+#[cfg(target_arch = "x86_64")]
+const PART: usize = 1 << 16;
+#[cfg(target_arch = "x86_64")]
+const MOST_PARTS: usize = 16;
+/// Bytes of a row of B that are fetched in advance.
+#[cfg(target_arch = "x86_64")]
+const SOON: usize = 2 << 10;
 
 /// Element types that widen to f32 in registers.
 pub trait Weight: Pod + Send + Sync {
@@ -126,29 +134,18 @@ pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
         }
     }
     let x = x.view::<f32>(shape.batch() * m * k);
-    let threads = rayon::current_num_threads();
-    let want = (n * k * shape.batch() / GRAIN).clamp(1, 4 * threads).div_ceil(shape.batch());
-    let width = n.div_ceil(want).clamp(1, if m <= 2 { 4096 } else { 2048 }).next_multiple_of(16);
-    let strips = n.div_ceil(width);
-    let task = |t: usize| {
-        let (item, c0) = (t / strips, t % strips * width);
+    let by_columns = shape.b.rows.is_unit();
+    let cut = if by_columns { Cut::of_columns(shape) } else { Cut::of_dots(shape) };
+    let Cut { width, strips, deep, parts } = cut;
+    let tasks = shape.batch() * strips * parts;
+    let mut sums = Scratch::of::<f32>(tasks * m * width);
+    let sums = sums.slice::<f32>(tasks * m * width);
+    let finish = |block: usize, y: &[f32]| {
+        let (item, c0) = (block / strips, block % strips * width);
         let wide = width.min(n - c0);
-        let mut y = Scratch::of::<f32>(m * width);
-        let y = y.slice::<f32>(m * width);
-        let x = &x[item * m * k..][..m * k];
-        let w = b[shape.b.batch.at(item)..].as_ptr();
-        // SAFETY: offsets were checked; `fits` checked the features.
-        unsafe {
-            match (&shape.b.rows, &shape.b.k) {
-                (Index::Stride { stride: 1, .. }, Index::Stride { stride, .. }) => {
-                    strip(x, k, w.add(c0), *stride, y, width, wide, m)
-                }
-                (rows, _) => dots(x, k, w.add(rows.at(c0)), rows.at(1), y, width, wide, m),
-            }
-        }
         for i in 0..m {
             let at = (shape.c_batch.at(item) + i * shape.c_stride + c0) * element;
-            // SAFETY: these columns of row `i` belong to this task.
+            // SAFETY: these columns of row `i` belong to this block.
             let row = unsafe { std::slice::from_raw_parts_mut(dst.0.add(at), wide * element) };
             match store {
                 None => row.copy_from_slice(bytemuck::cast_slice(&y[i * width..i * width + wide])),
@@ -156,11 +153,69 @@ pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
             }
         }
     };
-    let tasks = shape.batch() * strips;
+    let task = |(t, y): (usize, &mut [f32])| {
+        let (block, part) = (t / parts, t % parts);
+        let (item, c0) = (block / strips, block % strips * width);
+        let (wide, steps) = (width.min(n - c0), part * deep..k.min((part + 1) * deep));
+        let x = &x[item * m * k..][..m * k];
+        let w = b[shape.b.batch.at(item)..].as_ptr();
+        // SAFETY: offsets were checked; `fits` checked the features.
+        unsafe {
+            match (&shape.b.rows, &shape.b.k) {
+                (Index::Stride { stride: 1, .. }, Index::Stride { stride, .. }) => {
+                    let w = w.add(c0 + steps.start * stride);
+                    strip(&x[steps.start..], (k, steps.len()), (w, *stride), y, width, wide, m)
+                }
+                (rows, _) => dots(x, k, w.add(rows.at(c0)), rows.at(1), y, width, wide, m),
+            }
+        }
+        if parts == 1 {
+            finish(block, y);
+        }
+    };
     if tasks == 1 || n * k * shape.batch() < 4 * GRAIN {
-        (0..tasks).for_each(task);
+        sums.chunks_exact_mut(m * width).enumerate().for_each(task);
     } else {
-        (0..tasks).into_par_iter().with_max_len(1).for_each(task);
+        sums.par_chunks_exact_mut(m * width).with_max_len(1).enumerate().for_each(task);
+    }
+    for (block, parts) in sums.chunks_exact_mut(m * width * parts).enumerate().filter(|_| parts > 1) {
+        let (y, rest) = parts.split_at_mut(m * width);
+        for part in rest.chunks_exact(m * width) {
+            y.iter_mut().zip(part).for_each(|(y, part)| *y += part);
+        }
+        finish(block, y);
+    }
+}
+
+/// How a product is cut into tasks: blocks of `width` columns, and of each so many `parts` of `deep` steps, whose sums are added up afterwards.
+/// How deep they are depends on the product alone, and with it every bit of the result.
+#[cfg(target_arch = "x86_64")]
+struct Cut {
+    width: usize,
+    strips: usize,
+    deep: usize,
+    parts: usize,
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Cut {
+    /// Of a B with adjacent columns, which is read from one end to the other: narrow strips of it would be read page by page.
+    fn of_columns(shape: &Shape) -> Cut {
+        let (m, n, k) = (shape.m(), shape.n(), shape.k());
+        let width = n.clamp(1, if m <= 2 { 4096 } else { 2048 }).next_multiple_of(16);
+        let strips = n.div_ceil(width);
+        let want = (n * k * shape.batch() / PART).clamp(1, MOST_PARTS) / (strips * shape.batch());
+        let deep = k.div_ceil(want.max(1)).next_multiple_of(8);
+        Cut { width, strips, deep, parts: k.div_ceil(deep) }
+    }
+
+    /// Of a B with adjacent steps.
+    fn of_dots(shape: &Shape) -> Cut {
+        let (m, n, k) = (shape.m(), shape.n(), shape.k());
+        let most = 4 * rayon::current_num_threads();
+        let want = (n * k * shape.batch() / GRAIN).clamp(1, most).div_ceil(shape.batch());
+        let width = n.div_ceil(want).clamp(1, if m <= 2 { 4096 } else { 2048 }).next_multiple_of(16);
+        Cut { width, strips: n.div_ceil(width), deep: k, parts: 1 }
     }
 }
 
@@ -169,35 +224,37 @@ pub fn run<W: Weight>(_: &Shape, _: &[W], _: &[W], _: Out<f32>) {
     unreachable!("`fits` is false here")
 }
 
-/// `y[i][..wide] = Σ x[i][p] · w[p][..wide]`.
+/// `y[i][..wide] = Σ x[i][p] · w[p][..wide]` over `steps`; rows of x are `k` apart.
 ///
 /// # Safety
-/// `w` has `k` rows of stride `ws` and at least `wide` elements; AVX-512 F, BW and VL are present.
+/// `w` has that many rows of stride `ws` and at least `wide` elements; AVX-512 F, BW and VL are present.
 #[cfg(target_arch = "x86_64")]
 unsafe fn strip<W: Weight>(
     x: &[f32],
-    k: usize,
-    w: *const W,
-    ws: usize,
+    (k, steps): (usize, usize),
+    (w, ws): (*const W, usize),
     y: &mut [f32],
     width: usize,
     wide: usize,
     m: usize,
 ) {
     y.fill(0.0);
-    for p in (0..k).step_by(8) {
+    // Of a single row few streams are read side by side; of more, each step of B serves all of them.
+    let together = if m == 1 { 4 } else { 8 };
+    for p in (0..steps).step_by(together) {
         for i in (0..m).step_by(4) {
             let (x, y) = (&x[i * k + p..], &mut y[i * width..]);
-            // SAFETY: forwarded; rows `p..p + 8` (or the rest) and up to 4 rows of x and y.
+            // SAFETY: forwarded; rows `p..` (as many as are together, or the rest) and up to 4 rows of x and y.
             unsafe {
                 let w = w.add(p * ws);
-                match (k - p >= 8, (m - i).min(4)) {
+                match (steps - p >= together, (m - i).min(4)) {
+                    (true, 1) if m == 1 => strip_rows::<W, 1, 4>(x, k, w, ws, y, width, wide),
                     (true, 1) => strip_rows::<W, 1, 8>(x, k, w, ws, y, width, wide),
                     (true, 2) => strip_rows::<W, 2, 8>(x, k, w, ws, y, width, wide),
                     (true, 3) => strip_rows::<W, 3, 8>(x, k, w, ws, y, width, wide),
                     (true, _) => strip_rows::<W, 4, 8>(x, k, w, ws, y, width, wide),
                     (false, rows) => {
-                        for q in 0..k - p {
+                        for q in 0..steps - p {
                             for r in 0..rows {
                                 let w = w.add(q * ws);
                                 strip_rows::<W, 1, 1>(&x[r * k + q..], k, w, ws, &mut y[r * width..], width, wide);
@@ -226,6 +283,8 @@ unsafe fn strip_rows<W: Weight, const M: usize, const P: usize>(
     wide: usize,
 ) {
     let x: [[f32; P]; M] = std::array::from_fn(|i| std::array::from_fn(|p| x[i * k + p]));
+    // In long rows what comes soon, after short ones the rows after these.
+    let ahead = if ws * size_of::<W>() >= 4 * SOON { SOON / size_of::<W>() } else { P * ws };
     let mut j = 0;
     while j < wide {
         let left = wide - j;
@@ -235,7 +294,7 @@ unsafe fn strip_rows<W: Weight, const M: usize, const P: usize>(
             let v: [__m512; P] = std::array::from_fn(|p| W::load(w.add(p * ws + j), mask));
             if P > 1 && j % (64 / size_of::<W>()) == 0 {
                 for p in 0..P {
-                    _mm_prefetch::<_MM_HINT_T0>(w.wrapping_add((p + P) * ws + j).cast());
+                    _mm_prefetch::<_MM_HINT_T0>(w.wrapping_add(p * ws + j + ahead).cast());
                 }
             }
             for i in 0..M {
