@@ -3,8 +3,6 @@
 //! Works on the upper factor, whose rows are what a row-major matrix keeps together; a lower factor is its adjoint.
 //! The unused triangle of the result is zero. A matrix that is not positive definite gives NaN throughout its triangle.
 
-use rayon::prelude::*;
-
 use super::factor::{BLOCK, Block, Field, by_field, for_each_item, product, read, subtract, subtract_scaled, write};
 use super::gemm::scratch::Scratch;
 use crate::{View, ViewMut};
@@ -23,7 +21,7 @@ fn batch<T: Field>(lower: bool, operand: View, out: ViewMut) {
     let source = read::<T>(operand.dtype, operand.bytes);
     let source = source.view::<T>(total);
     write::<T>(out.dtype, out.bytes, |out| {
-        let items = out.par_chunks_mut(n * n).zip(source.par_chunks(n * n));
+        let items = out.chunks_mut(n * n).zip(source.chunks(n * n));
         for_each_item(items, total * n, |(out, a)| one(n, lower, a, out));
     });
 }

@@ -3,12 +3,12 @@
 //! There is no matrix product to be found here, only one multiply-add per input read, so the loop runs along
 //! whichever dimension is adjacent in memory: channels, or positions of one channel.
 
-use rayon::prelude::*;
 use strata_linalg::simd::vectorize;
 use strata_tensor::{DType, convert};
 
 use super::gemm::Index;
 use super::gemm::scratch::Scratch;
+use crate::par;
 
 /// Positions along the adjacent dimension handled at a time.
 const STRIP: usize = 64;
@@ -115,32 +115,29 @@ impl Depthwise {
             let mut places: Vec<(usize, usize)> = strata_host::copied(&self.rows);
             places.sort_unstable_by_key(|p| p.1);
             let width = self.channels;
-            out.par_chunks_mut(width)
-                .zip(places.par_iter())
-                .with_min_len(1 + 4096 / (width * self.taps.len()).max(1))
-                .for_each(|(dst, &(window, _))| {
-                    vectorize(|| {
-                        for (strip, dst) in dst.chunks_mut(STRIP).enumerate() {
-                            let c0 = strip * STRIP;
-                            let mut acc = [T::zeroed(); STRIP];
-                            for &(w, k) in &self.taps {
-                                let n = dst.len();
-                                if ci == 1 && ck == 1 {
-                                    let (x, f) = (&input[window + w + c0..][..n], &kernel[k + c0..][..n]);
-                                    for i in 0..n {
-                                        acc[i] = mul_add(x[i], f[i], acc[i]);
-                                    }
-                                } else {
-                                    for (i, acc) in acc.iter_mut().enumerate().take(n) {
-                                        *acc =
-                                            mul_add(input[window + w + (c0 + i) * ci], kernel[k + (c0 + i) * ck], *acc);
-                                    }
+            let grain = 1 + 4096 / (width * self.taps.len()).max(1);
+            par::for_each_item(out.chunks_mut(width).zip(&places), grain, |(dst, &(window, _))| {
+                vectorize(|| {
+                    for (strip, dst) in dst.chunks_mut(STRIP).enumerate() {
+                        let c0 = strip * STRIP;
+                        let mut acc = [T::zeroed(); STRIP];
+                        for &(w, k) in &self.taps {
+                            let n = dst.len();
+                            if ci == 1 && ck == 1 {
+                                let (x, f) = (&input[window + w + c0..][..n], &kernel[k + c0..][..n]);
+                                for i in 0..n {
+                                    acc[i] = mul_add(x[i], f[i], acc[i]);
+                                }
+                            } else {
+                                for (i, acc) in acc.iter_mut().enumerate().take(n) {
+                                    *acc = mul_add(input[window + w + (c0 + i) * ci], kernel[k + (c0 + i) * ck], *acc);
                                 }
                             }
-                            dst.copy_from_slice(&acc[..dst.len()]);
                         }
-                    })
-                });
+                        dst.copy_from_slice(&acc[..dst.len()]);
+                    }
+                })
+            });
             return;
         }
         // Positions are last in the result: rows of one channel's adjacent positions.
@@ -151,30 +148,28 @@ impl Depthwise {
         }
         places.sort_unstable();
         let grain = 1 + 4096 / (n_inner * self.taps.len()).max(1);
-        out.par_chunks_mut(n_inner).zip(places.par_iter()).with_min_len(grain).for_each(
-            |(dst, &(_, window, kernel_at))| {
-                vectorize(|| {
-                    for (strip, dst) in dst.chunks_mut(STRIP).enumerate() {
-                        let at = window + strip * STRIP * step;
-                        let mut acc = [T::zeroed(); STRIP];
-                        let n = dst.len();
-                        for &(w, k) in &self.taps {
-                            let f = kernel[kernel_at + k];
-                            if step == 1 {
-                                let x = &input[at + w..][..n];
-                                for i in 0..n {
-                                    acc[i] = mul_add(x[i], f, acc[i]);
-                                }
-                            } else {
-                                for (i, acc) in acc.iter_mut().enumerate().take(n) {
-                                    *acc = mul_add(input[at + w + i * step], f, *acc);
-                                }
+        par::for_each_item(out.chunks_mut(n_inner).zip(&places), grain, |(dst, &(_, window, kernel_at))| {
+            vectorize(|| {
+                for (strip, dst) in dst.chunks_mut(STRIP).enumerate() {
+                    let at = window + strip * STRIP * step;
+                    let mut acc = [T::zeroed(); STRIP];
+                    let n = dst.len();
+                    for &(w, k) in &self.taps {
+                        let f = kernel[kernel_at + k];
+                        if step == 1 {
+                            let x = &input[at + w..][..n];
+                            for i in 0..n {
+                                acc[i] = mul_add(x[i], f, acc[i]);
+                            }
+                        } else {
+                            for (i, acc) in acc.iter_mut().enumerate().take(n) {
+                                *acc = mul_add(input[at + w + i * step], f, *acc);
                             }
                         }
-                        dst.copy_from_slice(&acc[..n]);
                     }
-                })
-            },
-        );
+                    dst.copy_from_slice(&acc[..n]);
+                }
+            })
+        });
     }
 }

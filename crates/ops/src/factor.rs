@@ -4,13 +4,13 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use bytemuck::Pod;
 use num_complex::Complex;
-use rayon::prelude::*;
 pub use strata_linalg::Block;
 use strata_linalg::simd::vectorize;
 use strata_tensor::{DType, convert};
 
 use super::gemm::scratch::Scratch;
 use super::gemm::{Index, Operand, Shape, typed};
+use crate::par;
 
 /// Rows or columns factored at a time before the rest is updated with a matrix product.
 pub const BLOCK: usize = 32;
@@ -123,13 +123,10 @@ pub fn subtract<T: Field>(y: &mut [T], x: &[T]) {
 }
 
 /// Runs `each` on corresponding items of a batch, in parallel when there are enough of them.
-pub fn for_each_item<A: Send, I>(items: I, work: usize, each: impl Fn(A) + Sync + Send)
-where
-    I: IndexedParallelIterator<Item = A>,
-{
+pub fn for_each_item<I: Send>(items: impl Iterator<Item = I>, work: usize, each: impl Fn(I) + Sync) {
     if work < 1 << 12 {
-        items.with_min_len(usize::MAX / 2).for_each(each);
-    } else {
         items.for_each(each);
+    } else {
+        par::for_each_item(items, 1, each);
     }
 }

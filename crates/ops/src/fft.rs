@@ -7,13 +7,12 @@ use std::sync::Arc;
 
 use bytemuck::Pod;
 use num_complex::Complex;
-use rayon::prelude::*;
 use rustfft::{Fft, FftNum, FftPlanner};
 use strata_tensor::DType;
 use strata_tensor::numbers::FftType;
 
 use super::gemm::scratch::Scratch;
-use crate::{View, ViewMut};
+use crate::{View, ViewMut, par};
 
 /// Elements per task, at least.
 const GRAIN: usize = 1 << 12;
@@ -126,7 +125,9 @@ where
                 if self.kind == FftType::Ifft {
                     let count: usize = dims[dims.len() - self.axes.len()..].iter().product();
                     let scale = T::of(1.0 / count as f64);
-                    to.par_iter_mut().with_min_len(GRAIN).for_each(|x| *x = *x * scale);
+                    par::for_each_chunk(to, GRAIN * size_of::<Complex<T>>(), |_, part| {
+                        part.iter_mut().for_each(|x| *x = *x * scale)
+                    });
                 }
             }
             FftType::Rfft => {
@@ -134,8 +135,12 @@ where
                 let to = out.as_slice::<Complex<T>>();
                 let (n, h) = (self.n, self.n / 2 + 1);
                 let from = operand.as_slice::<T>();
-                let rows = to.par_chunks_mut(h).zip(from.par_chunks(n)).with_min_len(1 + GRAIN / n);
-                rows.for_each_init(|| self.workspace(), |w, (to, from)| self.real_forward(w, from, to));
+                let group = 1 + GRAIN / n;
+                par::for_each_item(to.chunks_mut(group * h).zip(from.chunks(group * n)), 1, |(to, from)| {
+                    let mut w = self.workspace();
+                    let rows = to.chunks_mut(h).zip(from.chunks(n));
+                    rows.for_each(|(to, from)| self.real_forward(&mut w, from, to));
+                });
                 self.columns(to, dims);
             }
             FftType::Irfft => {
@@ -151,8 +156,13 @@ where
                     self.columns(middle, operand.dims);
                     from = copy.view(from.len());
                 }
-                let rows = out.as_slice::<T>().par_chunks_mut(n).zip(from.par_chunks(h)).with_min_len(1 + GRAIN / n);
-                rows.for_each_init(|| self.workspace(), |w, (to, from)| self.real_inverse(w, from, to, scale));
+                let group = 1 + GRAIN / n;
+                let rows = out.as_slice::<T>().chunks_mut(group * n).zip(from.chunks(group * h));
+                par::for_each_item(rows, 1, |(to, from)| {
+                    let mut w = self.workspace();
+                    let rows = to.chunks_mut(n).zip(from.chunks(h));
+                    rows.for_each(|(to, from)| self.real_inverse(&mut w, from, to, scale));
+                });
             }
         }
     }
@@ -168,10 +178,7 @@ where
     fn rows(&self, data: &mut [Complex<T>], axis: &Arc<dyn Fft<T>>) {
         let n = axis.len();
         let group = n * (GRAIN / n).max(1);
-        data.par_chunks_mut(group).for_each_init(
-            || strata_host::filled(Complex::new(T::zero(), T::zero()), axis.get_inplace_scratch_len()),
-            |scratch, rows| axis.process_with_scratch(rows, scratch),
-        );
+        par::for_each_item(data.chunks_mut(group), 1, |rows| axis.process_with_scratch(rows, &mut room_for(axis)));
     }
 
     /// Transforms every dimension of the transform but the last, in place.
@@ -183,19 +190,16 @@ where
             for slab in data.chunks_mut(n * inner) {
                 let turned = turned.slice::<Complex<T>>(n * inner);
                 let group = (GRAIN / n).clamp(8, 64);
-                turned.par_chunks_mut(group * n).enumerate().for_each_init(
-                    || strata_host::filled(Complex::new(T::zero(), T::zero()), axis.get_inplace_scratch_len()),
-                    |scratch, (g, rows)| {
-                        let cols = rows.len() / n;
-                        for r in 0..n {
-                            let line = &slab[r * inner + g * group..][..cols];
-                            line.iter().enumerate().for_each(|(c, x)| rows[c * n + r] = *x);
-                        }
-                        axis.process_with_scratch(rows, scratch);
-                    },
-                );
+                par::for_each_item(turned.chunks_mut(group * n).enumerate(), 1, |(g, rows)| {
+                    let cols = rows.len() / n;
+                    for r in 0..n {
+                        let line = &slab[r * inner + g * group..][..cols];
+                        line.iter().enumerate().for_each(|(c, x)| rows[c * n + r] = *x);
+                    }
+                    axis.process_with_scratch(rows, &mut room_for(axis));
+                });
                 let turned = &*turned;
-                slab.par_chunks_mut(inner * 8).enumerate().for_each(|(g, lines)| {
+                par::for_each_item(slab.chunks_mut(inner * 8).enumerate(), 1, |(g, lines)| {
                     let high = lines.len() / inner;
                     for c in 0..inner {
                         for r in 0..high {
@@ -263,6 +267,11 @@ where
             x[1] = z.im * scale;
         });
     }
+}
+
+/// What a transform needs beside its row.
+fn room_for<T: FftNum>(axis: &Arc<dyn Fft<T>>) -> Vec<Complex<T>> {
+    strata_host::filled(Complex::new(T::zero(), T::zero()), axis.get_inplace_scratch_len())
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ pub fn sort<I: Item>(items: &mut [I], spare: &mut [I], digits: u32) {
         let (left, right) = items.split_at_mut(mid);
         let (spare_left, spare_right) = spare.split_at_mut(mid);
         let sort_half = if n / par::threads() >= LONG { sort::<I> } else { radix::<I> };
-        rayon::join(|| sort_half(left, spare_left, digits), || sort_half(right, spare_right, digits));
+        par::join(|| sort_half(left, spare_left, digits), || sort_half(right, spare_right, digits));
         merge(left, right, spare);
         par::copy(spare, items);
     }
@@ -104,7 +104,7 @@ fn merge<I: Item>(a: &[I], b: &[I], out: &mut [I]) {
     let (a, a_rest) = a.split_at(low);
     let (b, b_rest) = b.split_at(half - low);
     let (out, out_rest) = out.split_at_mut(half);
-    rayon::join(|| merge(a, b, out), || merge(a_rest, b_rest, out_rest));
+    par::join(|| merge(a, b, out), || merge(a_rest, b_rest, out_rest));
 }
 
 fn merge_serial<I: Item>(a: &[I], b: &[I], out: &mut [I]) {

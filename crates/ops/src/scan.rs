@@ -1,9 +1,9 @@
 //! Running folds: every prefix (or suffix) of a row combined.
 
 use bytemuck::Pod;
-use rayon::prelude::*;
 
 use super::combine::Fold;
+use crate::par;
 
 /// Elements scanned as a unit. Fixed, so that float results do not depend on the number of cores.
 const BLOCK: usize = 32 << 10;
@@ -22,7 +22,7 @@ pub fn prefix<T: Pod + Send + Sync>(fold: Fold<T>, x: &[T], inner: usize, out: &
         return (fold.scan)(x, out);
     }
     // Blocks alone, then each with everything before it.
-    x.par_chunks(BLOCK).zip(out.par_chunks_mut(BLOCK)).for_each(|(x, out)| (fold.scan)(x, out));
+    par::for_each_item(x.chunks(BLOCK).zip(out.chunks_mut(BLOCK)), 1, |(x, out)| (fold.scan)(x, out));
     let mut carry = None;
     let carries: Vec<Option<T>> = strata_host::collect(out.chunks(BLOCK).map(|block| {
         let before = carry;
@@ -30,7 +30,7 @@ pub fn prefix<T: Pod + Send + Sync>(fold: Fold<T>, x: &[T], inner: usize, out: &
         carry = Some(carry.map_or(total, |c| (fold.apply)(c, total)));
         before
     }));
-    out.par_chunks_mut(BLOCK).zip(carries).for_each(|(out, carry)| {
+    par::for_each_item(out.chunks_mut(BLOCK).zip(carries), 1, |(out, carry)| {
         if let Some(carry) = carry {
             (fold.with)(carry, out);
         }

@@ -4,7 +4,6 @@
 //! ([`super::sort_any`]). Sorting is always stable.
 
 use bytemuck::Pod;
-use rayon::prelude::*;
 
 use super::radix::{self, Item};
 use super::scratch::Scratch;
@@ -210,8 +209,8 @@ fn sort_pairs<K: Key, P: Pair>(
     if rows <= block {
         sort_block((0, (out, permutation)));
     } else {
-        let blocks = out.par_chunks_mut(block * n).zip(permutation.par_chunks_mut(block * n));
-        blocks.enumerate().for_each(sort_block);
+        let blocks = out.chunks_mut(block * n).zip(permutation.chunks_mut(block * n));
+        par::for_each_item(blocks.enumerate(), 1, sort_block);
     }
 }
 

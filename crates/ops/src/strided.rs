@@ -188,7 +188,7 @@ fn read_halves<T: Pod + Send + Sync>(
     let with_first = |n: usize| [&[n], &dims[1..]].concat();
     let (left_dims, right_dims) = (with_first(half), with_first(dims[0] - half));
     let next = base.wrapping_add_signed(half as isize * strides[0]);
-    rayon::join(
+    par::join(
         || read_halves(src, base, &left_dims, strides, left, grain),
         || read_halves(src, next, &right_dims, strides, right, grain),
     );
@@ -292,7 +292,7 @@ fn write_split<T: Pod + Send + Sync>(src: &[T], dims: &[usize], out: &mut [T], b
     let (left, right) = out.split_at_mut(base + half * strides[0] as usize);
     let with_first = |n: usize| [&[n], &dims[1..]].concat();
     let (left_dims, right_dims) = (with_first(half), with_first(dims[0] - half));
-    rayon::join(
+    par::join(
         || write_split(src_left, &left_dims, left, base, strides),
         || write_split(src_right, &right_dims, right, 0, strides),
     );

@@ -3,7 +3,6 @@
 //! Elements are ordered as IEEE totally orders them; of equal ones the first wins. Once some candidates are known,
 //! whole blocks below the weakest of them are passed over with one vector comparison.
 
-use rayon::prelude::*;
 use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 
@@ -50,8 +49,8 @@ fn rows<K: Key>(n: usize, k: usize, index_bytes: usize, src: &[K], values: &mut 
         let all = values.chunks_exact_mut(k).zip(indices.chunks_exact_mut(k * index_bytes));
         all.enumerate().for_each(|(r, (v, i))| one(r, v, i));
     } else {
-        let all = values.par_chunks_exact_mut(k).zip(indices.par_chunks_exact_mut(k * index_bytes));
-        all.with_min_len(block).enumerate().for_each(|(r, (v, i))| one(r, v, i));
+        let all = values.chunks_exact_mut(k).zip(indices.chunks_exact_mut(k * index_bytes));
+        par::for_each_item(all.enumerate(), block, |(r, (v, i))| one(r, v, i));
     }
 }
 
@@ -102,8 +101,9 @@ fn largest<K: Key, I: Item>(k: usize, row: &[K]) -> Vec<I> {
     const LONG: usize = 128 << 10;
     let mut best = if row.len() >= LONG && par::threads() > 1 && 8 * k < row.len() {
         let part = row.len().div_ceil(par::threads());
-        let parts: Vec<Vec<I>> =
-            row.par_chunks(part).enumerate().map(|(p, part_row)| candidates(k, part_row, p * part)).collect();
+        let mut parts: Vec<Vec<I>> = strata_host::collect(row.chunks(part).map(|_| Vec::new()));
+        let found = parts.iter_mut().zip(row.chunks(part)).enumerate();
+        par::for_each_item(found, 1, |(p, (found, row))| *found = candidates(k, row, p * part));
         strata_host::collect(parts.into_iter().flatten())
     } else {
         candidates(k, row, 0)

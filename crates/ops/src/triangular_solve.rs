@@ -2,7 +2,6 @@
 //!
 //! Every variant becomes `T X = B` with `T` an explicit triangle; the right-hand variant solves the transposed system.
 
-use rayon::prelude::*;
 use strata_tensor::numbers::Transpose;
 
 use super::factor::{BLOCK, Block, Field, by_field, for_each_item, product, read, subtract, subtract_scaled, write};
@@ -35,8 +34,7 @@ fn batch<T: Field>(spec: SolveSpec, a: View, b: View, out: ViewMut) {
     let right = read::<T>(b.dtype, b.bytes);
     let right = right.view::<T>(total);
     write::<T>(out.dtype, out.bytes, |out| {
-        let items =
-            out.par_chunks_mut(rows * cols).zip(right.par_chunks(rows * cols)).zip(coefficients.par_chunks(n * n));
+        let items = out.chunks_mut(rows * cols).zip(right.chunks(rows * cols)).zip(coefficients.chunks(n * n));
         for_each_item(items, total * n, |((x, b), a)| one(spec, n, rows, cols, a, b, x));
     });
 }

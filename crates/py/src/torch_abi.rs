@@ -9,16 +9,18 @@ use std::cell::RefCell;
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
+use std::sync::OnceLock;
 
 use strata::eager::rows::RowOp;
 use strata::eager::{self, Factor, Map, Operand};
 use strata::memory::HeapStats;
 use strata::tensor::DType;
+use strata::threads::{HostPool, use_host_pool};
 
 use strata::torch::{Graph, Refusal, Way, runtime, set_label};
 
 /// Changes whenever the table does.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,6 +91,19 @@ pub struct Table {
         operands: *const Span,
         out: Span,
     ) -> Status,
+    /// Work is spread over torch's threads from now on.
+    use_pool: extern "C" fn(pool: Pool),
+}
+
+/// A job, the address that it is called with, and its number.
+type Job = unsafe extern "C" fn(context: *const c_void, number: usize);
+
+/// torch's threads: how many this thread may have, and a function that runs so many jobs and returns when all have returned.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Pool {
+    threads: extern "C" fn() -> usize,
+    run: unsafe extern "C" fn(n: usize, job: Job, context: *const c_void),
 }
 
 /// `out = a @ b + bias`: [`strata::eager::matmul`].
@@ -132,10 +147,34 @@ static TABLE: Table = Table {
     run_map,
     matmul,
     rows,
+    use_pool,
 };
 
 pub fn table() -> usize {
     &raw const TABLE as usize
+}
+
+static POOL: OnceLock<Pool> = OnceLock::new();
+
+extern "C" fn use_pool(pool: Pool) {
+    POOL.get_or_init(|| pool);
+    use_host_pool(HostPool { threads: || POOL.get().map_or(1, |pool| (pool.threads)()), run: run_jobs });
+}
+
+fn run_jobs(n: usize, job: &(dyn Fn(usize) + Sync)) {
+    match POOL.get() {
+        // SAFETY: `job` outlives the call, which returns when every job has; [`call`] reads it as what it is.
+        Some(pool) => unsafe { (pool.run)(n, call, (&raw const job).cast()) },
+        None => (0..n).for_each(job),
+    }
+}
+
+/// # Safety
+/// `context` is the address of the reference that [`run_jobs`] was given.
+unsafe extern "C" fn call(context: *const c_void, number: usize) {
+    // SAFETY: as the caller promises. Panics end inside of the job: `strata::threads` catches them there.
+    let job = unsafe { *context.cast::<&(dyn Fn(usize) + Sync)>() };
+    job(number);
 }
 
 thread_local! {

@@ -99,6 +99,11 @@ pub mod map {
     pub use strata_map::{Map, svg, terminal};
 }
 
+/// Whose threads compute.
+pub mod threads {
+    pub use strata_exec::par::{HostPool, use_host_pool};
+}
+
 /// Memory spaces, buffers in them, and what moves between them.
 pub mod memory {
     pub use strata_exec::par::copy;

@@ -7,10 +7,10 @@
 use std::ops::Range;
 
 use bytemuck::{Pod, Zeroable};
-use rayon::prelude::*;
 
 use super::scratch::Scratch;
 use super::{Index, Out, Shape, Store};
+use crate::par;
 
 /// A register kernel with the packing it wants. Panels of A are `MR` rows wide and panels of B `NR` columns wide.
 pub trait Kernel: Copy + Send + Sync {
@@ -170,14 +170,14 @@ pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], b: &[K::In], out:
     };
     let job = Job { kernel, shape, a: From(a.as_ptr()), b, dest: &dest };
     let item = m * n * k;
-    let threads = if shape.work() < ALONE { 1 } else { rayon::current_num_threads() };
+    let threads = if shape.work() < ALONE { 1 } else { par::threads() };
     if threads == 1 {
         kernel.begin();
         (0..batch).for_each(|i| job.block(i, 0..m, 0..n, None));
         kernel.end();
     } else if batch >= 4 * threads || (batch >= threads && item < PARALLEL * 8) {
         let chunk = (PARALLEL / 8).div_ceil(item.max(1)).min(batch.div_ceil(threads)).max(1);
-        (0..batch.div_ceil(chunk)).into_par_iter().for_each(|t| {
+        par::for_each_task(batch.div_ceil(chunk), |t| {
             kernel.begin();
             (t * chunk..batch.min((t + 1) * chunk)).for_each(|i| job.block(i, 0..m, 0..n, None));
             kernel.end();
@@ -227,7 +227,7 @@ impl<K: Kernel> Job<'_, K> {
             scratch = Some((buffer, len));
         }
         let packed = scratch.as_ref().map(|(buffer, len)| buffer.view::<K::In>(*len));
-        (0..row_blocks * col_blocks).into_par_iter().with_max_len(1).for_each(|t| {
+        par::for_each_task(row_blocks * col_blocks, |t| {
             let (r, c) = (t / col_blocks, t % col_blocks);
             self.kernel.begin();
             self.block(item, r * rows..m.min((r + 1) * rows), c * cols..n.min((c + 1) * cols), packed);
@@ -381,11 +381,11 @@ pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In]) -> Packed {
     let mut buffer = Scratch::of::<K::In>(item * batch);
     let to = Ptr(buffer.slice::<K::In>(item * batch).as_mut_ptr());
     let to = &to;
-    let threads = rayon::current_num_threads();
+    let threads = par::threads();
     // SAFETY: items take places of their own in the buffer.
     let one = |i: usize, threads| pack_panels(kernel, shape, b, i, &Ptr(unsafe { to.0.add(i * item) }), threads);
     if batch >= threads && item * batch >= PARALLEL / 4 {
-        (0..batch).into_par_iter().for_each(|i| one(i, 1));
+        par::for_each_task(batch, |i| one(i, 1));
     } else {
         (0..batch).for_each(|i| one(i, threads));
     }
@@ -450,7 +450,7 @@ fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In], item: usize, to
     if threads == 1 || n * k < PARALLEL / 4 {
         (0..tasks).for_each(run);
     } else {
-        (0..tasks).into_par_iter().for_each(run);
+        par::for_each_index(tasks, true, run);
     }
 }
 

@@ -90,9 +90,11 @@ pub unsafe fn pack<T: Pod, const W: usize>(
             for i0 in (0..n).step_by(16) {
                 let high = (n - i0).min(16);
                 let rows: [usize; 16] = std::array::from_fn(|i| w.at(ws.start + i0 + i.min(high - 1)) + step);
+                let next = w.at((ws.start + i0 + 16).min(w.len() - 1)).wrapping_sub(w.at(ws.start + i0));
                 // SAFETY: rows of `run` adjacent elements; columns `i0..i0 + high` of the panel.
                 unsafe {
-                    done = x86::transpose(dst.add(p * W + i0).cast(), W, src.cast(), &rows, run, high.min(W - i0));
+                    let dst = dst.add(p * W + i0).cast();
+                    done = x86::transpose(dst, W, src.cast(), (&rows, next), run, high.min(W - i0));
                 }
             }
         }
@@ -147,7 +149,8 @@ pub mod x86 {
         w
     }
 
-    /// Writes `dst[p][i] = src[rows[i] + p]` for whole groups of 16 steps and `i < high`; returns the steps done.
+    /// Writes `dst[p][i] = src[rows[i] + p]` for whole groups of 16 steps and `i < high`; returns the steps done. Rows that are wanted
+    /// after these are `next` elements after them: the machine does not see them coming.
     ///
     /// # Safety
     /// Each row has `run` elements from its offset; `dst` rows of stride `ld` have `high ≤ 16` elements.
@@ -156,7 +159,7 @@ pub mod x86 {
         dst: *mut i32,
         ld: usize,
         src: *const i32,
-        rows: &[usize; 16],
+        (rows, next): (&[usize; 16], usize),
         run: usize,
         high: usize,
     ) -> usize {
@@ -165,7 +168,10 @@ pub mod x86 {
         while p + 16 <= run {
             // SAFETY: loads read 16 of `run` elements; stores are masked to `high`.
             unsafe {
-                let r: [__m512i; 16] = std::array::from_fn(|i| _mm512_loadu_si512(src.add(rows[i] + p).cast()));
+                let r: [__m512i; 16] = std::array::from_fn(|i| {
+                    _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add(rows[i].wrapping_add(next).wrapping_add(p)).cast());
+                    _mm512_loadu_si512(src.add(rows[i] + p).cast())
+                });
                 let t = transpose16(r);
                 for (q, t) in t.iter().enumerate() {
                     _mm512_mask_storeu_epi32(dst.add((p + q) * ld), mask, *t);

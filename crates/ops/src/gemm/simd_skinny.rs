@@ -11,12 +11,12 @@ use std::arch::x86_64::*;
 
 use bytemuck::Pod;
 use half::{bf16, f16};
-use rayon::prelude::*;
 #[cfg(target_arch = "x86_64")]
 use strata_linalg::isa::Isa;
 
 use super::scratch::Scratch;
 use super::{Index, Out, Shape};
+use crate::par;
 
 /// Rows beyond which packing B pays.
 pub(super) const MOST_ROWS: usize = 8;
@@ -176,7 +176,7 @@ pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
     if tasks == 1 || n * k * shape.batch() < 4 * GRAIN {
         sums.chunks_exact_mut(m * width).enumerate().for_each(task);
     } else {
-        sums.par_chunks_exact_mut(m * width).with_max_len(1).enumerate().for_each(task);
+        par::for_each_item(sums.chunks_exact_mut(m * width).enumerate(), 1, task);
     }
     for (block, parts) in sums.chunks_exact_mut(m * width * parts).enumerate().filter(|_| parts > 1) {
         let (y, rest) = parts.split_at_mut(m * width);
@@ -212,7 +212,7 @@ impl Cut {
     /// Of a B with adjacent steps.
     fn of_dots(shape: &Shape) -> Cut {
         let (m, n, k) = (shape.m(), shape.n(), shape.k());
-        let most = 4 * rayon::current_num_threads();
+        let most = 4 * par::threads();
         let want = (n * k * shape.batch() / GRAIN).clamp(1, most).div_ceil(shape.batch());
         let width = n.div_ceil(want).clamp(1, if m <= 2 { 4096 } else { 2048 }).next_multiple_of(16);
         Cut { width, strips: n.div_ceil(width), deep: k, parts: 1 }

@@ -9,11 +9,11 @@
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
-use rayon::prelude::*;
 #[cfg(target_arch = "x86_64")]
 use strata_linalg::isa::Isa;
 
 use super::{Index, Shape};
+use crate::par;
 
 /// Rows beyond which packing B pays.
 const MOST_ROWS: usize = 32;
@@ -63,10 +63,9 @@ pub fn run(shape: &Shape, a: &[f32], b: &[f32], c: &mut [f32]) {
         unsafe { product(shape, a.as_ptr(), b.as_ptr(), c.0.add(shape.c_batch.at(item))) }
     };
     if shape.batch() > 1 && shape.work() >= PARALLEL {
-        (0..shape.batch())
-            .into_par_iter()
-            .with_min_len(PARALLEL / 4 / (shape.work() / shape.batch()).max(1) + 1)
-            .for_each(one);
+        let grain = PARALLEL / 4 / (shape.work() / shape.batch()).max(1) + 1;
+        let n = shape.batch();
+        par::for_each_task(n.div_ceil(grain), |task| (task * grain..n.min((task + 1) * grain)).for_each(&one));
     } else {
         (0..shape.batch()).for_each(one);
     }

@@ -8,7 +8,6 @@ use std::arch::asm;
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use rayon::prelude::*;
 use strata_linalg::isa;
 
 use super::raw::Kernel;
@@ -17,6 +16,7 @@ use super::simd_amx::Bf16;
 use super::simd_skinny::MOST_ROWS;
 use super::simd_target::{Dest, Target};
 use super::{Index, Shape};
+use crate::par;
 
 /// Rows and columns of a block.
 const SIDE: usize = 32;
@@ -49,7 +49,7 @@ pub fn run(shape: &Shape, a: &[u16], b: &[u16], mut out: Target) {
     let deep = k.div_ceil(k.div_ceil(DEEP)).next_multiple_of(GROUP);
     let kernel = Bf16::detect().expect("`fits` asked for it");
     let job = Job { kernel, shape, a, b, dest, deep };
-    let threads = if shape.work() < ALONE { 1 } else { rayon::current_num_threads() };
+    let threads = if shape.work() < ALONE { 1 } else { par::threads() };
     let wide = (PACKED / k).clamp(4 * SIDE, 32 * SIDE).next_multiple_of(SIDE).min(n.next_multiple_of(SIDE));
     let parts = n.div_ceil(wide);
     let columns = |task: usize| (task / parts, task % parts * wide..n.min((task % parts + 1) * wide));
@@ -63,7 +63,7 @@ pub fn run(shape: &Shape, a: &[u16], b: &[u16], mut out: Target) {
     if threads == 1 {
         (0..batch * parts).for_each(whole);
     } else if batch * parts >= 2 * threads {
-        (0..batch * parts).into_par_iter().with_max_len(1).for_each(whole);
+        par::for_each_task(batch * parts, whole);
     } else {
         // Few columns: all threads pack them, and then share the rows.
         let mut packed = Scratch::of::<u16>(wide * k);
@@ -72,10 +72,10 @@ pub fn run(shape: &Shape, a: &[u16], b: &[u16], mut out: Target) {
             let (item, columns) = columns(task);
             let to = Panels(packed.as_mut_ptr());
             let n_panels = columns.len().div_ceil(SIDE);
-            (0..n_panels).into_par_iter().for_each(|j| job.pack(item, columns.clone(), j, to));
+            par::for_each_index(n_panels, true, |j| job.pack(item, columns.clone(), j, to));
             let (n_blocks, packed) = (m.div_ceil(SIDE), &*packed);
             let chunk = n_blocks.div_ceil(4 * threads);
-            (0..n_blocks.div_ceil(chunk)).into_par_iter().with_max_len(1).for_each(|part| {
+            par::for_each_task(n_blocks.div_ceil(chunk), |part| {
                 job.rows(item, columns.clone(), packed, part * chunk..n_blocks.min((part + 1) * chunk));
             });
         }

@@ -6,7 +6,6 @@
 
 use std::arch::x86_64::*;
 
-use rayon::prelude::*;
 use strata_linalg::isa;
 
 use super::raw::Kernel;
@@ -16,6 +15,7 @@ use super::simd_pack::x86::transpose16;
 use super::simd_straight::tile;
 use super::simd_target::{Dest, Target};
 use super::{Index, Shape};
+use crate::par;
 
 /// Rows and columns of a block.
 const SIDE: usize = 32;
@@ -56,16 +56,15 @@ pub fn run(shape: &Shape, a: &[u16], b: &[u16], bias: Option<&[f32]>, mut out: T
         let job =
             Job { kernel, shape, panels, b: &b[shape.b.batch.at(item)..], bias, dest, at: shape.c_batch.at(item) };
         let n_blocks = n.div_ceil(SIDE);
-        let threads = if m * n * k < ALONE { 1 } else { rayon::current_num_threads() };
+        let threads = if m * n * k < ALONE { 1 } else { par::threads() };
         if threads == 1 {
             job.blocks(0..n_blocks);
             continue;
         }
         let chunk = n_blocks.div_ceil(4 * threads);
-        (0..n_blocks.div_ceil(chunk))
-            .into_par_iter()
-            .with_max_len(1)
-            .for_each(|task| job.blocks(task * chunk..n_blocks.min((task + 1) * chunk)));
+        par::for_each_task(n_blocks.div_ceil(chunk), |task| {
+            job.blocks(task * chunk..n_blocks.min((task + 1) * chunk));
+        });
     }
 }
 
@@ -84,7 +83,7 @@ fn pack(kernel: Bf16, shape: &Shape, a: &[u16], panels: &mut [u16]) {
     if m * k < ALONE / 8 {
         whole.chunks_mut(DEEP * SIDE).enumerate().for_each(one);
     } else {
-        whole.par_chunks_mut(DEEP * SIDE).enumerate().for_each(one);
+        par::for_each_item(whole.chunks_mut(DEEP * SIDE).enumerate(), 1, one);
     }
     if !rest.is_empty() {
         let first = k / DEEP * n_panels;

@@ -5,7 +5,6 @@
 
 use bytemuck::Pod;
 use half::{bf16, f16};
-use rayon::prelude::*;
 use strata_tensor::{DType, convert};
 
 use super::scratch::Scratch;
@@ -15,6 +14,7 @@ use super::{
 };
 #[cfg(target_arch = "x86_64")]
 use super::{simd_straight, simd_target::Target, simd_transposed};
+use crate::par;
 
 /// Bytes converted by one task.
 const GRAIN: usize = 1 << 16;
@@ -133,8 +133,8 @@ fn converted<'a, T: Pod + Send + Sync>(from: (DType, &'a [u8]), want: DType, kee
     if n < 2 * step {
         run((scratch.slice::<T>(n), from.1));
     } else {
-        let chunks = scratch.slice::<T>(n).par_chunks_mut(step);
-        chunks.zip(from.1.par_chunks(step * from.0.bytes())).for_each(run);
+        let chunks = scratch.slice::<T>(n).chunks_mut(step);
+        par::for_each_item(chunks.zip(from.1.chunks(step * from.0.bytes())), 1, run);
     }
     scratch.view(n)
 }
@@ -180,8 +180,8 @@ fn complex<T: Pod + Send + Sync + std::ops::Neg<Output = T>>(
     let (batch, n, k) = (shape.batch(), shape.n(), shape.k());
     let mut blocks = Scratch::of::<T>(batch * 4 * n * k);
     if n > 0 && k > 0 {
-        let rows = blocks.slice::<T>(batch * 4 * n * k).par_chunks_mut(4 * n);
-        rows.enumerate().with_min_len(1 + 4096 / n).for_each(|(row, dst)| {
+        let rows = blocks.slice::<T>(batch * 4 * n * k).chunks_mut(4 * n);
+        par::for_each_item(rows.enumerate(), 1 + 4096 / n, |(row, dst)| {
             let base = shape.b.batch.at(row / k) + shape.b.k.at(row % k);
             let (top, bottom) = dst.split_at_mut(2 * n);
             for j in 0..n {

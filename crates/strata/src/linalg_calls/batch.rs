@@ -1,8 +1,7 @@
 //! Batches of matrices as slices, one per matrix.
 
 use bytemuck::Pod;
-use rayon::prelude::*;
-use strata_exec::ViewMut;
+use strata_exec::{ViewMut, par};
 use strata_linalg::{NoConvergence, Real, Scalar};
 
 /// `n` equal parts.
@@ -46,7 +45,7 @@ impl<'a, 'b> Outs<'a, 'b> {
 pub fn each<I: Send>(work: usize, items: impl Iterator<Item = I>, f: impl Fn(I) + Sync + Send) {
     let items: Vec<I> = items.collect();
     if items.len() > 1 && work * items.len() > 1 << 13 {
-        items.into_par_iter().for_each(f);
+        par::for_each_item(items.into_iter(), 1, f);
     } else {
         items.into_iter().for_each(f);
     }

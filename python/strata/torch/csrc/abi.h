@@ -43,6 +43,12 @@ struct Product {
   Span a, b, bias, out;
 };
 
+// torch's threads: how many this thread may have, and a function that runs so many jobs and returns when all have returned.
+struct Pool {
+  size_t (*threads)();
+  void (*run)(size_t n, void (*job)(const void* context, size_t number), const void* context);
+};
+
 struct Table {
   uint32_t version;
   const char* (*last_error)();
@@ -69,9 +75,10 @@ struct Table {
   Status (*run_map)(const void* map, const Span* operands, size_t n_operands, Span out);
   Status (*matmul)(const Product* product);
   Status (*rows)(const char* name, int32_t from, int32_t to, size_t n, const Span* operands, Span out);
+  void (*use_pool)(Pool pool);
 };
 
-constexpr uint32_t kVersion = 4;
+constexpr uint32_t kVersion = 5;
 constexpr auto kNeuron = c10::DeviceType::PrivateUse1;
 
 extern const Table* abi;
@@ -139,6 +146,7 @@ bool pointwise(const c10::OperatorHandle& op, std::vector<c10::IValue>* stack);
 
 void register_device();
 void register_host();
+void register_threads();
 void register_ops();
 void register_pointwise();
 void register_random();

@@ -476,6 +476,7 @@ extern "C" const char* strata_torch_init(const strata::Table* table) {
       strata::abi = table;
       strata::register_device();
       strata::register_host();
+      strata::register_threads();
       strata::register_ops();
       strata::register_engine_ops();
       strata::register_attention();
