@@ -18,7 +18,6 @@ import warnings
 from pathlib import Path
 
 os.environ.setdefault("STRATA_TORCH_FALLBACK", "silent")
-os.environ.setdefault("RAYON_NUM_THREADS", "1")
 warnings.simplefilter("ignore")
 
 import torch  # noqa: E402
@@ -148,8 +147,7 @@ def main() -> int:
     if options.models:
         print("\nwhole models", flush=True)
         # In a process of its own, with every core.
-        everything = {name: value for name, value in os.environ.items() if name != "RAYON_NUM_THREADS"}
-        return subprocess.run([sys.executable, Path(__file__).with_name("models.py")], env=everything, check=False).returncode
+        return subprocess.run([sys.executable, Path(__file__).with_name("models.py")], check=False).returncode
     return 0
 
 

@@ -18,8 +18,6 @@ import time
 import warnings
 
 os.environ.setdefault("STRATA_TORCH_FALLBACK", "silent")
-if "--busy" in sys.argv:
-    os.environ["RAYON_NUM_THREADS"] = "1"
 warnings.simplefilter("ignore")
 
 import torch  # noqa: E402
