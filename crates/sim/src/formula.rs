@@ -107,4 +107,7 @@ pub struct Args {
     pub to: Option<Rows<*mut u8>>,
     /// Where results go as well, in the same type.
     pub also: Option<Rows<*mut u8>>,
+    /// Rows that are asked for meanwhile, to be read and to be written soon, and how many. They need not exist.
+    pub ahead: [Option<Rows<*const u8>>; 2],
+    pub n_ahead: usize,
 }

@@ -71,6 +71,8 @@ pub struct Pass<'m> {
     /// Where results go as well.
     pub also: Option<Rows<'m>>,
     pub then: Then<'m>,
+    /// Rows that are asked for meanwhile, to be read and to be written soon; those after its own, unless somebody knows better.
+    pub ahead: Option<[Option<Rows<'m>>; 2]>,
 }
 
 impl<'m> Rows<'m> {
@@ -80,6 +82,10 @@ impl<'m> Rows<'m> {
     }
     fn row(&self, p: usize) -> usize {
         self.at + (p - self.first) * self.pitch
+    }
+    /// Those that come `rows` rows later.
+    pub fn after(&self, rows: usize) -> Rows<'m> {
+        Rows { at: self.at + rows * self.pitch, ..*self }
     }
     pub fn get(&self, p: usize) -> f32 {
         let bytes = self.bytes.read(self.row(p), self.item.bytes());
@@ -144,7 +150,7 @@ impl<'m> Pass<'m> {
     pub fn copy(a: Rows<'m>, to: Rows<'m>, n: usize) -> Pass<'m> {
         let formula = Formula { op0: Op::Keep, op1: Op::Keep, f: ActFn::Copy, reduce: Reduce::Nothing };
         let (numbers, then) = ([Number::One(0.0); 2], Then::Nothing);
-        Pass { formula, n, a, b: None, numbers, to: Some(to), also: None, then }
+        Pass { formula, n, a, b: None, numbers, to: Some(to), also: None, then, ahead: None }
     }
 
     /// Whether results are what is read.
@@ -163,11 +169,16 @@ impl<'m> Pass<'m> {
         if self.n == 1 && self.formula.reduce == Reduce::Nothing && self.also.is_none() {
             return self.column(memory, part);
         }
-        self.run_from(memory, self.a, 0, part);
+        let after = || [Some(self.a), self.to].map(|rows| rows.map(|rows| rows.after(1)));
+        self.rows(memory, (self.a, 0), part, self.ahead.unwrap_or_else(after));
     }
 
     /// As [`Pass::run`], where what is read are other rows, beginning with row `first`.
     pub fn run_from(&self, memory: &Memory, a: Rows, first: usize, part: Range<usize>) {
+        self.rows(memory, (a, first), part, [None, self.to.map(|to| to.after(1))]);
+    }
+
+    fn rows(&self, memory: &Memory, (a, first): (Rows, usize), part: Range<usize>, ahead: [Option<Rows<'m>>; 2]) {
         let [mut v, mut w, mut reduced] = [[0f32; AT_ONCE]; 3];
         for begin in part.clone().step_by(AT_ONCE) {
             let rows = begin..part.end.min(begin + AT_ONCE);
@@ -175,10 +186,14 @@ impl<'m> Pass<'m> {
             for (number, list) in self.numbers.iter().zip([&mut v[..n], &mut w[..n]]) {
                 number.fill(&rows, list);
             }
-            let (b, to, also) = (self.b, self.to, self.also);
-            let [b, to, also] = [b, to, also].map(|r| r.map(|r| r.from(begin)));
+            let [ahead_from, ahead_to] = ahead;
+            let [b, to, also, ahead_from, ahead_to] =
+                [self.b, self.to, self.also, ahead_from, ahead_to].map(|r| r.map(|r| r.from(begin)));
             let (numbers, reduced) = ([&v[..n], &w[..n]], &mut reduced[..n]);
-            raw::compute_rows(&self.formula, self.n, a.from(begin - first), b, [to, also], numbers, reduced);
+            // Nobody knows what comes after its own rows.
+            let n_ahead = if self.ahead.is_some() { n } else { part.end - 1 - begin };
+            let (from, ahead) = ((a.from(begin - first), b), ([ahead_from, ahead_to], n_ahead));
+            raw::compute_rows(&self.formula, self.n, from, [to, also], ahead, numbers, reduced);
             if !matches!(self.then, Then::Nothing) {
                 rows.zip(reduced).for_each(|(p, reduced)| self.conclude(memory, p, *reduced));
             }

@@ -373,7 +373,9 @@ pub fn is_identity(bytes: &Bytes, matrix: Matrix, item: usize) -> bool {
             if matrix.step == item {
                 let (before, rest) = bytes.read(at, matrix.n * item).split_at(row * item);
                 let (own, after) = rest.split_at(item);
-                return *own == one[4 - item..] && [before, after].iter().all(|part| part.iter().all(|b| *b == 0));
+                // All of them at once: a vector loop.
+                let zeros = |part: &[u8]| part.iter().fold(0, |bits, b| bits | b) == 0;
+                return *own == one[4 - item..] && zeros(before) && zeros(after);
             }
             (0..matrix.n).all(|column| {
                 let at = bytes.read(at + column * matrix.step, item);
@@ -435,13 +437,13 @@ pub fn transpose_bits((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, 
 type RowsIn<'a> = (&'a Bytes<'a>, Rows<usize>);
 
 /// Computes rows of `n` adjacent elements and their reductions, one for each of `reduced`. Rows go to one or two places, which are
-/// apart from what is read or the same.
+/// apart from what is read or the same. Others are asked for `ahead`: they are neither read nor written, and need not exist.
 pub fn compute_rows(
     formula: &Formula,
     n: usize,
-    a: RowsIn,
-    b: Option<RowsIn>,
+    (a, b): (RowsIn, Option<RowsIn>),
     [to, also]: [Option<RowsIn>; 2],
+    (ahead, n_ahead): ([Option<RowsIn>; 2], usize),
     numbers: [&[f32]; 2],
     reduced: &mut [f32],
 ) {
@@ -457,7 +459,12 @@ pub fn compute_rows(
     let is_one_type = to.zip(also).is_none_or(|(to, also)| to.item == also.item);
     let has_numbers = numbers.iter().all(|numbers| numbers.len() >= reduced.len());
     assert!(simd_pass::available() && is_one_type && has_numbers, "a machine that can, and what it needs");
-    let args = Args { n, a: read(a), b: b.map(read), to, also };
+    let hint = |(bytes, rows): RowsIn| Rows {
+        at: bytes.first.wrapping_add(rows.at).cast_const(),
+        pitch: rows.pitch,
+        item: rows.item,
+    };
+    let args = Args { n, a: read(a), b: b.map(read), to, also, ahead: ahead.map(|rows| rows.map(hint)), n_ahead };
     // SAFETY: all rows were measured, and are this thread's.
     unsafe { simd_pass::rows(formula, &args, numbers, reduced) }
 }
@@ -468,7 +475,15 @@ pub fn compute_in_place(formula: &Formula, v: &mut [f32], w: &[f32]) {
     let at = v.as_mut_ptr().cast::<u8>();
     let rows = |at: *const u8| Rows { at, pitch: 0, item: Item::F32 };
     let to = Some(Rows { at, pitch: 0, item: Item::F32 });
-    let args = Args { n: v.len(), a: rows(at), b: Some(rows(w.as_ptr().cast())), to, also: None };
+    let args = Args {
+        n: v.len(),
+        a: rows(at),
+        b: Some(rows(w.as_ptr().cast())),
+        to,
+        also: None,
+        ahead: [None; 2],
+        n_ahead: 0,
+    };
     // SAFETY: two slices, one of which is written where it is read.
     unsafe { simd_pass::rows(formula, &args, [&[0.0]; 2], &mut [0.0]) };
 }

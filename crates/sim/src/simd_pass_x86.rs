@@ -163,7 +163,7 @@ macro_rules! loops {
                 let before_it = Formula { f: ActFn::Copy, reduce: Reduce::Nothing, ..*formula };
                 let after_it = Formula { op0: Op::Keep, op1: Op::Keep, f: ActFn::Copy, ..*formula };
                 for (p, reduced) in reduced.iter_mut().enumerate() {
-                    let row = args.row(p, false);
+                    let row = args.row(p);
                     let numbers = numbers.map(|numbers| _mm512_set1_ps(numbers[p]));
                     let mut acc = start(formula.reduce);
                     for first in (0..row.n).step_by(AT_ONCE) {
@@ -214,9 +214,8 @@ macro_rules! loops {
                 numbers: [&[f32]; 2],
                 reduced: &mut [f32],
             ) {
-                let last = reduced.len().saturating_sub(1);
                 for (p, reduced) in reduced.iter_mut().enumerate() {
-                    let row = args.row(p, p < last);
+                    let row = args.row(p);
                     let numbers = numbers.map(|numbers| _mm512_set1_ps(numbers[p]));
                     let mut acc = start(formula.reduce);
                     // SAFETY: row `p`.
@@ -353,17 +352,17 @@ struct Row {
     b: Option<(*const u8, Item)>,
     to: Option<(*mut u8, Item)>,
     also: Option<*mut u8>,
-    /// Bytes from what is read and from what is written to the same elements of the next row, if there is one.
-    next: Option<(usize, usize)>,
+    /// What to ask for, to be read and to be written.
+    ahead: [Option<(*const u8, Item)>; 2],
 }
 
 impl Args {
-    fn row(&self, p: usize, has_next: bool) -> Row {
+    fn row(&self, p: usize) -> Row {
         let from = |rows: Rows<*const u8>| (rows.at.wrapping_add(p * rows.pitch), rows.item);
         let to = |rows: Rows<*mut u8>| (rows.at.wrapping_add(p * rows.pitch), rows.item);
-        let next = has_next.then_some((self.a.pitch, self.to.map_or(0, |to| to.pitch)));
         let (b, also) = (self.b.map(from), self.also.map(|rows| to(rows).0));
-        Row { n: self.n, a: from(self.a), b, to: self.to.map(to), also, next }
+        let ahead = self.ahead.map(|rows| rows.filter(|_| p < self.n_ahead).map(from));
+        Row { n: self.n, a: from(self.a), b, to: self.to.map(to), also, ahead }
     }
 }
 
@@ -376,25 +375,27 @@ impl Row {
         let item = self.to.map_or(4, |(_, item)| item.bytes());
         let also = self.also.map(|at| at.wrapping_add(first * item));
         let (b, target) = (self.b.map(from), self.to.map(to));
-        let before = Row { n, a: from(self.a), b, to: Some((near, Item::F32)), also: None, next: None };
-        (before, Row { n, a: (near.cast_const(), Item::F32), b: None, to: target, also, next: None })
+        let before = Row { n, a: from(self.a), b, to: Some((near, Item::F32)), also: None, ahead: [None; 2] };
+        (before, Row { n, a: (near.cast_const(), Item::F32), b: None, to: target, also, ahead: [None; 2] })
     }
 
-    /// Asks for the elements of the next row.
+    /// Asks for elements that come soon.
     #[inline(always)]
     fn fetch(&self, at: usize) {
-        let Some((from, to)) = self.next else { return };
-        let (row, item) = self.a;
-        for line in (0..LANES * item.bytes()).step_by(64) {
-            let at = row.wrapping_add(from + at * item.bytes() + line);
-            // SAFETY: a hint, which reads nothing.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(at.cast()) };
+        let [from, to] = self.ahead;
+        if let Some((row, item)) = from {
+            for line in (0..LANES * item.bytes()).step_by(64) {
+                let at = row.wrapping_add(at * item.bytes() + line);
+                // SAFETY: a hint, which reads nothing.
+                unsafe { _mm_prefetch::<_MM_HINT_T0>(at.cast()) };
+            }
         }
-        let Some((row, item)) = self.to.filter(|_| to > 0) else { return };
-        for line in (0..LANES * item.bytes()).step_by(64) {
-            let at = row.wrapping_add(to + at * item.bytes() + line);
-            // SAFETY: a hint, which writes nothing.
-            unsafe { _mm_prefetch::<_MM_HINT_ET0>(at.cast_const().cast()) };
+        if let Some((row, item)) = to {
+            for line in (0..LANES * item.bytes()).step_by(64) {
+                let at = row.wrapping_add(at * item.bytes() + line);
+                // SAFETY: a hint, which writes nothing.
+                unsafe { _mm_prefetch::<_MM_HINT_ET0>(at.cast()) };
+            }
         }
     }
 }

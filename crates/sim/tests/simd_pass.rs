@@ -92,7 +92,7 @@ fn one_pass_gives_the_bits_of_many() {
         let from = Rows { at: from.0, pitch: 0, item: from.1 };
         let b_row = Rows { at: b.as_ptr().cast(), pitch: 0, item: Item::F32 };
         let [to, also] = [to.0, also].map(|at| Some(Rows { at, pitch: 0, item: to.1 }));
-        let args = Args { n, a: from, b: has_row.then_some(b_row), to, also };
+        let args = Args { n, a: from, b: has_row.then_some(b_row), to, also, ahead: [None; 2], n_ahead: 0 };
         let mut reduced = [0.0];
         // SAFETY: rows of `n` elements.
         unsafe { rows(&formula, &args, [&[number], &[b[0]]], &mut reduced) };

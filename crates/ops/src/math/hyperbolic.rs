@@ -30,7 +30,9 @@ pub fn tanh_f32<A: Arch>(x: f32) -> f32 {
     let t = A::fma32(s, p, s - 1.0);
     let near_one = a > 0.55;
     let q = if near_one { 2.0 * A::fma32(s, p, s) } else { -t } / (2.0 + t);
-    let v = (if near_one { 1.0 - q } else { q }).copysign(x);
+    // As one expression, so that one division serves both.
+    let (from, sign) = if near_one { (1.0, -1.0) } else { (0.0, 1.0) };
+    let v = A::fma32(sign, q, from).copysign(x);
     if a < 2e-4 { x } else { v }
 }
 

@@ -57,10 +57,14 @@ impl Aside {
         aside.n_slots = slots.len();
         aside
     }
-    /// Rows of each slot, if there is any: so many that they stay very near, and what else is read with them.
-    pub fn step(&self) -> Option<usize> {
-        const NEAR: usize = 128 << 10;
-        (self.n_slots > 0).then(|| NEAR / ((self.n_slots + 2) * row_pitch(self.longest)))
+    /// Rows of each slot, if there is any: so many that they stay near, or very near, and what else is read with them.
+    pub fn step(&self, is_very_near: bool) -> Option<usize> {
+        let near = if is_very_near { 48 << 10 } else { 128 << 10 };
+        (self.n_slots > 0).then(|| near / ((self.n_slots + 2) * row_pitch(self.longest)))
+    }
+    /// Whether rows aside that are written before item `k` are read by it or later.
+    pub fn hands_on(&self, k: usize) -> bool {
+        self.versions.iter().any(|v| v.writer < k && v.readers.last().is_some_and(|last| k <= *last))
     }
     /// Bytes for `rows` rows of each slot.
     pub fn bytes(&self, rows: usize) -> usize {

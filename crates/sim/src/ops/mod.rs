@@ -1,6 +1,7 @@
 //! What each instruction computes: one `match`, then one file per kind of instruction.
 
 mod accumulate;
+mod ahead;
 mod aside;
 mod deferred;
 mod elementwise;

@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use strata_kernel::{Direction, LocId, Opcode, Space, Write};
 
+use super::ahead::{Far, is_long};
 use super::aside::Aside;
 use super::{Done, Exec, MOST_OPERANDS, owned_part};
 use crate::compile::Op;
@@ -244,18 +245,27 @@ impl<'a> Machine<'a> {
         let owned = self.team.owned(self.n);
         let mut ready = joined(&items);
         let aside = Aside::new(&ready, &self.core.memory);
+        let far = Far::new(&ready, &self.core.memory);
         let width = items.iter().map(Item::width).sum::<usize>();
+        let is_pass = |item: &Ready| matches!(item.what, What::Pass(_));
+        let is_asking = ready.iter().all(is_pass) && ready.iter().any(is_long);
         let step = match ready.len() {
             1 => owned.len(),
-            _ => aside.step().unwrap_or(NEAR / width.max(1)).min(owned.len()),
+            _ => aside.step(is_asking).unwrap_or(NEAR / width.max(1)).min(owned.len()),
         }
         .max(1);
         let near = if near.len() < aside.bytes(step) { Bytes::reserve(aside.bytes(step)) } else { near };
         aside.apply(&mut ready, &near, step);
-        for first in owned.clone().step_by(step) {
-            let partitions = first..owned.end.min(first + step);
-            aside.begin(&mut ready, &near, &partitions);
-            ready.iter().try_for_each(|item| item.run(self, &partitions))?;
+        for chain in far.chains(|k| !is_asking || aside.hands_on(k)) {
+            if is_asking {
+                far.ask(&mut ready, &chain, step);
+            }
+            let ready = &mut ready[chain];
+            for first in owned.clone().step_by(step) {
+                let partitions = first..owned.end.min(first + step);
+                aside.begin(ready, &near, &partitions);
+                ready.iter().try_for_each(|item| item.run(self, &partitions))?;
+            }
         }
         drop(ready);
         items.clear();
