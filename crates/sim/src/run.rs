@@ -155,7 +155,7 @@ static CORES: LazyLock<usize> = LazyLock::new(|| std::thread::available_parallel
 
 fn team_size(kernel: &Kernel, options: &Options, is_seated: bool) -> usize {
     /// Elements below which another thread costs more than it brings.
-    const WORTH_SHARING: u64 = 6 << 20;
+    const WORTH_SHARING: u64 = 3 << 19;
     match options.threads {
         _ if is_seated || options.observe => 1,
         0 if work(kernel) < WORTH_SHARING => 1,

@@ -158,7 +158,12 @@ mod x86 {
         for i in (0..n).step_by(16) {
             for row in (0..k).step_by(16) {
                 let mut block = [_mm512_setzero_si512(); 16];
+                // The block after the next one.
+                let (ahead, column) = if row + 32 < k { (row + 32, i) } else { (row + 32 - k, i + 16) };
                 for q in 0..16 {
+                    // Rows are far apart: the machine does not see the next ones coming.
+                    _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add((ahead + q) * pitch + column * 4).cast());
+                    _mm_prefetch::<_MM_HINT_ET0>(dst.wrapping_add((column + q) * dst_pitch + ahead * 4).cast());
                     // SAFETY: 16 elements of a row.
                     block[q] = unsafe { _mm512_loadu_si512(src.add((row + q) * pitch + i * 4).cast()) };
                     largest = _mm512_max_epu32(largest, _mm512_add_epi32(block[q], block[q]));

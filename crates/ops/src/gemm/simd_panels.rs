@@ -248,11 +248,59 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
             }
             true
         }
+        #[cfg(target_arch = "x86_64")]
+        Unit::Tiles(kernel) => {
+            // SAFETY: forwarded.
+            unsafe { tiles_sum(kernel, products, (high, width), (c, ldc)) }
+        }
         _ => {
             let _ = (width, c, ldc, high);
             false
         }
     }
+}
+
+/// As [`multiply_sum`] for tiles: all products pass by a few columns at a time, whose sums stay near.
+///
+/// # Safety
+/// As there.
+#[cfg(target_arch = "x86_64")]
+unsafe fn tiles_sum(
+    kernel: simd_amx::Bf16,
+    products: &[(&Panels, Right)],
+    (high, width): (usize, usize),
+    (c, ldc): (*mut f32, usize),
+) -> bool {
+    type K = simd_amx::Bf16;
+    const STRIP: usize = 2 * K::NR;
+    let packed = products.iter().map(|(a, b)| match b {
+        Right::Packed(b) if matches!((a.unit, b.unit), (Unit::Tiles(_), Unit::Tiles(_))) => Some((*a, *b)),
+        _ => None,
+    });
+    let Some(packed) = packed.collect::<Option<Vec<_>>>() else { return false };
+    kernel.begin();
+    for first in (0..width).step_by(STRIP) {
+        for (n, (a, b)) in packed.iter().enumerate() {
+            assert!((a.width, b.width, a.k) == (high, width, b.k), "of the same shape");
+            let deep = K::k_round(a.k);
+            let (a_len, b_len) = (K::MR * deep, K::NR * deep);
+            let a_data = a.data.view::<u16>(high.div_ceil(K::MR) * a_len);
+            let b_data = b.data.view::<u16>(width.div_ceil(K::NR) * b_len);
+            for j in (first..width.min(first + STRIP)).step_by(K::NR) {
+                let panel = &b_data[j / K::NR * b_len..];
+                for i in (0..high).step_by(K::MR) {
+                    let size = (K::MR.min(high - i), K::NR.min(width - j));
+                    let factors = (a_data[i / K::MR * a_len..].as_ptr(), panel.as_ptr());
+                    // Each asks for a part of the panel that comes next.
+                    let next = panel.as_ptr().wrapping_add(b_len + i / K::MR * b_len / high.div_ceil(K::MR));
+                    // SAFETY: whole panels, and a block of the caller's rows.
+                    unsafe { kernel.tile_before(a.k, factors, (c.add(i * ldc + j), ldc), size, n > 0, next) };
+                }
+            }
+        }
+    }
+    kernel.end();
+    true
 }
 
 /// Columns of one product, into rows as long as a panel is wide; the panel that comes next is fetched meanwhile.
@@ -400,6 +448,32 @@ mod tests {
                 }
                 assert!(!multiply_by_rows(&left, (b.as_ptr(), pitch, n - 1), (got.as_mut_ptr(), n), true));
             }
+        }
+    }
+
+    #[test]
+    fn tiles_added_up_at_once_have_the_bits_of_one_after_the_other() {
+        let Some(unit) = Unit::bf16() else { return };
+        for (k, m, n) in [(128, 64, 512), (128, 128, 96), (96, 40, 80), (32, 5, 48), (33, 70, 33)] {
+            let value = |i: usize| (((i * 7919 % 1009) as f32 / 331.0 - 1.5).to_bits() >> 16) as u16;
+            let of = |len: usize, first: usize| -> Vec<Vec<u16>> {
+                (0..3).map(|p| (0..len).map(|i| value(i + first + 31 * p)).collect()).collect()
+            };
+            let (left, right) = (of(k * m, 0), of(k * n, 11));
+            let [mut want, mut got] = [0; 2].map(|_| vec![0.25f32; m * n]);
+            // SAFETY: the indices stay inside the arrays above.
+            unsafe {
+                let step = |w: usize| (Index::stride(w, 1), Index::stride(k, w));
+                let a = |v: &Vec<u16>| Panels::pack_a(unit, v.as_ptr().cast(), &step(m).0, &step(m).1);
+                let b = |v: &Vec<u16>| Panels::pack_b(unit, v.as_ptr().cast(), &step(n).0, &step(n).1);
+                let packed: Vec<_> = left.iter().map(a).zip(right.iter().map(b)).collect();
+                let all: Vec<_> = packed.iter().map(|(a, b)| (a, Right::Packed(b))).collect();
+                for (p, (a, b)) in packed.iter().enumerate() {
+                    multiply(a, b, want.as_mut_ptr(), n, p > 0);
+                }
+                assert!(multiply_sum(&all, n, (got.as_mut_ptr(), n)));
+            }
+            assert_eq!(want, got, "{k} {m} {n}");
         }
     }
 

@@ -96,7 +96,8 @@ pub(super) fn regions_of(products: &[Factors]) -> Regions {
 
 /// `to = Σ product`, some rows of each, from zero.
 pub(super) fn add_products(m: &mut Machine, all: &[Factors], rows: &Range<usize>, bytes: &Bytes, to: Matrix) -> Done {
-    if all.len() > 1 && all[0].moving.dtype == Dtype::F32 {
+    let is_of_one_type = all.iter().all(|factors| factors.moving.dtype == all[0].moving.dtype);
+    if all.len() > 1 && is_of_one_type {
         let side = |f: &Factors| (pack(m, f.unit, &f.rows(rows).stationary, true), f.moving_side(m));
         if raw::multiply_sum(&all.iter().map(side).collect::<Vec<_>>(), (bytes, to)) {
             return Ok(());

@@ -184,9 +184,6 @@ impl Exec<'_> {
 
     /// A product that is added up from zero begins a sum, or joins one.
     fn total_waits(&mut self, m: &mut Machine, to: Tile, part: Part) -> Result<bool, Error> {
-        if part.stationary.dtype != Dtype::F32 {
-            return Ok(false);
-        }
         let dst = self.at(m, 0)?;
         let group = match (self.inst.write, dst.pattern.number(&m.loops)) {
             (Write::StartOrAccumulate, Some(number)) => {
