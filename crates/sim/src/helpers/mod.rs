@@ -16,7 +16,7 @@ pub struct Helpers(Vec<Arc<Helper>>);
 /// A thread that waits for something to do.
 struct Helper {
     /// A child process has none of its parent's threads.
-    process: u32,
+    process: i32,
     task: Mutex<Option<Task>>,
     changed: Condvar,
 }
@@ -39,7 +39,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Helpers {
     /// `n` threads, or as many as there can be.
     pub fn new(n: usize) -> Helpers {
-        let process = std::process::id();
+        let process = raw::process();
         let mut idle = lock(&IDLE);
         idle.retain(|helper| helper.process == process);
         let first = idle.len().saturating_sub(n);
@@ -60,7 +60,7 @@ impl Helpers {
 
 impl Helper {
     /// A new thread, if there can be one.
-    fn new(process: u32) -> Option<Arc<Helper>> {
+    fn new(process: i32) -> Option<Arc<Helper>> {
         let helper = Arc::new(Helper { process, task: Mutex::new(None), changed: Condvar::new() });
         let own = helper.clone();
         let thread = std::thread::Builder::new().name("strata-sim".into()).spawn(move || own.live());

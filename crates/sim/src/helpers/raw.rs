@@ -15,6 +15,15 @@ pub(super) struct Latch {
     changed: Condvar,
 }
 
+/// Which process this is.
+pub(super) fn process() -> i32 {
+    #[cfg(unix)]
+    // SAFETY: it only answers.
+    return unsafe { libc::getpid() };
+    #[cfg(not(unix))]
+    0
+}
+
 /// Has helpers call `others` while this thread calls `own`, and returns or unwinds when all of them have finished.
 pub(super) fn run<R>(helpers: Vec<Arc<Helper>>, others: &(dyn Fn(usize) + Sync), own: impl FnOnce() -> R) -> R {
     let latch = Arc::new(Latch::default());
