@@ -561,3 +561,104 @@ def cond_in_scan():
         return jax.lax.scan(lambda c, x: (jax.lax.cond(x > 0, lambda c: c + x, lambda c: c * x, c), c), jnp.float32(0), v)
 
     return f, [normal(1000)]
+
+
+# ---------------------------------------------------------------------------------------------- what other people would try
+
+
+@bench
+def lstm_scan():
+    def f(xs, h, c, w, u, b):
+        def step(state, x):
+            h, c = state
+            i, f, o, g = jnp.split(x @ w + h @ u + b, 4, -1)
+            c = jax.nn.sigmoid(f) * c + jax.nn.sigmoid(i) * jnp.tanh(g)
+            h = jax.nn.sigmoid(o) * jnp.tanh(c)
+            return (h, c), h
+
+        return jax.lax.scan(step, (h, c), xs)
+
+    weights = [normal(64, 512, scale=0.1), normal(128, 512, scale=0.1), normal(512)]
+    return f, [normal(128, 16, 64), normal(16, 128), normal(16, 128, seed=1), *weights]
+
+
+@bench
+def norm_scan():
+    def f(xs, h, w):
+        def step(h, x):
+            h = jnp.tanh(h @ w + x)
+            h = h * jax.lax.rsqrt((h * h).mean(-1, keepdims=True) + 1e-6)
+            return h, h.sum(-1)
+
+        return jax.lax.scan(step, h, xs)
+
+    return f, [normal(256, 16, 128), normal(16, 128), normal(128, 128, scale=0.1)]
+
+
+@bench
+def cumulative_logsumexp():
+    return lambda x: jax.lax.cumlogsumexp(x, axis=1), [normal(64, 512)]
+
+
+@bench
+def associative_scan():
+    def f(a, x):
+        return jax.lax.associative_scan(lambda p, q: (p[0] * q[0], p[1] * q[0] + q[1]), (a, x))[1]
+
+    return f, [1 / (1 + np.exp(-normal(512, 1024))), normal(512, 1024, seed=1)]
+
+
+@bench
+def pairwise_distances():
+    return lambda x, y: jnp.sqrt(((x[:, None] - y[None]) ** 2).sum(-1)), [normal(512, 32), normal(512, 32, seed=1)]
+
+
+@bench
+def segment_sum():
+    return lambda x, i: jax.ops.segment_sum(x, i, 1000), [normal(65536, 16), np.sort(ints(1000, 65536))]
+
+
+@bench
+def group_norm():
+    def f(x, g, b):
+        y = x.reshape(*x.shape[:3], 32, -1)
+        mean, var = y.mean((1, 2, 4), keepdims=True), y.var((1, 2, 4), keepdims=True)
+        return ((y - mean) * jax.lax.rsqrt(var + 1e-5)).reshape(x.shape) * g + b
+
+    return f, [normal(8, 32, 32, 128), normal(128), normal(128, seed=1)]
+
+
+@bench
+def conjugate_gradient():
+    def f(a, b):
+        def step(_, state):
+            x, r, p, rr = state
+            ap = a @ p
+            alpha = rr / (p @ ap)
+            r = r - alpha * ap
+            new = r @ r
+            return x + alpha * p, r, r + (new / rr) * p, new
+
+        return jax.lax.fori_loop(0, 20, step, (jnp.zeros_like(b), b, b, b @ b))[0]
+
+    m = normal(256, 256)
+    return f, [m @ m.T + 256 * np.eye(256, dtype=np.float32), normal(256)]
+
+
+@bench
+def mandelbrot():
+    def f(c):
+        def step(_, state):
+            z, n = state
+            z = z * z + c
+            return z, n + (jnp.abs(z) < 2)
+
+        return jax.lax.fori_loop(0, 50, step, (jnp.zeros_like(c), jnp.zeros(c.shape, jnp.int32)))[1]
+
+    y, x = np.mgrid[-1.2:1.2:128j, -2:0.6:128j]
+    return f, [(x + 1j * y).astype(np.complex64)]
+
+
+@bench
+def fft_rows():
+    return lambda x: jnp.abs(jnp.fft.fft(x)), [normal(256, 1024)]

@@ -241,7 +241,7 @@ fn bits(literal: &Literal) -> Vec<u8> {
 fn check(seed: u64) -> usize {
     let mut random = Random(fastrand::Rng::with_seed(seed));
     random.next();
-    let lengths = [1, 31, 32, 33, 47, 48, 63, 64, 65, 79, 96, 127, 128, 130, 200, 256, 1024, 1030];
+    let lengths = [1, 16, 31, 32, 32, 33, 47, 48, 63, 64, 65, 79, 96, 127, 128, 130, 200, 256, 1024, 1030];
     let dims = [random.pick(&[1, 2, 3, 16, 40]), random.pick(&lengths)];
     let (text, args) = program(&mut random, dims);
     choose(Choice::Off);

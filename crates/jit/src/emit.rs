@@ -96,7 +96,8 @@ fn emit_loop(asm: &mut Asm, body: &Loop) -> Option<()> {
         asm.inst(with(Instruction::with2(Op::Mov_r32_imm32, Register::EDX, i32::try_from(lanes).ok()?)));
     }
     // With folds, a round is as long as there are accumulators, so that each lane finds its own.
-    let vectors = if body.folds.is_empty() { side_by_side } else { FOLD / width };
+    let vectors = if body.folds.is_empty() { side_by_side } else { fold_vectors(asm.target, body) };
+    let side_by_side = side_by_side.min(vectors);
     let round = vectors * width;
     if body.lanes == Some(round) {
         // Short rows are over after a round.
@@ -129,6 +130,14 @@ fn emit_loop(asm: &mut Asm, body: &Loop) -> Option<()> {
     }
     asm.set_label(done);
     finish_folds(asm, body, &facts)
+}
+
+/// How many vectors of accumulators there are: rows of one or two vectors need no more.
+fn fold_vectors(target: Target, body: &Loop) -> usize {
+    match (target, body.lanes) {
+        (Target::Avx512, Some(lanes @ (16 | 32))) => lanes / 16,
+        _ => FOLD / target.width(),
+    }
 }
 
 /// What is left after the last full round, vector by vector.
@@ -286,7 +295,12 @@ fn finish_folds(asm: &mut Asm, body: &Loop, facts: &Facts) -> Option<()> {
         let acc = match *place {
             Accumulators::Registers(first) => {
                 let spare = 1;
-                for (a, b) in [(0, 2), (1, 3), (0, 1)] {
+                let pairs: &[(u8, u8)] = match fold_vectors(asm.target, body) {
+                    1 => &[],
+                    2 => &[(0, 1)],
+                    _ => &[(0, 2), (1, 3), (0, 1)],
+                };
+                for (a, b) in pairs {
                     combine_wide(asm, fold.op, first + a, first + b, None, spare);
                 }
                 for lanes in [16, 8, 4, 2] {

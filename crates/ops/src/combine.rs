@@ -102,11 +102,17 @@ pub struct Update<T> {
     pub run: fn(&mut [T], &[T]),
     /// `a[at[i]] = a[at[i]] ∘ b[i]`, where that is an element.
     pub at: fn(&mut [T], &[usize], &[T]),
+    /// The same for rows of so many elements, as far as they lie in `a`, which begins at the place given.
+    pub rows: fn((&mut [T], usize), &[usize], usize, &[T]),
 }
 
 impl<T: Pod> Update<T> {
     pub fn new<O: Op<T>>() -> Update<T> {
-        Update { run: run::<T, O>, at: at::<T, O> }
+        Update { run: run::<T, O>, at: at::<T, O>, rows: |a, at, n, b| rows(a, at, n, b, O::apply) }
+    }
+    /// Loops that replace.
+    pub fn put() -> Update<T> {
+        Update { run: |a, b| a.copy_from_slice(b), at: put, rows: |a, at, n, b| rows(a, at, n, b, |_, b| b) }
     }
 }
 
@@ -153,6 +159,29 @@ fn at<T: Pod, O: Op<T>>(a: &mut [T], at: &[usize], b: &[T]) {
             *a = O::apply(*a, b);
         }
     }
+}
+
+/// `a[at[i]] = b[i]`, where that is an element.
+fn put<T: Pod>(a: &mut [T], at: &[usize], b: &[T]) {
+    for (&at, &b) in at.iter().zip(b) {
+        if let Some(a) = a.get_mut(at) {
+            *a = b;
+        }
+    }
+}
+
+#[inline(always)]
+fn rows<T: Pod>((a, begin): (&mut [T], usize), at: &[usize], n: usize, b: &[T], apply: impl Fn(T, T) -> T) {
+    let end = begin + a.len();
+    vectorize(|| {
+        for (&at, b) in at.iter().zip(b.chunks_exact(n)) {
+            let (low, high) = (at.max(begin), at.saturating_add(n).min(end));
+            if low < high {
+                let (a, b) = (&mut a[low - begin..high - begin], &b[low - at..high - at]);
+                a.iter_mut().zip(b).for_each(|(a, &b)| *a = apply(*a, b));
+            }
+        }
+    });
 }
 
 fn zip<T: Pod, O: Op<T>>(a: &[T], b: &[T], out: &mut [T]) {

@@ -41,6 +41,7 @@ pub mod transpose;
 pub mod triangular_solve;
 pub mod view;
 mod window_pass;
+mod window_prefix;
 mod window_starts;
 
 pub use body::{Body, Comparator, Known};

@@ -11,6 +11,7 @@ use super::combine::with_loops;
 use super::scratch::Scratch;
 use super::strided::{by_size, strides_of};
 use super::window_pass::{Axis, reduce_axes};
+use super::window_prefix::{self, repeat};
 use crate::{Body, Known, View, ViewMut, par};
 
 /// The windows of an operation, one entry per dimension.
@@ -68,6 +69,9 @@ pub fn reduce_window(params: &Window, body: &dyn Body, operands: &[View], inits:
         && operand.dtype == out.dtype
         && reduce_known(known, &axes, *operand, *init, out)
     {
+        return;
+    }
+    if window_prefix::reduce(&axes, body, operands, inits, outs) {
         return;
     }
     reduce_any(&axes, body, operands, inits, outs);
@@ -166,12 +170,6 @@ pub(super) fn unravel(mut linear: usize, dims: impl DoubleEndedIterator<Item = u
         .collect();
     index.reverse();
     index
-}
-
-fn repeat(value: View, lanes: usize) -> Scratch {
-    let mut out = Scratch::new(lanes * value.dtype.bytes());
-    by_size!(value.dtype.bytes(), T => out.as_mut_slice::<T>().fill(value.as_slice::<T>()[0]));
-    out
 }
 
 /// The elements at `at`, or `init` where there is none.

@@ -141,8 +141,7 @@ fn combine_known(plan: &Plan, known: Known, update: &Update, out: &mut ViewMut) 
         Known::First => true,
         Known::Second => {
             by_size!(out.dtype.bytes(), T => {
-                let loops = Loops::<T> { run: |a, b| a.copy_from_slice(b), at: put };
-                combine::<T>(plan, bytemuck::cast_slice(update.bytes()), out.as_slice::<T>(), loops)
+                combine::<T>(plan, bytemuck::cast_slice(update.bytes()), out.as_slice::<T>(), Loops::put())
             });
             true
         }
@@ -150,15 +149,6 @@ fn combine_known(plan: &Plan, known: Known, update: &Update, out: &mut ViewMut) 
             combine::<T>(plan, bytemuck::cast_slice(update.bytes()), out.as_slice::<T>(), loops);
             true
         }, else false),
-    }
-}
-
-/// `a[at[i]] = b[i]`, where that is an element.
-fn put<T: Pod>(a: &mut [T], at: &[usize], b: &[T]) {
-    for (&at, &b) in at.iter().zip(b) {
-        if let Some(a) = a.get_mut(at) {
-            *a = b;
-        }
     }
 }
 
@@ -175,6 +165,9 @@ fn combine<T: Pod + Send + Sync>(plan: &Plan, updates: &[T], out: &mut [T], loop
 
 /// Updates that fall into `out`, which is the part of the result from `begin`.
 fn combine_part<T: Pod>(plan: &Plan, updates: &[T], begin: usize, out: &mut [T], loops: Loops<T>) {
+    if plan.runs == [0] {
+        return (loops.rows)((out, begin), &plan.windows, plan.run, updates);
+    }
     let end = begin + out.len();
     for (w, &window) in plan.windows.iter().enumerate() {
         if window == OUTSIDE {

@@ -25,6 +25,12 @@ pub(super) const MOST_ROWS: usize = 8;
 const AHEAD: usize = 32 << 10;
 /// Elements of B per task, at least.
 const GRAIN: usize = 1 << 14;
+/// Bytes of B that one thread reads before a second one is awake.
+#[cfg(target_arch = "x86_64")]
+const ALONE: usize = 512 << 10;
+/// Bytes of B that are near enough to be read in any order.
+#[cfg(target_arch = "x86_64")]
+const NEAR: usize = 256 << 10;
 /// Elements of B with adjacent columns that are worth a task, and tasks at most.
 #[cfg(target_arch = "x86_64")]
 const PART: usize = 1 << 16;
@@ -94,7 +100,10 @@ pub fn fits(shape: &Shape) -> bool {
             (Index::Stride { stride: 1, .. }, Index::Stride { .. })
                 | (Index::Stride { .. }, Index::Stride { stride: 1, .. })
         );
-        in_place && shape.m() <= MOST_ROWS && shape.n() >= 8 && shape.k() >= 8 && Isa::detect() == Isa::Avx512
+        // A few sums of adjacent products are nothing to pack for either.
+        let is_dot = shape.batch() == 1 && shape.b.k.is_unit() && shape.k() >= 64;
+        let is_wide = shape.k() >= 8 && (shape.n() >= 8 || is_dot);
+        in_place && shape.m() <= MOST_ROWS && is_wide && Isa::detect() == Isa::Avx512
     }
     #[cfg(not(target_arch = "x86_64"))]
     {
@@ -134,7 +143,7 @@ pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
         }
     }
     let x = x.view::<f32>(shape.batch() * m * k);
-    let by_columns = shape.b.rows.is_unit();
+    let by_columns = matches!(shape.b.rows, Index::Stride { stride: 1, .. }) && n > 1;
     let cut = if by_columns { Cut::of_columns(shape) } else { Cut::of_dots(shape) };
     let Cut { width, strips, deep, parts } = cut;
     let tasks = shape.batch() * strips * parts;
@@ -162,7 +171,7 @@ pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
         // SAFETY: offsets were checked; `fits` checked the features.
         unsafe {
             match (&shape.b.rows, &shape.b.k) {
-                (Index::Stride { stride: 1, .. }, Index::Stride { stride, .. }) => {
+                (Index::Stride { stride: 1, .. }, Index::Stride { stride, .. }) if by_columns => {
                     let w = w.add(c0 + steps.start * stride);
                     strip(&x[steps.start..], (k, steps.len()), (w, *stride), y, width, wide, m)
                 }
@@ -173,7 +182,7 @@ pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
             finish(block, y);
         }
     };
-    if tasks == 1 || n * k * shape.batch() < 4 * GRAIN {
+    if tasks == 1 || n * k * shape.batch() * size_of::<W>() < ALONE {
         sums.chunks_exact_mut(m * width).enumerate().for_each(task);
     } else {
         par::for_each_item(sums.chunks_exact_mut(m * width).enumerate(), 1, task);
@@ -238,6 +247,18 @@ unsafe fn strip<W: Weight>(
     wide: usize,
     m: usize,
 ) {
+    if m == 1 && steps * ws * size_of::<W>() <= NEAR {
+        for j in (0..wide).step_by(128) {
+            // SAFETY: forwarded; these columns.
+            unsafe {
+                match wide - j {
+                    128.. => sums::<W, 8>(&x[..steps], w.add(j), ws, &mut y[j..], 128),
+                    left => sums_of_rest(&x[..steps], w.add(j), ws, &mut y[j..], left),
+                }
+            }
+        }
+        return;
+    }
     y.fill(0.0);
     // Of a single row few streams are read side by side; of more, each step of B serves all of them.
     let together = if m == 1 { 4 } else { 8 };
@@ -264,6 +285,51 @@ unsafe fn strip<W: Weight>(
                 }
             }
         }
+    }
+}
+
+/// The same for fewer columns than [`sums`] takes at once.
+///
+/// # Safety
+/// As [`strip`].
+#[cfg(target_arch = "x86_64")]
+unsafe fn sums_of_rest<W: Weight>(x: &[f32], w: *const W, ws: usize, y: &mut [f32], wide: usize) {
+    // SAFETY: forwarded.
+    unsafe {
+        match wide.div_ceil(16) {
+            1 => sums::<W, 1>(x, w, ws, y, wide),
+            2 => sums::<W, 2>(x, w, ws, y, wide),
+            3 => sums::<W, 3>(x, w, ws, y, wide),
+            4 => sums::<W, 4>(x, w, ws, y, wide),
+            5 => sums::<W, 5>(x, w, ws, y, wide),
+            6 => sums::<W, 6>(x, w, ws, y, wide),
+            7 => sums::<W, 7>(x, w, ws, y, wide),
+            _ => sums::<W, 8>(x, w, ws, y, wide),
+        }
+    }
+}
+
+/// All steps of `C` vectors of columns, of which the last may be short, for one row: the sums stay in registers.
+///
+/// # Safety
+/// As [`strip`].
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn sums<W: Weight, const C: usize>(x: &[f32], w: *const W, ws: usize, y: &mut [f32], wide: usize) {
+    let last = wide - 16 * (C - 1);
+    let mask = ((1u32 << last) - 1) as u16;
+    let mut acc = [_mm512_setzero_ps(); C];
+    for (p, &x) in x.iter().enumerate() {
+        let x = _mm512_set1_ps(x);
+        for c in 0..C {
+            // SAFETY: masked to the columns there are.
+            let v = unsafe { W::load(w.add(p * ws + 16 * c), if c + 1 == C { mask } else { !0 }) };
+            acc[c] = _mm512_fmadd_ps(x, v, acc[c]);
+        }
+    }
+    for c in 0..C {
+        // SAFETY: `y` has room for whole vectors.
+        unsafe { _mm512_storeu_ps(y[16 * c..][..16].as_mut_ptr(), acc[c]) };
     }
 }
 

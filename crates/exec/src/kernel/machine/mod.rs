@@ -28,12 +28,15 @@ use super::spec::SourceKind;
 /// Lanes times instructions below which compiling takes longer than it saves.
 const WORTH: usize = 1 << 13;
 /// The same for kernels that run again and again.
-const WORTH_IN_LOOP: usize = 1 << 10;
+const WORTH_IN_LOOP: usize = 1 << 8;
 /// Rows shorter than this cost more to start than to compute.
 const SHORT: usize = 32;
 
 /// So many lanes or fewer are done before the interpreter has begun.
 const BRIEF: usize = 512;
+
+/// Rows that are a vector or two are folded without a loop.
+const BRIEF_ROWS: [usize; 2] = [16, 32];
 
 /// Rows of so many bytes are over before the processor has guessed where the next one is.
 const SHORT_BYTES: usize = 1024;
@@ -120,7 +123,9 @@ impl Machine {
         let (&rows, lead) = outer.split_last().unwrap_or((&1, &[]));
         // AVX2 has no masks for the end of a row; that of a single one is interpreted, if nothing is folded.
         let is_flat = outer.is_empty() && kernel.shape == Shape::Map;
-        let short = lanes < SHORT || (target == Target::Avx2 && !is_flat && !lanes.is_multiple_of(8));
+        let is_brief_row = kernel.shape == Shape::Rows && BRIEF_ROWS.contains(&lanes);
+        let short =
+            (lanes < SHORT && !is_brief_row) || (target == Target::Avx2 && !is_flat && !lanes.is_multiple_of(8));
         let worth = if in_loop { WORTH_IN_LOOP } else { WORTH };
         let is_worth = !short && (any_size || n_elements * (kernel.insts.len() + 1) >= worth);
         // A few numbers in every iteration of a loop: the interpreter takes longer to begin than to compute them.
@@ -136,7 +141,7 @@ impl Machine {
             Some(Strides { lead: lead.to_vec(), row, lane })
         };
         let mut draft = Draft { rows, lead: lead.to_vec(), ..Draft::default() };
-        draft.add(kernel, target, lanes, None, &strides)?;
+        draft.add(kernel, target, lanes, is_brief_row.then_some(lanes), &strides)?;
         draft.finish(target, lanes)
     }
 
@@ -238,7 +243,8 @@ impl Draft {
         fixed: Option<usize>,
         strides: &dyn Fn(&[isize], &[isize]) -> Option<Strides>,
     ) -> Option<()> {
-        if kernel.shape == Shape::Rows && lanes < FOLD {
+        let is_brief = target == Target::Avx512 && BRIEF_ROWS.contains(&lanes);
+        if kernel.shape == Shape::Rows && lanes < FOLD && !is_brief {
             return None;
         }
         let mut body = Loop::over(fixed);
