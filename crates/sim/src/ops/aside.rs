@@ -29,6 +29,8 @@ pub(super) struct Aside {
 
 /// Rows with fewer bytes are not worth it.
 const SHORT: usize = 1024;
+/// Items among which whoever overwrites a row is looked for.
+const SOON: usize = 64;
 
 impl Aside {
     /// Looks for rows that can be computed aside.
@@ -129,7 +131,7 @@ fn readers(ready: &[Ready], writer: usize, memory: &Memory) -> Option<Vec<usize>
     }
     let same_rows = |item: &Ready| (item.partition, item.rows) == (ready[writer].partition, ready[writer].rows);
     let mut readers = Vec::new();
-    for (k, item) in ready.iter().enumerate().skip(writer + 1) {
+    for (k, item) in ready.iter().enumerate().skip(writer + 1).take(SOON) {
         let What::Pass(pass) = &item.what else { return None };
         let touches = |rows: &&Rows| own.touches(rows, pass.n, item);
         let mut reads = [Some(&pass.a), pass.b.as_ref()].into_iter().flatten().filter(touches).peekable();

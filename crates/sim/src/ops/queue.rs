@@ -70,7 +70,7 @@ const SMALL: usize = 128 << 10;
 /// Bytes of rows that all items go through together: they stay in a second cache.
 const NEAR: usize = 256 << 10;
 /// Items that wait at most.
-const MOST: usize = 64;
+const MOST: usize = 160;
 
 /// Whether all that an instruction does with a row is known from its addresses: neither loops nor other rows decide anything.
 fn is_by_rows(op: Opcode) -> bool {
