@@ -146,6 +146,7 @@ pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
     let by_columns = matches!(shape.b.rows, Index::Stride { stride: 1, .. }) && n > 1;
     let cut = if by_columns { Cut::of_columns(shape) } else { Cut::of_dots(shape) };
     let Cut { width, strips, deep, parts } = cut;
+    let is_near = n * k * size_of::<W>() <= NEAR;
     let tasks = shape.batch() * strips * parts;
     let mut sums = Scratch::of::<f32>(tasks * m * width);
     let sums = sums.slice::<f32>(tasks * m * width);
@@ -173,7 +174,7 @@ pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
             match (&shape.b.rows, &shape.b.k) {
                 (Index::Stride { stride: 1, .. }, Index::Stride { stride, .. }) if by_columns => {
                     let w = w.add(c0 + steps.start * stride);
-                    strip(&x[steps.start..], (k, steps.len()), (w, *stride), y, width, wide, m)
+                    strip(&x[steps.start..], (k, steps.len()), (w, *stride), y, (width, wide), m, is_near)
                 }
                 (rows, _) => dots(x, k, w.add(rows.at(c0)), rows.at(1), y, width, wide, m),
             }
@@ -233,7 +234,7 @@ pub fn run<W: Weight>(_: &Shape, _: &[W], _: &[W], _: Out<f32>) {
     unreachable!("`fits` is false here")
 }
 
-/// `y[i][..wide] = Σ x[i][p] · w[p][..wide]` over `steps`; rows of x are `k` apart.
+/// `y[i][..wide] = Σ x[i][p] · w[p][..wide]` over `steps`; rows of x are `k` apart. A B that is near is read in columns, any other from end to end.
 ///
 /// # Safety
 /// `w` has that many rows of stride `ws` and at least `wide` elements; AVX-512 F, BW and VL are present.
@@ -243,11 +244,11 @@ unsafe fn strip<W: Weight>(
     (k, steps): (usize, usize),
     (w, ws): (*const W, usize),
     y: &mut [f32],
-    width: usize,
-    wide: usize,
+    (width, wide): (usize, usize),
     m: usize,
+    is_near: bool,
 ) {
-    if m == 1 && steps * ws * size_of::<W>() <= NEAR {
+    if m == 1 && is_near {
         for j in (0..wide).step_by(128) {
             // SAFETY: forwarded; these columns.
             unsafe {
