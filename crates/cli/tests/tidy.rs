@@ -209,6 +209,17 @@ fn unsafe_code_has_few_addresses() {
     assert!(n_files > 10, "only {n_files} files with unsafe code were found");
 }
 
+/// A pool that is asked for elsewhere would compete with the threads of the program around us.
+#[test]
+fn threads_have_one_door() {
+    let users = all(&[".rs"]).into_iter().filter(|(path, text)| {
+        let path = path.strip_prefix(root()).unwrap().to_string_lossy();
+        path.starts_with("crates/") && path.contains("/src/") && text.contains("rayon::")
+    });
+    let users: Vec<PathBuf> = users.map(|(path, _)| path).collect();
+    assert_eq!(users, [root().join("crates/ops/src/par.rs")], "work is shared out through `ops::par` alone");
+}
+
 #[test]
 fn no_loose_ends() {
     // Spelled in pieces so that this file does not find itself.
