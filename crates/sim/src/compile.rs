@@ -13,8 +13,8 @@ use crate::pattern::Pattern;
 #[derive(Debug)]
 pub struct Op<'a> {
     pub inst: &'a Inst,
-    /// Boxed one by one: the allocator is quick with small blocks.
-    pub patterns: Vec<Option<Box<Pattern<'a>>>>,
+    /// One by one: the allocator is quick with small blocks, and some are used again.
+    pub patterns: Vec<Option<Rc<Pattern<'a>>>>,
     pub mask: Mask,
     /// Masks of operands, where they have one; empty if none has.
     pub operand_masks: Vec<Option<Mask>>,
@@ -32,7 +32,30 @@ pub enum Step<'a> {
     Op(Rc<Op<'a>>),
 }
 
-pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Vec<Step<'a>> {
+/// Accesses that were compiled last, by tensor: programs that are unrolled say the same again and again. There are few, so that they stay
+/// near.
+#[derive(Debug, Default)]
+pub struct Known<'a>(Vec<Option<Rc<Pattern<'a>>>>);
+
+impl<'a> Known<'a> {
+    fn pattern(&mut self, kernel: &'a Kernel, access: &'a Access, memory: &Memory) -> Rc<Pattern<'a>> {
+        const MOST: usize = 64;
+        self.0.resize(MOST, None);
+        let slot = &mut self.0[access.tensor.0 as usize % MOST];
+        match slot.as_ref().filter(|known| is_same(&known.access, access)) {
+            Some(known) => known.clone(),
+            None => slot.insert(Rc::new(Pattern::new(kernel, Cow::Borrowed(access), memory))).clone(),
+        }
+    }
+}
+
+/// Whether both are the same elements, wherever it was written.
+fn is_same(a: &Access, b: &Access) -> bool {
+    let Access { tensor, view, subs, shape, indices, mask, loc: _ } = a;
+    (tensor, shape, subs) == (&b.tensor, &b.shape, &b.subs) && (view, mask, indices) == (&b.view, &b.mask, &b.indices)
+}
+
+pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory, known: &mut Known<'a>) -> Vec<Step<'a>> {
     nodes
         .iter()
         .map(|node| match node {
@@ -45,18 +68,19 @@ pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory) -> Ve
                         Some(Box::new(Pattern::new(kernel, Cow::Owned(flat(access)), memory)))
                     }
                 };
-                Step::Loop(id.0 as usize, l, scalar, compile(kernel, body, memory))
+                Step::Loop(id.0 as usize, l, scalar, compile(kernel, body, memory, known))
             }
             Node::If { cond, then, otherwise } => {
-                Step::If(cond, compile(kernel, then, memory), compile(kernel, otherwise, memory))
+                let then = compile(kernel, then, memory, known);
+                Step::If(cond, then, compile(kernel, otherwise, memory, known))
             }
-            Node::Inst(inst) => Step::Op(Rc::new(instruction(kernel, inst, memory))),
+            Node::Inst(inst) => Step::Op(Rc::new(instruction(kernel, inst, memory, known))),
         })
         .collect()
 }
 
-fn instruction<'a>(kernel: &'a Kernel, inst: &'a Inst, memory: &Memory) -> Op<'a> {
-    let pattern = |o: &'a Operand| o.access().map(|a| Box::new(Pattern::new(kernel, Cow::Borrowed(a), memory)));
+fn instruction<'a>(kernel: &'a Kernel, inst: &'a Inst, memory: &Memory, known: &mut Known<'a>) -> Op<'a> {
+    let pattern = |o: &'a Operand| o.access().map(|a| known.pattern(kernel, a, memory));
     let patterns: Vec<_> = inst.operands.iter().map(pattern).collect();
     let rank = |n: usize| inst.operands.get(n).and_then(Operand::access).map_or(0, |a| a.shape.len());
     let has_mask = |o: &Operand| o.access().is_some_and(|a| !a.mask.is_true());

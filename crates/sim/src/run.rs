@@ -6,7 +6,7 @@ use std::sync::{LazyLock, Mutex};
 
 use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
 
-use crate::compile::{Op, Step, compile, work};
+use crate::compile::{Known, Op, Step, compile, work};
 use crate::error::{Error, Kind};
 use crate::exchange::Seat;
 use crate::helpers::Helpers;
@@ -307,8 +307,9 @@ impl<'a> Machine<'a> {
     /// holding all of an unrolled program, and faster than one member compiling for all.
     fn stream(&mut self, act: &mut Act<'_, 'a>) -> Result<(), Error> {
         let Core { kernel, memory, .. } = self.core;
+        let mut known = Known::default();
         for node in &kernel.body {
-            let steps = compile(kernel, std::slice::from_ref(node), memory);
+            let steps = compile(kernel, std::slice::from_ref(node), memory, &mut known);
             self.block(&steps, act)?;
             if self.team.is_broken() {
                 return Ok(());
