@@ -1,10 +1,10 @@
 //! All instances of a launch, one after another on one core.
 
-use strata_kernel::{Kernel, Opcode, Placement, Role};
+use strata_kernel::{Kernel, Placement, Role};
 
-use crate::covered::covered;
 use crate::error::{Error, Kind};
 use crate::exchange::{Seat, Table};
+use crate::facts::{Facts, Instance};
 use crate::observe::Seen;
 use crate::raw::Bytes;
 use crate::run::{Options, run_seated};
@@ -42,29 +42,28 @@ pub fn launch<'a>(
     inputs: Vec<Bytes<'a>>,
     options: &Options,
 ) -> Result<Launched<'a>, Error> {
-    launch_into(instances, inputs, Vec::new(), options)
+    let facts: Vec<Facts> = instances.iter().map(|(kernel, placement)| Facts::new(kernel, placement)).collect();
+    let instance = |((kernel, placement), facts)| Instance { kernel, placement, facts };
+    let instances: Vec<Instance> = instances.iter().copied().zip(&facts).map(instance).collect();
+    launch_into(&instances, inputs, Vec::new(), options)
 }
 
 /// As [`launch`]. `outputs` are shared tensors, by number, that are written where they are; they hold nothing yet. Instances that take
 /// turns leave them alone, and write to tensors of their own.
 pub fn launch_into<'a>(
-    instances: &[(&Kernel, &Placement)],
+    instances: &[Instance],
     inputs: Vec<Bytes<'a>>,
     outputs: Vec<(usize, Bytes<'a>)>,
     options: &Options,
 ) -> Result<Launched<'a>, Error> {
-    let exchanges = instances.iter().any(|(k, _)| k.insts().iter().any(|i| i.op == Opcode::AllReduce));
+    let exchanges = instances.iter().any(|instance| instance.facts.exchanges);
     if !exchanges || instances.len() == 1 {
         let mut done = Launched { inputs, ..Launched::default() };
         let first = instances.first().filter(|_| !outputs.is_empty());
-        let is_covered = first.map(|(kernel, _)| (kernel, covered(kernel)));
         for (n, bytes) in outputs {
-            let is_covered = is_covered.as_ref().is_some_and(|(kernel, covered)| {
-                kernel
-                    .tensors
-                    .iter()
-                    .zip(covered)
-                    .any(|(t, covered)| *covered && matches!(t.role, Role::Shared(k) if k == n))
+            let is_covered = first.is_some_and(|Instance { kernel, facts, .. }| {
+                let mut tensors = kernel.tensors.iter().zip(&facts.covered);
+                tensors.any(|(t, covered)| *covered && matches!(t.role, Role::Shared(k) if k == n))
             });
             if !is_covered {
                 bytes.write(0, bytes.len()).fill(options.fill);
@@ -80,7 +79,7 @@ pub fn launch_into<'a>(
     // While an instance waits, another may write what it reads: all work on copies.
     let inputs = inputs.into_iter().map(Bytes::into_own).collect();
     let done = Launched { inputs, ..Launched::default() };
-    let table = Table::new(instances.iter().map(|(k, _)| *k).collect(), done);
+    let table = Table::new(instances.iter().map(|instance| instance.kernel).collect(), done);
     let outcomes: Vec<Option<Result<(), Error>>> = std::thread::scope(|scope| {
         let threads: Vec<_> = (instances.iter().enumerate())
             .map(|(n, instance)| {
@@ -103,19 +102,20 @@ pub fn launch_into<'a>(
 
 /// Runs one instance on what is in common.
 fn one(
-    (kernel, placement): (&Kernel, &Placement),
+    instance: Instance,
     done: &mut Launched<'_>,
     options: &Options,
     seat: Option<&Seat>,
     is_first: bool,
 ) -> Result<(), Error> {
+    let kernel = instance.kernel;
     let place = |role: &Role| match role {
         Role::Input { n, .. } => done.inputs.get_mut(*n).map(std::mem::take),
         Role::Shared(n) => done.shared.get_mut(*n).map(std::mem::take),
         _ => None,
     };
     let hbm = kernel.tensors.iter().map(|t| &t.role).map(place).map(Option::unwrap_or_default).collect();
-    let mut outcome = run_seated(kernel, placement, hbm, options, seat, is_first)?;
+    let mut outcome = run_seated(instance, hbm, options, seat, is_first)?;
     for (tensor, bytes) in kernel.tensors.iter().zip(&mut outcome.hbm) {
         match tensor.role {
             Role::Input { n, .. } => done.inputs[n] = std::mem::take(bytes),
@@ -137,7 +137,7 @@ fn one(
 
 #[cfg(test)]
 mod tests {
-    use strata_kernel::{Affine, Builder, Dtype};
+    use strata_kernel::{Affine, Builder, Dtype, Opcode};
 
     use super::*;
 
@@ -174,8 +174,9 @@ mod tests {
             let (x, mut out) = ([1; 8], [0; 16]);
             let at = out.as_ptr();
             let outputs = vec![(0, Bytes::from(&mut out[..]))];
-            let done = launch_into(&[(&kernel, &placement); 2], vec![Bytes::from(&x[..])], outputs, &options)
-                .expect("it runs");
+            let facts = Facts::new(&kernel, &placement);
+            let instance = Instance { kernel: &kernel, placement: &placement, facts: &facts };
+            let done = launch_into(&[instance; 2], vec![Bytes::from(&x[..])], outputs, &options).expect("it runs");
             assert_eq!(done.shared[0].all().as_ptr(), at);
             assert_eq!((&out[..8], &out[8..]), (&[1; 8][..], &[options.fill; 8][..]), "what nobody writes is garbage");
         }

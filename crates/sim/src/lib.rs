@@ -16,6 +16,7 @@ pub mod compile;
 mod covered;
 pub mod error;
 pub mod exchange;
+mod facts;
 pub mod formula;
 mod helpers;
 pub mod indexed;
@@ -43,6 +44,7 @@ pub mod team;
 pub mod tile;
 
 pub use error::Error;
+pub use facts::{Facts, Instance};
 pub use interrupt::Interrupt;
 pub use launch::{Launched, launch, launch_into};
 pub use memory::Memory;

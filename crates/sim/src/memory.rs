@@ -1,15 +1,13 @@
 //! Bytes of the core's memories, and rows of numbers in and out of them.
 
-use std::cell::LazyCell;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use strata_kernel::place::BANK_BYTES;
-use strata_kernel::{AluOp, Dtype, Kernel, Language, Placement, Role, Space, TensorId, Write};
+use strata_kernel::{AluOp, Dtype, Kernel, Language, Role, Space, Tensor, TensorId};
 use strata_linalg::simd::vectorize;
 use strata_tensor::float::{self, Format};
 
-use crate::covered::covered;
+use crate::facts::Facts;
 use crate::math::alu_rows;
 use crate::pattern::{Pattern, Resolved};
 use crate::raw::Bytes;
@@ -56,38 +54,36 @@ pub enum Register {
 impl<'a> Memory<'a> {
     /// Memory for a kernel; nothing is in it until it is wiped. `hbm` supplies inputs and shared tensors; what is missing is made
     /// here.
-    pub fn new(kernel: &Kernel, placement: &Placement, mut hbm: Vec<Bytes<'a>>, fill: u8) -> Memory<'a> {
-        let (sbuf_used, psum_used) = used(kernel, placement);
+    pub fn new(kernel: &Kernel, facts: &Facts, mut hbm: Vec<Bytes<'a>>, fill: u8) -> Memory<'a> {
+        let Facts { sbuf_used, psum_used, .. } = facts;
         // An odd number of cache lines: the same byte of all partitions would otherwise compete for a few places in the cache.
         let pitch = |used: &[Range<usize>]| used.last().map_or(0, |r| (r.end.div_ceil(64) | 1) * 64);
-        let (sbuf_pitch, psum_pitch) = (pitch(&sbuf_used), pitch(&psum_used));
+        let (sbuf_pitch, psum_pitch) = (pitch(sbuf_used), pitch(psum_used));
         hbm.resize_with(kernel.tensors.len(), Bytes::default);
         let mut made = Vec::new();
-        let is_covered = LazyCell::new(|| covered(kernel));
         for (n, (bytes, tensor)) in hbm.iter_mut().zip(&kernel.tensors).enumerate() {
             if tensor.space == Space::Hbm && bytes.is_empty() {
                 *bytes = match &tensor.role {
                     Role::Constant(bytes) => Bytes::from(&bytes[..]).into_own(),
                     _ => Bytes::reserve(tensor.n_bytes()),
                 };
-                if !matches!(tensor.role, Role::Constant(_)) && !is_covered[n] {
+                if !matches!(tensor.role, Role::Constant(_)) && !facts.covered[n] {
                     made.push(n);
                 }
             }
         }
-        let n_lanes =
-            PARTITIONS * kernel.insts().iter().filter_map(|i| i.int("core")).max().map_or(1, |n| n as usize + 1);
+        let n_lanes = PARTITIONS * facts.n_cores;
         let memory = Memory {
             sbuf: Bytes::reserve(PARTITIONS * sbuf_pitch),
             psum: Bytes::reserve(PARTITIONS * psum_pitch),
             hbm,
             registers: Bytes::from(vec![0; n_lanes * 8]),
-            started: started(kernel),
-            constant: constant(kernel),
+            started: started(kernel, &facts.groups),
+            constant: kernel.tensors.iter().zip(&facts.written).map(|(t, w)| t.space == Space::Hbm && !w).collect(),
             sbuf_pitch: sbuf_pitch as i64,
             psum_pitch: psum_pitch as i64,
-            sbuf_used,
-            psum_used,
+            sbuf_used: sbuf_used.clone(),
+            psum_used: psum_used.clone(),
             fill,
             nearest: kernel.language == Language::Current,
             made,
@@ -331,55 +327,13 @@ impl<'a> Memory<'a> {
     }
 }
 
-/// Which tensors in HBM no instruction writes.
-fn constant(kernel: &Kernel) -> Vec<bool> {
-    let mut constant: Vec<bool> = kernel.tensors.iter().map(|t| t.space == Space::Hbm).collect();
-    for (_, access) in kernel.insts().iter().flat_map(|inst| inst.writes()) {
-        constant[access.tensor.0 as usize] = false;
-    }
-    constant
-}
-
-/// Bytes of a partition of SBUF and of PSUM that tiles are in, in order and apart.
-fn used(kernel: &Kernel, placement: &Placement) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
-    let (mut sbuf, mut psum) = (Vec::new(), Vec::new());
-    for (tensor, places) in kernel.tensors.iter().zip(&placement.tiles) {
-        let list = if tensor.space == Space::Sbuf { &mut sbuf } else { &mut psum };
-        list.extend(places.iter().map(|place| {
-            let bank = if tensor.space == Space::Sbuf { 0 } else { place.bank * BANK_BYTES };
-            let first = (bank + place.byte) as usize;
-            first..first + tensor.free_bytes()
-        }));
-    }
-    (joined(sbuf), joined(psum))
-}
-
-/// The same numbers in order, each once.
-fn joined(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
-    ranges.sort_by_key(|r| r.start);
-    let mut joined: Vec<Range<usize>> = Vec::new();
-    for range in ranges {
-        match joined.last_mut() {
-            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
-            _ => joined.push(range),
-        }
-    }
-    joined
-}
-
 /// Room for what was written since the declaration, for tensors whose products may start a group.
-fn started(kernel: &Kernel) -> Vec<Started> {
-    let mut started: Vec<Started> = kernel.tensors.iter().map(|_| Started::new(0, 0)).collect();
-    for inst in kernel.insts() {
-        if inst.write == Write::StartOrAccumulate
-            && let Some(access) = inst.operands[0].access()
-        {
-            let (tensor, n) = (kernel.tensor(access.tensor), access.tensor.0 as usize);
-            let width = tensor.free_elements();
-            started[n] = Started::new(tensor.n_elements() / width.max(1), width);
-        }
-    }
-    started
+fn started(kernel: &Kernel, groups: &[bool]) -> Vec<Started> {
+    let room = |(tensor, is_started): (&Tensor, &bool)| {
+        let width = if *is_started { tensor.free_elements() } else { 0 };
+        Started::new(if *is_started { tensor.n_elements() / width.max(1) } else { 0 }, width)
+    };
+    kernel.tensors.iter().zip(groups).map(room).collect()
 }
 
 /// The bytes that a run of elements covers: where they begin, how many, and where the first element is among them.
@@ -563,7 +517,7 @@ fn put_int(dtype: Dtype, bytes: &mut [u8], at: i64, v: i64) {
 
 #[cfg(test)]
 mod tests {
-    use strata_kernel::{Builder, Place};
+    use strata_kernel::{Builder, Place, Placement};
 
     use super::*;
 
@@ -592,7 +546,8 @@ mod tests {
         b.output("out", Dtype::U8, &[3, 5]);
         let at = |byte: i64, bank: i64| vec![Place { partition: 0, byte, bank }];
         let placement = Placement { tiles: vec![at(0, 0), at(8, 0), at(64, 0), at(0, 1), Vec::new()] };
-        let memory = Memory::new(&b.finish(), &placement, Vec::new(), 7);
+        let kernel = b.finish();
+        let memory = Memory::new(&kernel, &Facts::new(&kernel, &placement), Vec::new(), 7);
         assert_eq!(memory.sbuf_used, [0..24, 64..80]);
         for bytes in [&memory.sbuf, &memory.psum] {
             bytes.write(0, bytes.len()).fill(1);

@@ -6,9 +6,10 @@ use std::sync::{LazyLock, Mutex};
 
 use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
 
-use crate::compile::{Known, Op, Step, compile, work};
+use crate::compile::{Known, Op, Step, compile};
 use crate::error::{Error, Kind};
 use crate::exchange::Seat;
+use crate::facts::{Facts, Instance};
 use crate::helpers::Helpers;
 use crate::interrupt::Interrupt;
 use crate::mask::Selection;
@@ -71,38 +72,36 @@ pub fn run<'a>(
     hbm: Vec<Bytes<'a>>,
     options: &Options,
 ) -> Result<Outcome<'a>, Error> {
-    run_seated(kernel, placement, hbm, options, None, false)
+    let facts = Facts::new(kernel, placement);
+    run_seated(Instance { kernel, placement, facts: &facts }, hbm, options, None, false)
 }
 
 /// As [`run`], at a seat of the table where instances exchange values. `is_first` says that nobody has written to shared tensors yet.
 pub fn run_seated<'a>(
-    kernel: &Kernel,
-    placement: &Placement,
+    instance: Instance,
     mut hbm: Vec<Bytes<'a>>,
     options: &Options,
     seat: Option<&Seat>,
     is_first: bool,
 ) -> Result<Outcome<'a>, Error> {
+    let Instance { kernel, placement, facts } = instance;
     check_sizes(kernel, placement)?;
     let defer = options.defer && seat.is_none() && !options.observe;
     let given: Vec<bool> = hbm.iter().map(|bytes| !bytes.is_empty()).collect();
     let is_new = |n: usize| is_first && matches!(kernel.tensors[n].role, Role::Shared(_));
     let mut kept = vec![None; hbm.len()];
-    for (_, access) in kernel.insts().iter().flat_map(|i| i.writes()) {
-        let n = access.tensor.0 as usize;
-        if given.get(n) == Some(&true) {
-            if defer && !is_new(n) {
-                kept[n].get_or_insert_with(|| hbm[n].clone());
-            }
-            if hbm[n].is_lent() {
-                hbm[n] = std::mem::take(&mut hbm[n]).into_own();
-            }
+    for n in (0..hbm.len()).filter(|n| given[*n] && facts.written[*n]) {
+        if defer && !is_new(n) {
+            kept[n] = Some(hbm[n].clone());
+        }
+        if hbm[n].is_lent() {
+            hbm[n] = std::mem::take(&mut hbm[n]).into_own();
         }
     }
     if !defer {
-        return attempt(kernel, placement, hbm, options, seat, false).map_err(|(error, _)| error);
+        return attempt(instance, hbm, options, seat, false).map_err(|(error, _)| error);
     }
-    attempt(kernel, placement, hbm, options, None, true).or_else(|(error, mut hbm)| {
+    attempt(instance, hbm, options, None, true).or_else(|(error, mut hbm)| {
         if error.kind != Kind::Lost {
             return Err(error);
         }
@@ -116,23 +115,23 @@ pub fn run_seated<'a>(
                 None => {}
             }
         }
-        let outcome = attempt(kernel, placement, hbm, options, None, false).map_err(|(error, _)| error)?;
+        let outcome = attempt(instance, hbm, options, None, false).map_err(|(error, _)| error)?;
         Ok(Outcome { began_again: true, ..outcome })
     })
 }
 
 /// One run, whose products are deferred or not. The error comes with HBM as it is then.
 fn attempt<'a>(
-    kernel: &Kernel,
-    placement: &Placement,
+    instance: Instance,
     hbm: Vec<Bytes<'a>>,
     options: &Options,
     seat: Option<&Seat>,
     defer: bool,
 ) -> Result<Outcome<'a>, (Error, Vec<Bytes<'a>>)> {
     raw::keep_heap();
-    let core = Core { kernel, placement, memory: Memory::new(kernel, placement, hbm, options.fill) };
-    let helpers = Helpers::new(team_size(kernel, options, seat.is_some()) - 1);
+    let Instance { kernel, placement, facts } = instance;
+    let core = Core { kernel, placement, memory: Memory::new(kernel, facts, hbm, options.fill) };
+    let helpers = Helpers::new(team_size(facts.work, options, seat.is_some()) - 1);
     let team = Team::new(helpers.len() + 1);
     let failure = Mutex::new(None);
     let shared = (&core, &team, &failure, options);
@@ -153,12 +152,12 @@ fn attempt<'a>(
 /// Asking takes as long as many instructions.
 static CORES: LazyLock<usize> = LazyLock::new(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
 
-fn team_size(kernel: &Kernel, options: &Options, is_seated: bool) -> usize {
+fn team_size(work: u64, options: &Options, is_seated: bool) -> usize {
     /// Elements below which another thread costs more than it brings.
     const WORTH_SHARING: u64 = 3 << 19;
     match options.threads {
         _ if is_seated || options.observe => 1,
-        0 if work(kernel) < WORTH_SHARING => 1,
+        0 if work < WORTH_SHARING => 1,
         0 => (*CORES).min(GROUPS),
         n => n,
     }
@@ -196,7 +195,8 @@ pub fn walk(
     mut visit: impl FnMut(&mut Machine, &Op) -> Result<(), Error>,
 ) -> Result<(), Error> {
     check_sizes(kernel, placement)?;
-    let core = Core { kernel, placement, memory: Memory::new(kernel, placement, Vec::new(), 0) };
+    let memory = Memory::new(kernel, &Facts::new(kernel, placement), Vec::new(), 0);
+    let core = Core { kernel, placement, memory };
     let (team, failure, options) = (Team::new(1), Mutex::new(None), Options::default());
     Machine::new(0, (&core, &team, &failure, &options), None, false).stream(&mut |m, op| visit(m, op))
 }

@@ -3,6 +3,7 @@
 use strata_kernel::{Dtype, Inst, Kernel, Operand, Placement, Space, TensorId};
 
 use crate::error::Error;
+use crate::facts::Facts;
 use crate::mask::Selection;
 use crate::memory::Memory;
 use crate::ops;
@@ -34,7 +35,7 @@ pub enum Slot {
 
 /// Bytes from one partition to the next in SBUF and PSUM.
 pub fn pitches(kernel: &Kernel, placement: &Placement) -> (i64, i64) {
-    let memory = Memory::new(kernel, placement, Vec::new(), 0);
+    let memory = Memory::new(kernel, &Facts::new(kernel, placement), Vec::new(), 0);
     (memory.sbuf_pitch, memory.psum_pitch)
 }
 

@@ -226,7 +226,8 @@ fn from_zero(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_
     look(b, random, 0);
 }
 
-/// A tile is transposed bit for bit, copied and stored; something may change before, and somebody may look at it on the way.
+/// A tile is transposed bit for bit, copied, and multiplied or stored; something may change before, and somebody may look at it on the
+/// way.
 fn across(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noisy: bool) {
     let at = |rows: usize, column: usize, columns: usize| Part { partition: 0, rows, column, columns };
     let (n, k) = (random.pick(&[32, 64, 128]), random.pick(&[32, 128]));
@@ -249,6 +250,19 @@ fn across(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize, is_noi
     }
     if random.one_in(4) {
         b.inst(Opcode::Memset, [tile(b, t.wide, Part { columns: 16, ..source }), b.float(0.75)], []);
+    }
+    if random.one_in(2) {
+        // All of it or a part is a factor, on either side.
+        let part = Part { columns: random.pick(&[16, 32, k]), ..copied };
+        let other = Part { columns: 64, ..at(n, 512, 64) };
+        let (stationary, moving) = if random.one_in(3) { (other, part) } else { (part, other) };
+        let result = at(stationary.columns, 512, moving.columns);
+        for _ in 0..random.pick(&[1, 2]) {
+            let operands = [tile(b, t.psum, result), tile(b, t.wide, stationary), tile(b, t.wide, moving)];
+            b.accumulate(Opcode::NcMatmul, operands, random.pick(&[Write::Set, Write::Accumulate]));
+        }
+        let to = Part { partition: 128 * slot, column: 0, ..result };
+        b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, t.psum, result)], []);
     }
     for _ in 0..random.pick(&[1, 2]) {
         let (seen, part) = random.pick(&[(t.wide, copied), (t.wide, copied), (t.across, transposed), (t.wide, source)]);

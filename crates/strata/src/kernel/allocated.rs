@@ -1,7 +1,6 @@
 //! Automatic allocation of a recorded kernel, by modelled time, and what there is to say about it.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 
 use serde_json::{Value, json};
 use strata_alloc::{Allocation, Choice, Options, Time, spans};
@@ -45,14 +44,12 @@ impl Kernel {
     /// Another one like it.
     pub fn copy(&self) -> Kernel {
         Kernel {
-            program: self.program.clone(),
-            placement: self.placement.clone(),
             returns: self.returns.clone(),
             warnings: self.warnings.clone(),
             spilled: self.spilled.clone(),
             overflow: self.overflow.clone(),
             recorded: self.recorded.clone(),
-            examined: AtomicBool::new(false),
+            ..Kernel::placed(self.program.clone(), self.placement.clone(), Vec::new())
         }
     }
 }

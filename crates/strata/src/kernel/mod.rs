@@ -34,11 +34,15 @@ mod simulated;
 mod watched;
 
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use strata_kernel::alloc::overflow;
-use strata_kernel::{Language, Placement, print};
+use strata_kernel::{Language, Placement, Tensor, print};
 use strata_map::Map;
+use strata_sim::{Facts, Instance};
+
+use self::simulated::Together;
 
 pub use allocated::{AllocOptions, Allocated};
 pub use carried::{KernelCost, copied_bytes, cost, register};
@@ -55,6 +59,9 @@ pub use strata_sim::error::Kind as LaunchErrorKind;
 pub use strata_sim::stream::{Executed, Slot};
 pub use strata_sim::{Bytes, Interrupt, Options as SimOptions};
 
+/// The number of the next kernel.
+static NEXT: AtomicU64 = AtomicU64::new(0);
+
 /// One recorded instance of a kernel, allocated.
 pub struct Kernel {
     program: strata_kernel::Kernel,
@@ -67,6 +74,12 @@ pub struct Kernel {
     recorded: Option<strata_kernel::Kernel>,
     /// Whether lifetime conflicts have been looked for: they are told once.
     examined: AtomicBool,
+    /// What is known of the program, since somebody asked.
+    facts: OnceLock<Facts>,
+    /// No other kernel has it.
+    id: u64,
+    /// This core and others as one program, as they last ran.
+    together: Mutex<Option<Arc<Together>>>,
 }
 
 /// A tensor that a kernel returns.
@@ -182,7 +195,19 @@ impl Kernel {
             overflow: None,
             recorded: None,
             examined: AtomicBool::new(false),
+            facts: OnceLock::new(),
+            id: NEXT.fetch_add(1, Ordering::Relaxed),
+            together: Mutex::new(None),
         }
+    }
+
+    /// What is known of the program before it runs.
+    fn facts(&self) -> &Facts {
+        self.facts.get_or_init(|| Facts::new(&self.program, &self.placement))
+    }
+    /// The program, ready to run.
+    fn instance(&self) -> Instance<'_> {
+        Instance { kernel: &self.program, placement: &self.placement, facts: self.facts() }
     }
 
     /// The program as its author wrote it, and where its tiles are, if that is the author's doing.
@@ -257,7 +282,7 @@ impl Kernel {
     }
     /// Parameters it writes, in order.
     pub fn written_inputs(&self) -> Vec<usize> {
-        written_inputs(&self.program)
+        written_inputs(self.instance())
     }
     /// Its tiles over partitions, bytes and time.
     pub fn map(&self) -> Map {
@@ -274,15 +299,12 @@ impl Kernel {
 }
 
 /// Parameters a program writes, in order.
-fn written_inputs(program: &strata_kernel::Kernel) -> Vec<usize> {
-    let mut written = Vec::new();
-    for inst in program.insts() {
-        for (_, access) in inst.writes() {
-            if let Role::Input { n, .. } = program.tensor(access.tensor).role {
-                written.push(n);
-            }
-        }
-    }
+fn written_inputs(Instance { kernel, facts, .. }: Instance) -> Vec<usize> {
+    let number = |(tensor, is_written): (&Tensor, &bool)| match tensor.role {
+        Role::Input { n, .. } => is_written.then_some(n),
+        _ => None,
+    };
+    let mut written: Vec<usize> = kernel.tensors.iter().zip(&facts.written).filter_map(number).collect();
     written.sort_unstable();
     written.dedup();
     written

@@ -1,11 +1,12 @@
 //! Launches: running their instances on bytes of the host.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::{Arc, PoisonError};
 
 use strata_kernel::weave::Woven;
-use strata_kernel::{Language, LocId, Opcode, Role, TensorId};
+use strata_kernel::{Language, LocId, Role, TensorId};
+use strata_sim::{Facts, Instance};
 use strata_time::{Model, Profile, events, time_cores, timelines, trace};
 
 use super::{Bytes, Kernel, LaunchErrorKind, Returned, SimOptions};
@@ -24,12 +25,47 @@ pub struct Launch<'k> {
 pub struct Launched<'k, 'a> {
     inner: strata_sim::Launched<'a>,
     /// Whose tensors have numbers: the last instance, or the cores as one program.
-    program: Cow<'k, strata_kernel::Kernel>,
+    program: Whole<'k>,
     returns: &'k [Returned],
     /// Parameters that any instance writes.
     written: Vec<usize>,
+}
+
+/// The cores of a launch as one program, and what is known of it.
+pub(super) struct Together {
+    woven: Woven,
+    facts: Facts,
+    /// Which cores they are, and how many of them are a rank.
+    cores: (Vec<u64>, usize),
+}
+
+/// The program that a launch runs.
+enum Whole<'k> {
+    /// That of one instance.
+    One(&'k Kernel),
+    /// That of all cores.
+    Together(Arc<Together>),
+}
+
+impl Whole<'_> {
+    fn instance(&self) -> Instance<'_> {
+        match self {
+            Whole::One(kernel) => kernel.instance(),
+            Whole::Together(all) => {
+                Instance { kernel: &all.woven.kernel, placement: &all.woven.placement, facts: &all.facts }
+            }
+        }
+    }
+    fn program(&self) -> &strata_kernel::Kernel {
+        self.instance().kernel
+    }
     /// By core: its tensors' numbers in the program; empty if they are their own.
-    numbers: Vec<Vec<TensorId>>,
+    fn numbers(&self) -> &[Vec<TensorId>] {
+        match self {
+            Whole::One(_) => &[],
+            Whole::Together(all) => &all.woven.numbers,
+        }
+    }
 }
 
 /// What [`Launch::simulate_into`] says.
@@ -205,34 +241,41 @@ impl<'k> Launch<'k> {
         options: &SimOptions,
     ) -> Result<Launched<'k, 'a>, LaunchError> {
         crate::isa::apply().map_err(|error| cannot(error.to_string()))?;
-        let pairs: Vec<_> = self.instances.iter().map(|kernel| (&kernel.program, &kernel.placement)).collect();
         let last = *self.instances.last().ok_or_else(|| cannot("a launch needs an instance"))?;
         if last.program.language == Language::First {
             let outputs = handed_over(&last.program, &last.returns, outs);
+            let instances: Vec<Instance> = self.instances.iter().map(|kernel| kernel.instance()).collect();
             let inner =
-                strata_sim::launch_into(&pairs, inputs, outputs, options).map_err(|error| self.failed(&error))?;
-            let (written, numbers) = (self.written_inputs(), Vec::new());
-            return Ok(Launched {
-                inner,
-                program: Cow::Borrowed(&last.program),
-                returns: &last.returns,
-                written,
-                numbers,
-            });
+                strata_sim::launch_into(&instances, inputs, outputs, options).map_err(|error| self.failed(&error))?;
+            let written = self.written_inputs();
+            return Ok(Launched { inner, program: Whole::One(last), returns: &last.returns, written });
         }
-        let (program, placement, numbers) = match pairs[..] {
-            [(kernel, placement)] if !waits(kernel) => (Cow::Borrowed(kernel), Cow::Borrowed(placement), Vec::new()),
-            _ => {
-                let woven = super::passes::together(&pairs, self.cores_of_a_rank()).map_err(cannot)?;
-                let Woven { kernel, placement, numbers } = woven;
-                (Cow::Owned(kernel), Cow::Owned(placement), numbers)
-            }
+        let program = match self.instances[..] {
+            [kernel] if !kernel.facts().waits => Whole::One(kernel),
+            _ => Whole::Together(self.together()?),
         };
-        let outputs = handed_over(&program, &self.instances[0].returns, outs);
-        let inner = strata_sim::launch_into(&[(&program, &placement)], inputs, outputs, options)
-            .map_err(|error| described(place(&program, error.loc), &error))?;
-        let written = super::written_inputs(&program);
-        Ok(Launched { inner, program, returns: &self.instances[0].returns, written, numbers })
+        let outputs = handed_over(program.program(), &self.instances[0].returns, outs);
+        let inner = strata_sim::launch_into(&[program.instance()], inputs, outputs, options)
+            .map_err(|error| described(place(program.program(), error.loc), &error))?;
+        let written = super::written_inputs(program.instance());
+        Ok(Launched { inner, program, returns: &self.instances[0].returns, written })
+    }
+
+    /// The cores as one program, which the first of them keeps for the next run.
+    fn together(&self) -> Result<Arc<Together>, LaunchError> {
+        /// Instructions of a program that is worth its memory.
+        const MOST_KEPT: u32 = 1 << 16;
+        let cores = (self.instances.iter().map(|kernel| kernel.id).collect(), self.cores_of_a_rank());
+        let mut kept = self.instances[0].together.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(all) = kept.as_ref().filter(|all| all.cores == cores) {
+            return Ok(all.clone());
+        }
+        let pairs: Vec<_> = self.instances.iter().map(|kernel| (&kernel.program, &kernel.placement)).collect();
+        let woven = super::passes::together(&pairs, cores.1).map_err(cannot)?;
+        let facts = Facts::new(&woven.kernel, &woven.placement);
+        let all = Arc::new(Together { woven, facts, cores });
+        *kept = Some(all.clone()).filter(|all| all.woven.kernel.n_insts <= MOST_KEPT);
+        Ok(all)
     }
 
     /// How long it takes, if `model` is right about the hardware.
@@ -285,12 +328,6 @@ impl<'k> Launch<'k> {
     }
 }
 
-/// Whether a program waits for others anywhere. One that does not, and is alone, is a launch as it is.
-fn waits(kernel: &strata_kernel::Kernel) -> bool {
-    let is_meeting = |op: Opcode| matches!(op, Opcode::CoreBarrier | Opcode::SendRecv | Opcode::Collective);
-    kernel.insts().iter().any(|inst| is_meeting(inst.op))
-}
-
 /// The tensors of results that can be written in place, by their number among shared ones.
 fn handed_over<'a>(
     program: &strata_kernel::Kernel,
@@ -339,25 +376,26 @@ impl<'k, 'a> Launched<'k, 'a> {
     }
     /// The bytes of a tensor in HBM, by its number.
     pub fn tensor(&mut self, n: usize) -> &Bytes<'a> {
-        self.inner.tensor(&self.program, n)
+        self.inner.tensor(self.program.program(), n)
     }
     /// The bytes of tensors in HBM, by core and the number that the core knows it by. Those that nothing else needs are taken, the
     /// others are copied.
     pub fn take_tensors(&mut self, wanted: &[(usize, usize)]) -> Vec<Bytes<'static>> {
         let id = |&(core, n): &(usize, usize)| {
-            self.numbers.get(core).and_then(|numbers| numbers.get(n)).map_or(n, |id| id.0 as usize)
+            self.program.numbers().get(core).and_then(|numbers| numbers.get(n)).map_or(n, |id| id.0 as usize)
         };
         let ids: Vec<usize> = wanted.iter().map(id).collect();
         let take = |(k, &id): (usize, &usize)| {
-            let is_common = ids[k + 1..].contains(&id) || matches!(self.program.tensors[id].role, Role::Input { .. });
-            let bytes = self.inner.tensor(&self.program, id);
+            let is_common =
+                ids[k + 1..].contains(&id) || matches!(self.program.program().tensors[id].role, Role::Input { .. });
+            let bytes = self.inner.tensor(self.program.program(), id);
             if is_common { bytes.clone() } else { std::mem::take(bytes) }.into_own()
         };
         ids.iter().enumerate().map(take).collect()
     }
     /// The bytes of result `i`.
     pub fn result(&mut self, i: usize) -> &Bytes<'a> {
-        self.inner.tensor(&self.program, self.returns[i].tensor)
+        self.inner.tensor(self.program.program(), self.returns[i].tensor)
     }
     /// Copies result `i`, as much of it as there is room for.
     pub fn copy_result(&mut self, i: usize, out: &mut [u8]) {
@@ -370,7 +408,7 @@ impl<'k, 'a> Launched<'k, 'a> {
         let returns = self.returns;
         let take = |returned: &Returned| {
             let n_times = returns.iter().filter(|other| other.tensor == returned.tensor).count();
-            let bytes = self.inner.tensor(&self.program, returned.tensor);
+            let bytes = self.inner.tensor(self.program.program(), returned.tensor);
             let is_common = returned.is_parameter || n_times > 1;
             if is_common { bytes.clone() } else { std::mem::take(bytes) }.into_own()
         };

@@ -1,4 +1,5 @@
-//! Tiles that are transposed bit for bit and stored: they go to HBM from where they were, through neither PSUM nor SBUF.
+//! Tiles that are transposed bit for bit, and stored or multiplied: they go to HBM, or are packed, from where they were, through
+//! neither PSUM nor SBUF.
 
 use strata_kernel::{Space, Write};
 
@@ -39,17 +40,21 @@ impl Exec<'_> {
         Ok(true)
     }
 
-    /// A copy of a tile that was transposed is that tile, transposed.
+    /// A copy of tiles that were transposed is those tiles, transposed.
     pub(super) fn copy_across(&mut self, m: &mut Machine, dst: Tile, src: Tile) -> Result<bool, Error> {
-        let Some(from) = across_at(m, &src) else { return Ok(false) };
+        let Some(parts) = m.deferred.table.transposed(&src, true) else { return Ok(false) };
         let is_same = dst.dtype == src.dtype
             && dst.is_dense()
             && (dst.partition, dst.matrix.rows, dst.matrix.n) == (src.partition, src.matrix.rows, src.matrix.n)
             && self.way(m) == Way::Raw;
-        if !is_same || [src, from].iter().any(|tile| tile.region.overlaps(&dst.region)) {
+        let overlaps = |tile: &Tile| tile.region.overlaps(&dst.region);
+        if !is_same || overlaps(&src) || parts.iter().any(|(_, from)| overlaps(from)) {
             return Ok(false);
         }
-        put(m, dst, from)?;
+        for (tile, from) in parts {
+            let first = (tile.region.low - src.region.low) as usize / src.item();
+            put(m, dst.columns(first, tile.matrix.n), from)?;
+        }
         Ok(true)
     }
 

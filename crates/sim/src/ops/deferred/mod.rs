@@ -5,7 +5,7 @@
 //! - An instruction that works row by row takes the rows as they are computed; they are never written to PSUM.
 //! - A product with the identity transposes a tile. If that tile is copied to SBUF and multiplied, it is packed for its product from
 //!   where it came, and nothing is transposed or copied.
-//! - A tile that is transposed bit for bit, copied to SBUF and stored goes to HBM from where it was.
+//! - A tile that is transposed bit for bit and copied to SBUF goes to HBM from where it was, and is packed for its products from there.
 //! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once. So are products
 //!   that are added up from zero.
 //! - A load from a tensor in HBM that nobody writes is an operand of a product as it is: it is packed from there, once for all
@@ -107,7 +107,7 @@ impl Deferred {
 
 impl Exec<'_> {
     fn product_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
-        self.take_loaded(m);
+        self.take_elsewhere(m);
         let (Some(factors), Some(to)) = (self.factors, self.target(m)) else { return Ok(false) };
         let Factors { mut stationary, moving, .. } = factors;
         if to.region.space != Space::Psum || m.deferred.table.is_full() {
@@ -229,12 +229,26 @@ impl Exec<'_> {
         Ok(true)
     }
 
-    /// Takes factors from where they were loaded from.
-    fn take_loaded(&mut self, m: &mut Machine) {
-        let Some(factors) = &mut self.factors else { return };
-        for tile in [&mut factors.stationary, &mut factors.moving] {
-            *tile = m.deferred.table.loaded(tile).unwrap_or(*tile);
+    /// Takes factors from where they were loaded from, or transposed from.
+    fn take_elsewhere(&mut self, m: &mut Machine) {
+        let Some(own) = self.factors else { return };
+        let table = &m.deferred.table;
+        let elsewhere = |tile: Tile| {
+            let across = || table.across(&tile).map(|from| from.transposed());
+            table.loaded(&tile).or_else(across)
+        };
+        let [stationary, moving] = [own.stationary, own.moving].map(|tile| elsewhere(tile).unwrap_or(tile));
+        self.factors = Factors::new(stationary, moving).or(self.factors);
+        for n in [1, 2] {
+            if let (true, Some(at)) = (self.is_elsewhere(m, n), &self.places[n]) {
+                m.deferred.table.read(&at.region(&m.core.memory));
+            }
         }
+    }
+    /// Whether operand `n` is a factor that is taken from elsewhere.
+    fn is_elsewhere(&self, m: &Machine, n: usize) -> bool {
+        let (Some(factors), Some(at), 1 | 2) = (&self.factors, &self.places[n], n) else { return false };
+        [factors.stationary, factors.moving][n - 1].region != at.region(&m.core.memory)
     }
     /// Whether operand `n` is a factor that is where it was loaded from.
     fn is_loaded(&self, n: usize) -> bool {
@@ -292,7 +306,7 @@ impl Exec<'_> {
         if !fits {
             return Ok(false);
         }
-        let Some(parts) = m.deferred.table.transposed(&src) else { return Ok(false) };
+        let Some(parts) = m.deferred.table.transposed(&src, false) else { return Ok(false) };
         if parts.iter().any(|(_, from)| from.region.overlaps(&dst.region)) || src.region.overlaps(&dst.region) {
             return Ok(false);
         }
@@ -357,7 +371,7 @@ impl Exec<'_> {
     }
     /// Has one operand in memory. What is only written need not be known.
     fn materialize_operand(&self, m: &mut Machine, n: usize, is_only_written: bool) -> Done {
-        let at = self.places[n].as_ref().filter(|at| at.pattern.space != Space::Hbm && !self.is_loaded(n));
+        let at = self.places[n].as_ref().filter(|at| at.pattern.space != Space::Hbm && !self.is_elsewhere(m, n));
         let Some(at) = at else { return Ok(()) };
         let region = at.region(&m.core.memory);
         let entries =

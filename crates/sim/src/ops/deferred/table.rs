@@ -52,11 +52,9 @@ impl Entry {
         };
         rest.into_iter().filter(|columns| !columns.is_empty()).map(part).collect()
     }
-    /// Where a tile was loaded from, if all of it was loaded with this one.
-    fn loaded(&self, tile: &Tile) -> Option<Tile> {
-        let (Value::Loaded(from), Tile { region, partition, matrix, .. }) = (self.value, self.tile) else {
-            return None;
-        };
+    /// The row and the byte of a row where a tile begins, if all of it is in this one.
+    fn within(&self, tile: &Tile) -> Option<(usize, usize)> {
+        let Tile { region, partition, matrix, .. } = self.tile;
         let (skip, row) = (tile.region.low - region.low, tile.partition.checked_sub(partition)?);
         let inside = skip >= 0
             && tile.region.high <= region.high
@@ -64,10 +62,20 @@ impl Entry {
             && row + tile.matrix.rows <= matrix.rows
             && tile.dtype == self.tile.dtype
             && skip % tile.item() as i64 == 0;
-        inside.then(|| {
-            let at = from.matrix.at + row * from.matrix.pitch + skip as usize;
-            Tile { matrix: Matrix { at, pitch: from.matrix.pitch, ..tile.matrix }, ..from }
-        })
+        inside.then_some((row, skip as usize))
+    }
+    /// Where a tile was loaded from, if all of it was loaded with this one.
+    fn loaded(&self, tile: &Tile) -> Option<Tile> {
+        let Value::Loaded(from) = self.value else { return None };
+        let (row, skip) = self.within(tile)?;
+        let at = from.matrix.at + row * from.matrix.pitch + skip;
+        Some(Tile { matrix: Matrix { at, pitch: from.matrix.pitch, ..tile.matrix }, ..from })
+    }
+    /// What a dense tile was before it was transposed bit for bit, if all of it was transposed with this one.
+    fn across(&self, tile: &Tile) -> Option<Tile> {
+        let Value::Across(from) = self.value else { return None };
+        let (row, skip) = self.within(tile).filter(|_| tile.is_dense())?;
+        Some(from.rows(skip / tile.item(), tile.matrix.n).columns(row, tile.matrix.rows))
     }
     fn comes_from(&self, region: &Region) -> bool {
         match &self.value {
@@ -276,14 +284,22 @@ impl Table {
     pub fn loaded(&self, tile: &Tile) -> Option<Tile> {
         self.near(&tile.region).filter_map(|n| self.entry(n)).find_map(|e| e.loaded(tile))
     }
-    /// Transposed tiles that fill a dense tile of float32 from the first column to the last.
-    pub fn transposed(&self, tile: &Tile) -> Option<Vec<(Tile, Tile)>> {
+    /// What a tile was before it was transposed bit for bit.
+    pub fn across(&self, tile: &Tile) -> Option<Tile> {
+        self.near(&tile.region).filter_map(|n| self.entry(n)).find_map(|e| e.across(tile))
+    }
+    /// Tiles that were transposed with the identity, or `bit_for_bit`, and fill a dense tile from the first column to the last.
+    pub fn transposed(&self, tile: &Tile, bit_for_bit: bool) -> Option<Vec<(Tile, Tile)>> {
         let inside =
             self.near(&tile.region).filter_map(|n| self.entry(n)).filter(|e| e.tile.region.overlaps(&tile.region));
         let mut parts = Vec::new();
         for Entry { tile: part, value, .. } in inside {
             let same_rows = part.partition == tile.partition && part.matrix.rows == tile.matrix.rows;
-            let Value::Transposed(from) = value else { return None };
+            let from = match value {
+                Value::Across(from) if bit_for_bit => from,
+                Value::Transposed(from) if !bit_for_bit => from,
+                _ => return None,
+            };
             if !same_rows || part.dtype != tile.dtype {
                 return None;
             }
@@ -402,16 +418,16 @@ mod tests {
         let source = tile(Space::Sbuf, 0, 256, Dtype::BF16);
         let bank = tile(Space::Psum, 0, 256, Dtype::F32);
         for half in 0..2 {
-            assert!(deferred.transposed(&bank).is_none());
+            assert!(deferred.transposed(&bank, false).is_none());
             deferred.put(bank.columns(128 * half, 128), Value::Transposed(source.columns(128 * half, 128)));
         }
-        assert_eq!(deferred.transposed(&bank).map(|parts| parts.len()), Some(2));
+        assert_eq!(deferred.transposed(&bank, false).map(|parts| parts.len()), Some(2));
         assert!(deferred.at(&bank).is_none() && deferred.at(&bank.columns(128, 128)).is_some());
         assert!(deferred.take_unread(&bank.region).is_empty(), "nothing comes from there");
         deferred.read(&bank.region);
         assert!(deferred.take_unread(&source.region).is_empty(), "all were read");
         deferred.change(&source.columns(0, 1).region);
-        assert!(deferred.transposed(&bank).is_none());
+        assert!(deferred.transposed(&bank, false).is_none());
         let taken = deferred.take(&bank.region);
         let lost = taken.iter().find(|e| matches!(e.value, Value::Lost)).map(|e| e.tile.region.low);
         assert_eq!((taken.len(), lost, deferred.is_empty()), (2, Some(0), true));
