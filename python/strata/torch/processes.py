@@ -6,6 +6,7 @@ Gloo, which is a part of torch, carries the bytes, straight from and to the memo
 
 from __future__ import annotations
 
+import atexit
 import os
 import pathlib
 import socket
@@ -29,6 +30,9 @@ def create(store, rank: int, size: int, timeout):
     group = c10d.ProcessGroup(store, rank, size)
     group._register_backend(torch.device("cpu"), c10d.ProcessGroup.BackendType.GLOO, gloo)
     torch.ops.strata_processes.serve_device(group.boxed(), neighbours(store, rank, size))
+    # Once, however many groups there are: threads of gloo that wait for the interpreter are let in before it ends.
+    atexit.unregister(torch.ops.strata_processes.quiesce)
+    atexit.register(torch.ops.strata_processes.quiesce)
     return group._get_backend(torch.device("neuron"))
 
 

@@ -8,8 +8,10 @@
 #include <torch/csrc/distributed/c10d/ProcessGroup.hpp>
 #include <torch/library.h>
 
+#include <atomic>
 #include <chrono>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <thread>
 
@@ -70,6 +72,15 @@ struct Peers {
   }
 };
 
+// Calls of Completes that gloo's threads are in the middle of, releasing what it holds included.
+std::atomic<int> completing{0};
+
+class Completing {
+ public:
+  Completing() { ++completing; }
+  ~Completing() { --completing; }
+};
+
 // Gloo's work on lent tensors. Errors say which collective and which process it was.
 class Lent final : public Work {
  public:
@@ -95,15 +106,24 @@ class Lent final : public Work {
     TORCH_CHECK_WITH(DistBackendError, false, what, ": ", lost, lost.empty() ? "" : ": ", error.what());
   }
 
-  Ptr<c10::ivalue::Future> getFuture() override {
-    auto future = c10::make_intrusive<c10::ivalue::Future>(c10::ListType::ofTensors());
-    auto kept = c10::intrusive_ptr<Lent>::unsafe_reclaim_from_nonowning(this);
-    inner->getFuture()->addCallback([future, kept](c10::ivalue::Future& done) {
+  // Completes a future with the device's tensors. They may have to be released in Python, on gloo's thread: see quiesce.
+  struct Completes {
+    std::shared_ptr<Completing> running;  // the last to be destroyed
+    Ptr<c10::ivalue::Future> future;
+    Ptr<Lent> work;
+
+    void operator()(c10::ivalue::Future& done) {
+      running = std::make_shared<Completing>();
       if (done.hasError())
         future->setError(done.exception_ptr());
       else
-        future->markCompleted(c10::IValue(kept->results), std::vector<c10::weak_intrusive_ptr<c10::StorageImpl>>{});
-    });
+        future->markCompleted(c10::IValue(work->results), std::vector<c10::weak_intrusive_ptr<c10::StorageImpl>>{});
+    }
+  };
+
+  Ptr<c10::ivalue::Future> getFuture() override {
+    auto future = c10::make_intrusive<c10::ivalue::Future>(c10::ListType::ofTensors());
+    inner->getFuture()->addCallback(Completes{nullptr, future, Ptr<Lent>::unsafe_reclaim_from_nonowning(this)});
     return future;
   }
 
@@ -255,11 +275,19 @@ void serve_device(const Ptr<c10d::ProcessGroup>& group, std::vector<int64_t> pid
   group->setBackend(kNeuron, c10d::ProcessGroup::BackendType::CUSTOM, std::move(own));
 }
 
+// Returns when none of gloo's threads is in the middle of completing a future, or after a second. A thread that waits for the
+// interpreter while it ends would end the process.
+void quiesce() {
+  auto end = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+  while (completing != 0 && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
 }  // namespace
 
 void register_processes() {
   static auto library = torch::Library(torch::Library::DEF, "strata_processes", std::nullopt, __FILE__, __LINE__);
   library.def("serve_device(__torch__.torch.classes.c10d.ProcessGroup group, int[] pids) -> ()", &serve_device);
+  library.def("quiesce() -> ()", &quiesce);
 }
 
 }  // namespace strata
