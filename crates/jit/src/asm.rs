@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
 
 use crate::Target;
-use crate::ir::{Form, Stream};
+use crate::ir::{Form, Sign, Stream};
 use crate::registers::{POINTERS, TAIL};
 
 /// Where the code starts; constants lie before it.
@@ -16,6 +16,13 @@ const BASE: u64 = 1 << 20;
 pub enum Operand {
     Register(u8),
     Memory(MemoryOperand),
+}
+
+/// What integers are divided by.
+#[derive(Clone, Copy)]
+pub enum Divisor {
+    Register(u8),
+    Const(u32),
 }
 
 /// A place in the code that is jumped to.
@@ -235,6 +242,44 @@ impl Asm {
         self.masked(inst, Some(mask), true);
     }
 
+    /// Integers divided as `f64`, half a vector at a time: quotients of 32 bits are never rounded to the wrong side. For a constant its
+    /// reciprocal is multiplied by, rounded up: the product is at least the quotient, and less than a step above.
+    pub fn divide(&mut self, dst: u8, a: u8, by: Divisor, sign: Sign, [high, other]: [u8; 2]) -> Option<()> {
+        use Code::*;
+        if !self.wide() {
+            return None;
+        }
+        let (widen, narrow) = match sign {
+            Sign::Signed => (EVEX_Vcvtdq2pd_zmm_k1z_ymmm256b32_er, EVEX_Vcvttpd2dq_ymm_k1z_zmmm512b64_sae),
+            Sign::Unsigned => (EVEX_Vcvtudq2pd_zmm_k1z_ymmm256b32_er, EVEX_Vcvttpd2udq_ymm_k1z_zmmm512b64_sae),
+        };
+        let (zmm, ymm) = (|n: u8| Register::ZMM0 + u32::from(n), |n: u8| Register::YMM0 + u32::from(n));
+        for (half, to) in [(0, dst), (1, high)] {
+            let wide = |asm: &mut Asm, to: u8, from: u8| {
+                asm.inst(with(Instruction::with3(EVEX_Vextracti64x4_ymmm256_k1z_zmm_imm8, ymm(to), zmm(from), half)));
+                asm.inst(with(Instruction::with2(widen, zmm(to), ymm(to))));
+            };
+            wide(self, to, a);
+            match by {
+                Divisor::Register(b) => {
+                    wide(self, other, b);
+                    let code = EVEX_Vdivpd_zmm_k1z_zmm_zmmm512b64_er;
+                    self.binary(code, to, to, Operand::Register(other), None);
+                }
+                Divisor::Const(by) => {
+                    let address = self.constant(reciprocal(by, sign).to_le_bytes().to_vec());
+                    let factor = MemoryOperand { is_broadcast: true, ..at_address(address) };
+                    let code = EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er;
+                    self.binary(code, to, to, Operand::Memory(factor), None);
+                }
+            }
+            self.inst(with(Instruction::with2(narrow, ymm(to), zmm(to))));
+        }
+        let code = EVEX_Vinserti64x4_zmm_k1z_zmm_ymmm256_imm8;
+        self.inst(with(Instruction::with4(code, zmm(dst), zmm(dst), ymm(high), 1)));
+        Some(())
+    }
+
     pub fn move_vector(&mut self, dst: u8, a: u8) {
         if dst != a {
             let code = if self.wide() { Code::EVEX_Vmovaps_zmm_k1z_zmmm512 } else { Code::VEX_Vmovaps_ymm_ymmm256 };
@@ -292,22 +337,84 @@ impl Asm {
         self.inst(with(Instruction::with2(code, self.vector(dst), from)));
     }
 
+    /// The same for an element in another form.
+    pub fn spread(&mut self, dst: u8, stream: Stream, form: Form) -> Option<()> {
+        let code = match form {
+            Form::S8 => Code::Movsx_r32_rm8,
+            Form::U8 => Code::Movzx_r32_rm8,
+            Form::S16 => Code::Movsx_r32_rm16,
+            Form::U16 => Code::Movzx_r32_rm16,
+            Form::Word | Form::Bool | Form::F16 => return None,
+        };
+        let from = MemoryOperand::with_base(self.pointer(stream));
+        self.inst(with(Instruction::with2(code, Register::EDI, from)));
+        self.repeat(dst, Register::EDI);
+        Some(())
+    }
+
+    /// A number in every lane.
+    fn repeat(&mut self, dst: u8, number: Register) {
+        let vector = self.vector(dst);
+        if self.wide() {
+            self.inst(with(Instruction::with2(Code::EVEX_Vpbroadcastd_zmm_k1z_r32, vector, number)));
+        } else {
+            let low = Register::XMM0 + u32::from(dst);
+            self.inst(with(Instruction::with2(Code::VEX_Vmovd_xmm_rm32, low, number)));
+            self.inst(with(Instruction::with2(Code::VEX_Vpbroadcastd_ymm_xmmm32, vector, low)));
+        }
+    }
+
+    /// A mask of the first `n` lanes.
+    pub fn first_lanes(&mut self, mask: u8, n: usize) {
+        self.inst(with(Instruction::with2(Code::Mov_r32_imm32, Register::EDI, (1i32 << n) - 1)));
+        self.inst(with(Instruction::with2(Code::VEX_Kmovw_kr_r32, mask_register(mask), Register::EDI)));
+    }
+
+    /// The first `n` words of a stream. The mask register may be overwritten.
+    pub fn first(&mut self, dst: u8, stream: Stream, n: u8, mask: u8) -> Option<()> {
+        if !self.wide() {
+            return None;
+        }
+        self.first_lanes(mask, usize::from(n));
+        let from = MemoryOperand::with_base(self.pointer(stream));
+        let inst = with(Instruction::with2(Code::EVEX_Vmovups_zmm_k1z_zmmm512, self.vector(dst), from));
+        self.masked(inst, Some(mask), true);
+        Some(())
+    }
+
+    /// The words of a stream at `index`, of the lanes in `only`; other lanes are zero. The mask register is overwritten.
+    pub fn gather(&mut self, dst: u8, stream: Stream, index: u8, mask: u8, only: Option<u8>) -> Option<()> {
+        if !self.wide() {
+            return None;
+        }
+        match only {
+            Some(only) => self.masks(Code::VEX_Kmovw_kr_km16, mask, only, None),
+            None => self.masks(Code::VEX_Kxnorw_kr_kr_kr, mask, mask, Some(mask)),
+        }
+        self.binary(Code::EVEX_Vpxord_zmm_k1z_zmm_zmmm512b32, dst, dst, Operand::Register(dst), None);
+        let base = self.pointer(stream);
+        let from = MemoryOperand::with_base_index_scale_displ_size(base, self.vector(index), 4, 0, 1);
+        let inst = with(Instruction::with2(Code::EVEX_Vgatherdps_zmm_k1_vm32z, self.vector(dst), from));
+        self.masked(inst, Some(mask), false);
+        Some(())
+    }
+
+    /// Lanes `from..` of two vectors that follow each other.
+    pub fn lanes_of_two(&mut self, dst: u8, low: u8, high: u8, from: usize) {
+        let (dst, low, high) = (self.vector(dst), self.vector(low), self.vector(high));
+        let code = Code::EVEX_Valignd_zmm_k1z_zmm_zmmm512b32_imm8;
+        self.inst(with(Instruction::with4(code, dst, high, low, from as u32)));
+    }
+
     /// The numbers of the lanes of vector `copy`.
     pub fn index(&mut self, dst: u8, copy: u8) {
         let width = self.target.width() as u32;
         let first = u32::from(copy - self.lanes_from) * width;
         let ramp: Vec<u8> = (0..width).flat_map(|i| (i + first).to_le_bytes()).collect();
         let ramp = Operand::Memory(at_address(self.constant(ramp)));
-        let vector = self.vector(dst);
-        if self.wide() {
-            self.inst(with(Instruction::with2(Code::EVEX_Vpbroadcastd_zmm_k1z_r32, vector, Register::EAX)));
-            self.binary(Code::EVEX_Vpaddd_zmm_k1z_zmm_zmmm512b32, dst, dst, ramp, None);
-        } else {
-            let low = Register::XMM0 + u32::from(dst);
-            self.inst(with(Instruction::with2(Code::VEX_Vmovd_xmm_rm32, low, Register::EAX)));
-            self.inst(with(Instruction::with2(Code::VEX_Vpbroadcastd_ymm_xmmm32, vector, low)));
-            self.binary(Code::VEX_Vpaddd_ymm_ymm_ymmm256, dst, dst, ramp, None);
-        }
+        self.repeat(dst, Register::EAX);
+        let (wide, narrow) = (Code::EVEX_Vpaddd_zmm_k1z_zmm_zmmm512b32, Code::VEX_Vpaddd_ymm_ymm_ymmm256);
+        self.binary(if self.wide() { wide } else { narrow }, dst, dst, ramp, None);
     }
 
     pub fn load(&mut self, dst: u8, stream: Stream, form: Form, copy: u8, mask: Option<u8>) -> Option<()> {
@@ -427,6 +534,17 @@ impl Asm {
         self.inst(with(Instruction::with3(Code::VEX_Bzhi_r32_rm32_r32, EDI, EDI, ECX)));
         self.inst(with(Instruction::with2(Code::VEX_Kmovw_kr_r32, mask_register(TAIL), EDI)));
     }
+}
+
+/// One over an integer that is not zero, away from zero where it must be rounded.
+fn reciprocal(by: u32, sign: Sign) -> f64 {
+    let by = match sign {
+        Sign::Signed => f64::from(by as i32),
+        Sign::Unsigned => f64::from(by),
+    };
+    let nearest = 1.0 / by.abs();
+    let up = if nearest.mul_add(by.abs(), -1.0) < 0.0 { nearest.next_up() } else { nearest };
+    up.copysign(by)
 }
 
 /// Where pointers without a register wait on the stack.

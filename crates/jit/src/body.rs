@@ -6,7 +6,7 @@
 use iced_x86::Code;
 
 use crate::Target;
-use crate::asm::{Asm, Operand, mask_register};
+use crate::asm::{Asm, Divisor, Operand, mask_register};
 use crate::codes;
 use crate::ir::{Binary, Compare, FoldOp, Form, Loop, Node, Unary, Val};
 use crate::registers::{File, Owner, TAIL};
@@ -314,6 +314,20 @@ impl<'a> Round<'a> {
                 let dst = self.result(val, copy)?;
                 self.asm.broadcast(dst, stream);
             }
+            Node::Spread(stream, form) => {
+                let dst = self.result(val, copy)?;
+                self.asm.spread(dst, stream, form)?;
+            }
+            Node::First(stream, n) => {
+                let (dst, mask) = (self.result(val, copy)?, self.mask(None)?);
+                self.asm.first(dst, stream, n, mask)?;
+            }
+            Node::Gather(stream, index) => {
+                let (index, mask) = (self.register(index, copy)?, self.mask(None)?);
+                let dst = self.result(val, copy)?;
+                self.asm.gather(dst, stream, index, mask, self.masked.then_some(TAIL))?;
+                self.release_operands(val, copy);
+            }
             Node::Index => {
                 let dst = self.result(val, copy)?;
                 self.asm.index(dst, copy);
@@ -340,6 +354,20 @@ impl<'a> Round<'a> {
                 self.release_operands(val, copy);
                 let dst = self.result(val, copy)?;
                 self.asm.binary(code, dst, a, b, None);
+            }
+            Node::Divide(a, b, sign) => {
+                let (a, b) = (self.register(a, copy)?, self.register(b, copy)?);
+                let spare = [self.vector(None)?, self.vector(None)?];
+                let dst = self.result(val, copy)?;
+                self.asm.divide(dst, a, Divisor::Register(b), sign, spare)?;
+                self.release_operands(val, copy);
+            }
+            Node::DivideBy(a, by, sign) => {
+                let a = self.register(a, copy)?;
+                let spare = [self.vector(None)?, self.vector(None)?];
+                let dst = self.result(val, copy)?;
+                self.asm.divide(dst, a, Divisor::Const(by), sign, spare)?;
+                self.release_operands(val, copy);
             }
             Node::Fma(a, b, c) => self.fma(val, [a, b, c], copy)?,
             Node::Select(mask, a, b) => self.select(val, [mask, a, b], copy)?,

@@ -29,6 +29,7 @@ pub fn binary(op: Binary, target: Target) -> Option<Code> {
         Binary::ShlBy => (EVEX_Vpsllvd_zmm_k1z_zmm_zmmm512b32, VEX_Vpsllvd_ymm_ymm_ymmm256),
         Binary::ShrBy => (EVEX_Vpsrlvd_zmm_k1z_zmm_zmmm512b32, VEX_Vpsrlvd_ymm_ymm_ymmm256),
         Binary::SarBy => (EVEX_Vpsravd_zmm_k1z_zmm_zmmm512b32, VEX_Vpsravd_ymm_ymm_ymmm256),
+        Binary::Permute => (EVEX_Vpermps_zmm_k1z_zmm_zmmm512b32, INVALID),
     };
     pick(target, wide, narrow)
 }

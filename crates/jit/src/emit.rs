@@ -8,9 +8,9 @@ use iced_x86::{Code as Op, Instruction, MemoryOperand, Register};
 use crate::Target;
 use crate::asm::{Asm, pointer_slot, with};
 use crate::body::{Accumulators, Facts, Home, Round, combine_narrow, combine_wide};
-use crate::ir::{Function, Loop, Node, Val};
+use crate::ir::{FoldOp, Function, Loop, Node, Val};
 use crate::raw::Code;
-use crate::registers::POINTERS;
+use crate::registers::{POINTERS, TAIL};
 
 /// Accumulators of a fold.
 const FOLD: usize = 64;
@@ -99,13 +99,8 @@ fn emit_loop(asm: &mut Asm, body: &Loop) -> Option<()> {
     let vectors = if body.folds.is_empty() { side_by_side } else { fold_vectors(asm.target, body) };
     let side_by_side = side_by_side.min(vectors);
     let round = vectors * width;
-    if body.lanes == Some(round) {
-        // Short rows are over after a round.
-        Round::new(asm, body, &facts, false).prelude()?;
-        asm.inst(with(Instruction::with2(Op::Xor_r32_rm32, Register::EAX, Register::EAX)));
-        for first in (0..vectors).step_by(side_by_side) {
-            Round::new(asm, body, &facts, false).fresh().run(first as u8..(first + side_by_side) as u8)?;
-        }
+    if let Some(lanes) = body.lanes.filter(|&lanes| is_brief(asm.target, lanes) || lanes == round) {
+        emit_brief(asm, body, &facts, lanes, side_by_side)?;
         return finish_folds(asm, body, &facts);
     }
     start_folds(asm, body, &facts);
@@ -132,12 +127,35 @@ fn emit_loop(asm: &mut Asm, body: &Loop) -> Option<()> {
     finish_folds(asm, body, &facts)
 }
 
-/// How many vectors of accumulators there are: rows of one or two vectors need no more.
+/// Whether rows have no more lanes than a fold has accumulators: they are over after a round.
+fn is_brief(target: Target, lanes: usize) -> bool {
+    target == Target::Avx512 && (1..=FOLD).contains(&lanes)
+}
+
+/// How many vectors of accumulators there are: short rows need no more than they have.
 fn fold_vectors(target: Target, body: &Loop) -> usize {
-    match (target, body.lanes) {
-        (Target::Avx512, Some(lanes @ (16 | 32))) => lanes / 16,
+    match body.lanes {
+        Some(lanes) if is_brief(target, lanes) => lanes.div_ceil(target.width()),
         _ => FOLD / target.width(),
     }
+}
+
+/// A row of few lanes, without a loop.
+fn emit_brief(asm: &mut Asm, body: &Loop, facts: &Facts, lanes: usize, side_by_side: usize) -> Option<()> {
+    Round::new(asm, body, facts, false).prelude()?;
+    asm.inst(with(Instruction::with2(Op::Xor_r32_rm32, Register::EAX, Register::EAX)));
+    let (full, rest) = (lanes / asm.target.width(), lanes % asm.target.width());
+    let mut first = 0;
+    while first < full {
+        let n = side_by_side.min(full - first);
+        Round::new(asm, body, facts, false).fresh().run(first as u8..(first + n) as u8)?;
+        first += n;
+    }
+    if rest > 0 {
+        asm.first_lanes(TAIL, rest);
+        Round::new(asm, body, facts, true).fresh().run(full as u8..full as u8 + 1)?;
+    }
+    Some(())
 }
 
 /// What is left after the last full round, vector by vector.
@@ -182,8 +200,8 @@ fn facts(asm: &mut Asm, body: &Loop) -> Option<(Facts, usize)> {
         let (operands, count) = node.operands();
         let operands = &operands[..count];
         same[val] = match node {
-            Node::Const(_) | Node::Uniform(_) => true,
-            Node::Load(..) | Node::Index => false,
+            Node::Const(_) | Node::Uniform(_) | Node::Spread(..) | Node::First(..) => true,
+            Node::Load(..) | Node::Gather(..) | Node::Index => false,
             node => !node.is_mask() && operands.iter().all(|&v| same[v as usize]),
         };
         if needed[val] {
@@ -295,18 +313,7 @@ fn finish_folds(asm: &mut Asm, body: &Loop, facts: &Facts) -> Option<()> {
         let acc = match *place {
             Accumulators::Registers(first) => {
                 let spare = 1;
-                let pairs: &[(u8, u8)] = match fold_vectors(asm.target, body) {
-                    1 => &[],
-                    2 => &[(0, 1)],
-                    _ => &[(0, 2), (1, 3), (0, 1)],
-                };
-                for (a, b) in pairs {
-                    combine_wide(asm, fold.op, first + a, first + b, None, spare);
-                }
-                for lanes in [16, 8, 4, 2] {
-                    asm.upper_half(first + 1, first, lanes);
-                    combine_wide(asm, fold.op, first, first + 1, None, spare);
-                }
+                halve(asm, fold.op, first, body.lanes.map_or(FOLD, |lanes| lanes.min(FOLD)), spare);
                 if let Some(init) = fold.init {
                     asm.load_const(first + 1, init);
                     combine_wide(asm, fold.op, first + 1, first, None, spare);
@@ -334,4 +341,36 @@ fn finish_folds(asm: &mut Asm, body: &Loop, facts: &Facts) -> Option<()> {
         asm.store_first(acc, fold.out);
     }
     Some(())
+}
+
+/// Combines the first `lanes` accumulators, which start in register `first`: as many as there are in the upper half with as many
+/// at the start, until one is left. One in the middle waits.
+fn halve(asm: &mut Asm, op: FoldOp, first: u8, lanes: usize, spare: u8) {
+    const WIDTH: usize = 16;
+    // Free since the round is over.
+    let (moved, only) = (0, 2);
+    let mut width = lanes;
+    while width > 1 {
+        let half = width / 2;
+        let from = width - half;
+        for vector in 0..half.div_ceil(WIDTH) {
+            let n = (half - vector * WIDTH).min(WIDTH);
+            let (low, shift) = (first + (from / WIDTH + vector) as u8, from % WIDTH);
+            if width <= WIDTH && width.is_power_of_two() {
+                asm.upper_half(moved, first, width);
+            } else if shift != 0 {
+                // What is beyond the last register is not looked at.
+                let high = if (from / WIDTH + vector + 1) * WIDTH < width { low + 1 } else { low };
+                asm.lanes_of_two(moved, low, high, shift);
+            }
+            // The lane that has no partner stays as it is.
+            let is_whole = n == WIDTH || from <= vector * WIDTH + n;
+            if !is_whole {
+                asm.first_lanes(only, n);
+            }
+            let value = if shift == 0 { low } else { moved };
+            combine_wide(asm, op, first + vector as u8, value, (!is_whole).then_some(only), spare);
+        }
+        width = from;
+    }
 }

@@ -84,12 +84,14 @@ pub enum Binary {
     ShlBy,
     ShrBy,
     SarBy,
+    /// The lanes of `b` whose numbers are in `a`; only on AVX-512.
+    Permute,
 }
 
 impl Binary {
     pub(crate) fn commutes(self) -> bool {
         use Binary::*;
-        !matches!(self, Sub | Div | Max | Min | Scale | IntSub | ShlBy | ShrBy | SarBy)
+        !matches!(self, Sub | Div | Max | Min | Scale | IntSub | ShlBy | ShrBy | SarBy | Permute)
     }
 }
 
@@ -111,6 +113,13 @@ pub enum Compare {
     UintGe,
 }
 
+/// Whether integers have signs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sign {
+    Signed,
+    Unsigned,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MaskOp {
     And,
@@ -124,11 +133,21 @@ pub enum Node {
     Load(Stream, Form),
     /// The first word of a stream in every lane: the same for the row.
     Uniform(Stream),
+    /// The same for an element in another form, but for truths and half-precision floats.
+    Spread(Stream, Form),
+    /// The words of a stream at so many words from its start; only on AVX-512.
+    Gather(Stream, Val),
+    /// The first words of a stream, up to a vector of them: the same for the row; only on AVX-512.
+    First(Stream, u8),
     Const(u32),
     /// The number of the lane in its row.
     Index,
     Unary(Unary, Val),
     Binary(Binary, Val, Val),
+    /// Integers divided, towards zero; what is divided by zero is the least integer, or the largest of unsigned ones. Only on AVX-512.
+    Divide(Val, Val, Sign),
+    /// The same by a constant that is not zero.
+    DivideBy(Val, u32, Sign),
     /// `a · b + c`, rounded once.
     Fma(Val, Val, Val),
     /// `mask ? a : b`
@@ -143,9 +162,13 @@ pub enum Node {
 impl Node {
     pub(crate) fn operands(&self) -> ([Val; 3], usize) {
         match *self {
-            Node::Load(..) | Node::Uniform(_) | Node::Const(_) | Node::Index => ([0; 3], 0),
-            Node::Unary(_, a) | Node::Not(a) => ([a, 0, 0], 1),
-            Node::Binary(_, a, b) | Node::Compare(_, a, b) | Node::Mask(_, a, b) => ([a, b, 0], 2),
+            Node::Load(..) | Node::Uniform(_) | Node::Spread(..) | Node::First(..) | Node::Const(_) | Node::Index => {
+                ([0; 3], 0)
+            }
+            Node::Unary(_, a) | Node::Not(a) | Node::Gather(_, a) | Node::DivideBy(a, ..) => ([a, 0, 0], 1),
+            Node::Binary(_, a, b) | Node::Divide(a, b, _) | Node::Compare(_, a, b) | Node::Mask(_, a, b) => {
+                ([a, b, 0], 2)
+            }
             Node::Fma(a, b, c) | Node::Select(a, b, c) | Node::ScaleWhere(a, b, c) => ([a, b, c], 3),
         }
     }

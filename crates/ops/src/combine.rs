@@ -172,11 +172,18 @@ fn put<T: Pod>(a: &mut [T], at: &[usize], b: &[T]) {
 
 #[inline(always)]
 fn rows<T: Pod>((a, begin): (&mut [T], usize), at: &[usize], n: usize, b: &[T], apply: impl Fn(T, T) -> T) {
+    /// Elements that are combined at once where rows are multiples of them.
+    const WIDE: usize = 16;
     let end = begin + a.len();
     vectorize(|| {
         for (&at, b) in at.iter().zip(b.chunks_exact(n)) {
             let (low, high) = (at.max(begin), at.saturating_add(n).min(end));
-            if low < high {
+            if low < high && high - low == n && n.is_multiple_of(WIDE) {
+                let (a, _) = a[low - begin..high - begin].as_chunks_mut::<WIDE>();
+                for (a, b) in a.iter_mut().zip(b.as_chunks::<WIDE>().0) {
+                    *a = std::array::from_fn(|i| apply(a[i], b[i]));
+                }
+            } else if low < high {
                 let (a, b) = (&mut a[low - begin..high - begin], &b[low - at..high - at]);
                 a.iter_mut().zip(b).for_each(|(a, &b)| *a = apply(*a, b));
             }

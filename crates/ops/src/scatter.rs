@@ -43,17 +43,47 @@ pub fn scatter(
 
 /// Combines `updates` one by one into `out` at `places`, skipping those that are [`OUTSIDE`].
 pub(super) fn combine_at(places: Vec<usize>, body: &dyn Body, updates: View, mut out: ViewMut) {
-    let plan = Plan { windows: places, runs: vec![0], run: 1, apart: true, unique: false };
+    let plan = Plan { windows: Windows::Known(places), runs: vec![0], run: 1, apart: true, unique: false };
     let update = Update::AsIs(updates.bytes);
     if !body.known().is_some_and(|known| combine_known(&plan, known, &update, &mut out)) {
         combine_any(&plan, body, &[update], &mut [out]);
     }
 }
 
+/// The first element of each window, or [`OUTSIDE`].
+enum Windows<'a> {
+    Known(Vec<usize>),
+    /// Worked out when they are needed.
+    At(WindowStarts<'a>),
+}
+
+impl Windows<'_> {
+    /// Calls `f` with the number of a window and the places of some windows from it on, in order.
+    fn for_each_block(&self, mut f: impl FnMut(usize, &[usize])) {
+        const BLOCK: usize = 512;
+        match self {
+            Windows::Known(places) => f(0, places),
+            Windows::At(starts) => {
+                let mut places = [0; BLOCK];
+                for first in (0..starts.len()).step_by(BLOCK) {
+                    let places = &mut places[..BLOCK.min(starts.len() - first)];
+                    starts.checked(first, places);
+                    f(first, places);
+                }
+            }
+        }
+    }
+
+    fn all(&self) -> Vec<usize> {
+        let mut all = vec![];
+        self.for_each_block(|_, places| places.iter().for_each(|&at| strata_host::push(&mut all, at)));
+        all
+    }
+}
+
 /// Where every update goes.
-struct Plan {
-    /// The first element of each window, or [`OUTSIDE`].
-    windows: Vec<usize>,
+struct Plan<'a> {
+    windows: Windows<'a>,
     /// Runs of a window, relative to its first element.
     runs: Vec<usize>,
     run: usize,
@@ -77,8 +107,8 @@ impl Update<'_> {
     }
 }
 
-impl Plan {
-    fn new(dims: &ScatterDims, operand: &[usize], indices: View, update: &[usize], unique: bool) -> Plan {
+impl<'p> Plan<'p> {
+    fn new(dims: &ScatterDims, operand: &[usize], indices: View<'p>, update: &[usize], unique: bool) -> Plan<'p> {
         let skipped = |d: usize| {
             let d = d as i64;
             dims.inserted_window_dims.contains(&d) || dims.input_batching_dims.contains(&d)
@@ -95,12 +125,9 @@ impl Plan {
             dims.index_vector_dim as usize,
             indices,
         );
-        let mut windows = strata_host::zeroed(starts.len());
-        par::for_each_chunk(&mut windows, 64 << 10, |first, chunk| starts.checked(first, chunk));
         // A window that is too large where nothing is indexed fits nowhere.
-        if window.iter().zip(operand).any(|(w, n)| w > n) {
-            windows.fill(OUTSIDE);
-        }
+        let fits = window.iter().zip(operand).all(|(w, n)| w <= n);
+        let windows = if fits { Windows::At(starts) } else { Windows::Known(vec![]) };
         let strides = strides_of(operand);
         let walk_strides: Vec<isize> = kept.iter().map(|&d| strides[d] as isize).collect();
         let walk_dims: Vec<usize> = kept.iter().map(|&d| window[d]).collect();
@@ -156,7 +183,7 @@ fn combine_known(plan: &Plan, known: Known, update: &Update, out: &mut ViewMut) 
 /// updates, in the order of the updates.
 fn combine<T: Pod + Send + Sync>(plan: &Plan, updates: &[T], out: &mut [T], loops: Loops<T>) {
     if plan.window_len() == 1 {
-        return (loops.at)(out, &plan.windows, updates);
+        return plan.windows.for_each_block(|first, places| (loops.at)(out, places, &updates[first..]));
     }
     let parts = if plan.run >= 16 && size_of_val(updates) >= 2 * par::GRAIN_BYTES { par::threads() } else { 1 };
     let part = out.len().div_ceil(parts).max(1);
@@ -166,34 +193,36 @@ fn combine<T: Pod + Send + Sync>(plan: &Plan, updates: &[T], out: &mut [T], loop
 /// Updates that fall into `out`, which is the part of the result from `begin`.
 fn combine_part<T: Pod>(plan: &Plan, updates: &[T], begin: usize, out: &mut [T], loops: Loops<T>) {
     if plan.runs == [0] {
-        return (loops.rows)((out, begin), &plan.windows, plan.run, updates);
+        return plan.windows.for_each_block(|first, places| {
+            (loops.rows)((out, begin), places, plan.run, &updates[first * plan.run..]);
+        });
     }
     let end = begin + out.len();
-    for (w, &window) in plan.windows.iter().enumerate() {
-        if window == OUTSIDE {
-            continue;
-        }
-        for (r, &run) in plan.runs.iter().enumerate() {
-            let (from, at) = ((w * plan.runs.len() + r) * plan.run, window + run);
-            let (low, high) = (at.max(begin), (at + plan.run).min(end));
-            if low < high {
-                (loops.run)(&mut out[low - begin..high - begin], &updates[from + low - at..from + high - at]);
+    plan.windows.for_each_block(|first, places| {
+        for (w, &window) in places.iter().enumerate().filter(|(_, window)| **window != OUTSIDE) {
+            for (r, &run) in plan.runs.iter().enumerate() {
+                let (from, at) = (((first + w) * plan.runs.len() + r) * plan.run, window + run);
+                let (low, high) = (at.max(begin), (at + plan.run).min(end));
+                if low < high {
+                    (loops.run)(&mut out[low - begin..high - begin], &updates[from + low - at..from + high - at]);
+                }
             }
         }
-    }
+    });
 }
 
 /// Any body: evaluates it for as many updates at once as touch different elements.
 fn combine_any(plan: &Plan, body: &dyn Body, updates: &[Update], outs: &mut [ViewMut]) {
-    let len = plan.window_len();
+    let (len, places) = (plan.window_len(), plan.windows.all());
     // Windows that may overlap come one after another.
     let per_batch = if plan.unique || plan.apart { (8192 / len).max(1) } else { 1 };
-    for round in rounds(plan) {
+    for round in rounds(plan, &places) {
         for windows in round.chunks(per_batch) {
             let (mut to, mut from) = (strata_host::room(windows.len() * len), strata_host::room(windows.len() * len));
             for &w in windows {
                 from.extend(w * len..(w + 1) * len);
-                to.extend(plan.runs.iter().flat_map(|r| (0..plan.run).map(move |i| plan.windows[w] + r + i)));
+                let first = places[w];
+                to.extend(plan.runs.iter().flat_map(|r| (0..plan.run).map(move |i| first + r + i)));
             }
             let mut arguments = vec![];
             for out in outs.iter() {
@@ -218,16 +247,16 @@ fn combine_any(plan: &Plan, body: &dyn Body, updates: &[Update], outs: &mut [Vie
 
 /// Windows grouped so that those of a group touch different elements, or come in order, and each element meets its updates in
 /// order.
-fn rounds(plan: &Plan) -> Vec<Vec<usize>> {
-    let inside = strata_host::collect((0..plan.windows.len()).filter(|&w| plan.windows[w] != OUTSIDE));
+fn rounds(plan: &Plan, places: &[usize]) -> Vec<Vec<usize>> {
+    let inside = strata_host::collect((0..places.len()).filter(|&w| places[w] != OUTSIDE));
     if plan.unique || !plan.apart {
         return vec![inside];
     }
     let mut sorted = inside;
-    sorted.sort_unstable_by_key(|&w| (plan.windows[w], w));
+    sorted.sort_unstable_by_key(|&w| (places[w], w));
     let (mut groups, mut depth): (Vec<Vec<usize>>, usize) = (vec![], 0);
     for (i, &w) in sorted.iter().enumerate() {
-        depth = if i > 0 && plan.windows[sorted[i - 1]] == plan.windows[w] { depth + 1 } else { 0 };
+        depth = if i > 0 && places[sorted[i - 1]] == places[w] { depth + 1 } else { 0 };
         if depth == groups.len() {
             groups.push(vec![]);
         }

@@ -111,6 +111,15 @@ impl<'a> WindowStarts<'a> {
             return;
         }
         out.fill(0);
+        if let Ok(vectors) = bytemuck::try_cast_slice::<u8, I>(bytes) {
+            for (c, &(stride, limit)) in self.components.iter().enumerate() {
+                for (o, vector) in out.iter_mut().zip(vectors.chunks_exact(k)) {
+                    let at = place(vector[c], stride, limit);
+                    *o = if at == OUTSIDE || *o == OUTSIDE { OUTSIDE } else { *o + at };
+                }
+            }
+            return;
+        }
         for (c, &(stride, limit)) in self.components.iter().enumerate() {
             let component = bytes.chunks_exact(size_of::<I>()).skip(c).step_by(k);
             for (o, i) in out.iter_mut().zip(component) {

@@ -20,6 +20,12 @@ pub struct Machine {
     pub(super) lead: Vec<usize>,
     pub(super) rows: usize,
     pub(super) lanes: usize,
+    /// Dimensions around those of the lanes, where all lanes of a reduction are more than the code's.
+    pub(super) across: Vec<usize>,
+    /// How many lanes the last row has.
+    pub(super) last: usize,
+    /// Places of lanes, and numbers of rows.
+    pub(super) tables: Vec<Vec<i32>>,
 }
 
 /// Where a stream starts and how it moves, in elements.
@@ -30,14 +36,46 @@ pub(super) struct StreamAt {
     pub(super) offset: isize,
     pub(super) lead: Vec<isize>,
     pub(super) row: isize,
+    pub(super) across: Vec<isize>,
     pub(super) lane: isize,
+}
+
+impl StreamAt {
+    /// A word that does not move.
+    pub(super) fn word(buf: StreamBase) -> StreamAt {
+        StreamAt { buf, bytes: 4, offset: 0, lead: Vec::new(), row: 0, across: Vec::new(), lane: 0 }
+    }
+
+    /// Elements from the start of the buffer to where some lanes of a row begin.
+    fn element(&self, machine: &Machine, group: usize, row: usize, lane: usize) -> isize {
+        let lane = match self.across.is_empty() {
+            true => lane as isize * self.lane,
+            false => {
+                let far = steps(lane / machine.lanes, &machine.across, &self.across);
+                far + (lane % machine.lanes) as isize * self.lane
+            }
+        };
+        self.offset + row as isize * self.row + lane + steps(group, &machine.lead, &self.lead)
+    }
+}
+
+/// How far the `at`-th place of row-major `dims` is; no strides are zeros.
+fn steps(mut at: usize, dims: &[usize], strides: &[isize]) -> isize {
+    let mut far = 0;
+    for (&size, &stride) in dims.iter().zip(strides).rev() {
+        far += (at % size) as isize * stride;
+        at /= size;
+    }
+    far
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum StreamBase {
     Buffer(BufId),
-    /// A word that counts the lanes before those of this call.
+    /// A word that counts the lanes of the row before those of this call.
     Count,
+    /// A table of the machine's own.
+    Table(usize),
     /// Where the caller keeps the accumulators of a reduction of columns.
     Accumulators(usize),
 }
@@ -63,12 +101,18 @@ impl Machine {
     /// Runs over some rows and, of each, some lanes; false if memory does not lie as the code needs it. Folds leave their
     /// results at `outs`, if there are any, instead of in their buffers.
     pub(super) fn run(&self, mem: &Mem, rows: Range<usize>, lanes: Range<usize>, outs: &[*mut u8]) -> bool {
-        let count = lanes.start as u32;
+        let before = if self.across.is_empty() { lanes.start } else { lanes.start % self.lanes };
+        let count = before as u32;
         let mut at = rows.start;
         while at < rows.end {
             // Divisions take as long as a small kernel.
             let (group, row) = if self.lead.is_empty() { (0, at) } else { (at / self.rows, at % self.rows) };
-            let n = (self.rows - row).min(rows.end - at);
+            let mut n = (self.rows - row).min(rows.end - at);
+            let mut n_lanes = lanes.len();
+            if self.last != self.lanes && at + n == self.total_rows() {
+                // The shorter row at the end has a call of its own.
+                (n, n_lanes) = if n > 1 { (n - 1, n_lanes) } else { (1, self.last) };
+            }
             let mut pointers: SmallVec<[*mut u8; 16]> = SmallVec::new();
             for stream in &self.streams {
                 pointers.push(match stream.buf {
@@ -76,14 +120,12 @@ impl Machine {
                     // Comes with `outs`.
                     StreamBase::Accumulators(_) => std::ptr::null_mut(),
                     StreamBase::Buffer(buf) => {
-                        let mut element =
-                            stream.offset + row as isize * stream.row + lanes.start as isize * stream.lane;
-                        let mut rest = group;
-                        for (d, &size) in self.lead.iter().enumerate().rev() {
-                            element += (rest % size) as isize * stream.lead[d];
-                            rest /= size;
-                        }
+                        let element = stream.element(self, group, row, lanes.start);
                         mem.ptr(buf).wrapping_offset(element * stream.bytes as isize)
+                    }
+                    StreamBase::Table(number) => {
+                        let start = self.tables[number].as_ptr().cast_mut();
+                        start.wrapping_offset(stream.element(self, group, row, lanes.start)).cast()
                     }
                 });
             }
@@ -93,7 +135,7 @@ impl Machine {
             if self.streamed.iter().any(|&s| !pointers[usize::from(s)].addr().is_multiple_of(64)) {
                 return false;
             }
-            run_code(&self.code, &pointers, n, lanes.len());
+            run_code(&self.code, &pointers, n, n_lanes);
             at += n;
         }
         true

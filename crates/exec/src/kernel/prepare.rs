@@ -6,6 +6,7 @@ use strata_ops::Known;
 use crate::raw::BufId;
 
 use super::code::Machine;
+use super::raw::LONG_ROW;
 use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
 
 /// A reduction whose innermost run is shorter than this keeps lanes on what it does not reduce, if it can.
@@ -130,9 +131,10 @@ impl Kernel {
             .collect();
         let dense_outer = outer_strides.last().expect("the dense access").clone();
         let dense_lane = lane_strides.last().expect("the dense access").clone();
-        // A block may straddle rows of lanes: only where those follow each other can it be written in one piece.
+        // A block may straddle short rows of lanes: only where those follow each other can it be written in one piece.
+        let is_apart = |d: usize| dense_lane[d - 1] != dense_lane[d] * lane_dims[d] as isize;
         let unit_lane = dense_lane.last().is_none_or(|&s| s == 1)
-            && (1..lane_dims.len()).all(|d| dense_lane[d - 1] == dense_lane[d] * lane_dims[d] as isize);
+            && (lane_dims.last().is_none_or(|&n| n >= LONG_ROW) || !(1..lane_dims.len()).any(is_apart));
         let mut outputs: Vec<Output> = stores
             .iter()
             .map(|s| Output {

@@ -10,7 +10,7 @@ use super::prepare::{Input, Kernel, Output, Way};
 use super::spec::SourceKind;
 
 /// Rows at least this long get blocks of their own instead of blocks that straddle rows.
-const LONG_ROW: usize = 128;
+pub(super) const LONG_ROW: usize = 128;
 
 /// One thread's walk over part of the iteration space.
 pub(super) struct Pass<'a> {

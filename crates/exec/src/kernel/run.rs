@@ -70,7 +70,10 @@ impl Kernel {
             return;
         }
         match self.shape {
-            Shape::Map => self.interpret_map(mem, rows.start * machine.lanes, rows.end * machine.lanes, first),
+            Shape::Map => {
+                let end = (rows.end * machine.lanes).min(self.lane_dims.iter().product());
+                self.interpret_map(mem, rows.start * machine.lanes, end, first)
+            }
             _ => self.interpret_rows(mem, machine.lanes, rows.start, rows.end, first),
         }
     }
@@ -84,10 +87,20 @@ impl Kernel {
                 self.interpret_map(mem, done, to, first)
             };
         }
-        if from.is_multiple_of(machine.lanes) && to.is_multiple_of(machine.lanes) {
-            return self.machine_rows(machine, mem, from / machine.lanes..to / machine.lanes, first);
+        // Whole rows; what is cut off at the ends is interpreted.
+        let total: usize = self.lane_dims.iter().product();
+        let rows = from.div_ceil(machine.lanes)..if to == total { machine.total_rows() } else { to / machine.lanes };
+        if rows.is_empty() {
+            return self.interpret_map(mem, from, to, first);
         }
-        self.interpret_map(mem, from, to, first)
+        let (start, end) = (rows.start * machine.lanes, (rows.end * machine.lanes).min(total));
+        if from < start {
+            self.interpret_map(mem, from, start, first);
+        }
+        self.machine_rows(machine, mem, rows, first);
+        if end < to {
+            self.interpret_map(mem, end, to, first);
+        }
     }
 
     fn interpret_map(&self, mem: &Mem, from: usize, to: usize, first: bool) {
@@ -210,7 +223,17 @@ impl Kernel {
         for (reduce, &acc) in self.reduces.iter().zip(&accumulators) {
             start_columns(reduce, acc, lanes.len());
         }
-        machine.run(pass.mem, indices, lanes, &accumulators)
+        let mut at = lanes.start;
+        while at < lanes.end {
+            let end = if machine.across.is_empty() { lanes.end } else { (at / machine.lanes + 1) * machine.lanes };
+            let (part, skip) = (at..end.min(lanes.end), (at - lanes.start) * 4);
+            let places: Vec<*mut u8> = accumulators.iter().map(|acc| acc.wrapping_add(skip)).collect();
+            if !machine.run(pass.mem, indices.clone(), part.clone(), &places) {
+                return false;
+            }
+            at = part.end;
+        }
+        true
     }
 
     /// Few lanes, many reduced indices: each part of the indices has accumulators, which are combined afterwards.

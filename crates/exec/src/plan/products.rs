@@ -3,11 +3,13 @@
 //! ```text
 //! transpose(a · b)                       →  b · a, without a transposition: what gradients of weights are
 //! a product that sums nothing            →  broadcasts and a multiplication, which fuse with their surroundings
+//! many products of a few numbers each    →  the same and a sum
 //! ```
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use strata_stablehlo::fold::dense_attr;
 use strata_stablehlo::{Block, Func, Op, OpKind, TensorTy, Ty, ValueId};
 use strata_tensor::DType;
 use strata_tensor::numbers::DotDims;
@@ -47,6 +49,10 @@ fn visit(func: &mut Func, block: &mut Block, uses: &[u32]) {
         op.regions.iter_mut().for_each(|region| visit(func, region, uses));
         match &op.kind {
             OpKind::DotGeneral { dot_dimension_numbers: dims, .. } if is_outer(func, &op, dims) => {
+                let dims = dims.clone();
+                multiply(func, &op, &dims, &mut ops);
+            }
+            OpKind::DotGeneral { dot_dimension_numbers: dims, .. } if is_many_small(func, &op, dims) => {
                 let dims = dims.clone();
                 multiply(func, &op, &dims, &mut ops);
             }
@@ -100,33 +106,75 @@ fn is_outer(func: &Func, op: &Op, dims: &DotDims) -> bool {
     dims.lhs_contracting.is_empty() && is_plain && op.operands.iter().all(|&v| dtype(v) == result)
 }
 
-/// A product that sums nothing, as broadcasts and a multiplication.
+/// Whether there are so many products of a matrix and a vector, and each so small, that starting them takes the time.
+fn is_many_small(func: &Func, op: &Op, dims: &DotDims) -> bool {
+    let is_f32 = |v: &ValueId| func.tensor(*v).dtype() == DType::F32;
+    if !op.operands.iter().chain(&op.results).all(is_f32) {
+        return false;
+    }
+    let size = |v: ValueId, of: &[i64]| of.iter().map(|&d| func.tensor(v).dims[d as usize] as usize).product::<usize>();
+    let (lhs, rhs) = (op.operands[0], op.operands[1]);
+    let (n, depth) = (size(lhs, &dims.lhs_batching), size(lhs, &dims.lhs_contracting));
+    let matrix = |v: ValueId| func.tensor(v).n_elements() / n.max(1);
+    let is_vector = matrix(lhs) == depth || matrix(rhs) == depth;
+    n >= MANY && (1..=FEW).contains(&depth) && is_vector && matrix(lhs).max(matrix(rhs)) <= SMALL
+}
+
+/// So many products are many, so few terms few, and so large matrices small.
+const MANY: usize = 256;
+const FEW: usize = 31;
+const SMALL: usize = 256;
+
+/// A product as broadcasts, a multiplication, and a sum if it has one.
 fn multiply(func: &mut Func, op: &Op, dims: &DotDims, ops: &mut Vec<Op>) {
     let n_batch = dims.lhs_batching.len();
-    let n_lhs = func.tensor(op.operands[0]).rank() - n_batch;
-    let sides = [(&dims.lhs_batching, n_batch), (&dims.rhs_batching, n_batch + n_lhs)];
+    let n_lhs = func.tensor(op.operands[0]).rank() - n_batch - dims.lhs_contracting.len();
+    let ty: TensorTy = func.tensor(op.results[0]).clone();
+    let sizes: Vec<_> = dims.lhs_contracting.iter().map(|&d| func.tensor(op.operands[0]).dims[d as usize]).collect();
+    let wide = ty.with_dims(ty.dims.iter().copied().chain(sizes).collect());
+    let space = func.values[op.results[0].0 as usize].space;
+    let value = |func: &mut Func, ty: TensorTy| {
+        let value = func.add_value(Ty::Tensor(ty));
+        func.values[value.0 as usize].space = space;
+        value
+    };
+    let sides = [
+        (&dims.lhs_batching, &dims.lhs_contracting, n_batch),
+        (&dims.rhs_batching, &dims.rhs_contracting, n_batch + n_lhs),
+    ];
     let mut operands = Vec::new();
-    for (&operand, (batching, first)) in op.operands.iter().zip(sides) {
+    for (&operand, (batching, contracting, first)) in op.operands.iter().zip(sides) {
         let mut next = first as i64;
+        let place = |of: &[i64], d: i64| of.iter().position(|&b| b == d);
         let broadcast_dimensions = (0..func.tensor(operand).rank() as i64)
-            .map(|d| match batching.iter().position(|&b| b == d) {
-                Some(at) => at as i64,
-                None => {
+            .map(|d| match (place(batching, d), place(contracting, d)) {
+                (Some(at), _) => at as i64,
+                (_, Some(at)) => (ty.rank() + at) as i64,
+                _ => {
                     next += 1;
                     next - 1
                 }
             })
             .collect();
-        let ty: TensorTy = func.tensor(op.results[0]).clone();
-        let wide = func.add_value(Ty::Tensor(ty));
-        func.values[wide.0 as usize].space = func.values[op.results[0].0 as usize].space;
-        ops.push(Op {
-            kind: OpKind::BroadcastInDim { broadcast_dimensions },
-            operands: vec![operand],
-            results: vec![wide],
-            ..op.clone()
-        });
-        operands.push(wide);
+        let result = value(func, wide.clone());
+        let kind = OpKind::BroadcastInDim { broadcast_dimensions };
+        ops.push(Op { kind, operands: vec![operand], results: vec![result], ..op.clone() });
+        operands.push(result);
     }
-    ops.push(Op { kind: OpKind::Multiply {}, operands, ..op.clone() });
+    if dims.lhs_contracting.is_empty() {
+        return ops.push(Op { kind: OpKind::Multiply {}, operands, ..op.clone() });
+    }
+    let terms = value(func, wide);
+    ops.push(Op { kind: OpKind::Multiply {}, operands, results: vec![terms], ..op.clone() });
+    let scalar = ty.with_dims(Vec::new());
+    let zero = value(func, scalar.clone());
+    let bytes = vec![0; scalar.dtype().bytes()];
+    let kind = OpKind::Constant { value: dense_attr(&scalar, true, bytes) };
+    ops.push(Op { kind, operands: Vec::new(), results: vec![zero], ..op.clone() });
+    let [a, b, sum] = std::array::from_fn(|_| value(func, scalar.clone()));
+    let add = Op { kind: OpKind::Add {}, operands: vec![a, b], results: vec![sum], ..op.clone() };
+    let body = Block { args: vec![a, b], ops: vec![add], results: vec![sum] };
+    let dimensions = (ty.rank() as i64..).take(dims.lhs_contracting.len()).collect();
+    let kind = OpKind::Reduce { dimensions };
+    ops.push(Op { kind, operands: vec![terms, zero], regions: vec![body], ..op.clone() });
 }

@@ -2,17 +2,30 @@
 
 use std::collections::HashMap;
 
-use strata_jit::{Binary as B, Compare as C, Form, Loop, MaskOp, Node, Stream, Unary as U, Val};
+use strata_jit::{Binary as B, Compare as C, Form, Loop, MaskOp, Node, Sign, Stream, Unary as U, Val};
 use strata_lanes::{BinaryOp, Code, Inst, Lane, UnaryOp};
 use strata_tensor::DType;
 
 use super::math::Math;
 
+/// Where elements in memory are.
+#[derive(Clone, Copy, Debug)]
+pub enum Place {
+    /// Next to each other.
+    Next(Stream),
+    /// One for all lanes.
+    Same(Stream),
+    /// Words at so many words from the start.
+    At(Stream, Val),
+    /// Words that have been read.
+    Lanes(Val),
+}
+
 /// What a register of the lane program holds.
 #[derive(Clone, Copy, Debug)]
 pub enum Value {
     /// Elements in memory, of so many bytes each.
-    Memory(Stream, usize),
+    Memory(Place, usize),
     /// Lanes.
     Lanes(Val),
     /// Lanes of a 64-bit type whose numbers are these, none of them above the limit.
@@ -39,10 +52,28 @@ impl<'a> Lower<'a> {
     pub fn lanes(&mut self, register: u16) -> Option<Val> {
         match *self.values.get(&register)? {
             Value::Lanes(val) => Some(val),
-            Value::Memory(stream, 4) => Some(self.math.body.node(Node::Load(stream, Form::Word))),
-            Value::Memory(stream, 1) => Some(self.math.body.node(Node::Load(stream, Form::Bool))),
+            Value::Memory(place, 4) => self.read(place, Form::Word),
+            Value::Memory(place, 1) => self.read(place, Form::Bool),
             _ => None,
         }
+    }
+
+    /// Elements in memory as lanes.
+    fn read(&mut self, place: Place, form: Form) -> Option<Val> {
+        let body = &mut *self.math.body;
+        Some(match (place, form) {
+            (Place::Next(stream), _) => body.node(Node::Load(stream, form)),
+            (Place::Same(stream), Form::Word) => body.node(Node::Uniform(stream)),
+            (Place::Same(stream), Form::Bool) => {
+                let (value, zero) = (body.node(Node::Spread(stream, Form::U8)), body.int(0));
+                body.compare(C::IntNe, value, zero)
+            }
+            (Place::Same(_), Form::F16) => return None,
+            (Place::Same(stream), _) => body.node(Node::Spread(stream, form)),
+            (Place::At(stream, index), Form::Word) => body.node(Node::Gather(stream, index)),
+            (Place::Lanes(val), Form::Word) => val,
+            (Place::At(..) | Place::Lanes(_), _) => return None,
+        })
     }
 
     /// What a register's store writes, and how.
@@ -50,14 +81,14 @@ impl<'a> Lower<'a> {
         let (val, form) = match *self.values.get(&register)? {
             Value::Stored(val, form) => (val, form),
             // Copied as it is, whatever it means.
-            Value::Memory(stream, bytes) => {
+            Value::Memory(place, bytes) => {
                 let form = match bytes {
                     1 => Form::U8,
                     2 => Form::U16,
                     4 => Form::Word,
                     _ => return None,
                 };
-                (self.math.body.node(Node::Load(stream, form)), form)
+                (self.read(place, form)?, form)
             }
             Value::Small(..) => return None,
             Value::Lanes(val) if self.math.body.is_mask(val) => (val, Form::Bool),
@@ -122,7 +153,7 @@ impl<'a> Lower<'a> {
     }
 
     fn load(&mut self, dtype: DType, register: u16) -> Option<Val> {
-        let Value::Memory(stream, _) = *self.values.get(&register)? else { return None };
+        let Value::Memory(place, _) = *self.values.get(&register)? else { return None };
         let form = match dtype {
             DType::S2 | DType::S4 | DType::S8 => Form::S8,
             DType::U2 | DType::U4 | DType::U8 => Form::U8,
@@ -131,7 +162,7 @@ impl<'a> Lower<'a> {
             DType::F16 => Form::F16,
             _ => return None,
         };
-        let val = self.math.body.node(Node::Load(stream, form));
+        let val = self.read(place, form)?;
         Some(if dtype == DType::BF16 { self.math.body.unary(U::Shl(16), val) } else { val })
     }
 
@@ -287,6 +318,9 @@ impl<'a> Lower<'a> {
         {
             return Some(rotated);
         }
+        if matches!(op, BinaryOp::Div | BinaryOp::Rem) {
+            return self.divide(op, signed, x, y, bits);
+        }
         let m = &mut self.math;
         let op = match (op, signed) {
             (BinaryOp::Add, _) => B::IntAdd,
@@ -309,6 +343,33 @@ impl<'a> Lower<'a> {
             _ => return None,
         };
         Some(m.bin(op, x, y))
+    }
+
+    /// Quotients and remainders: by zero, −1 or all bits, and what was divided.
+    fn divide(&mut self, op: BinaryOp, signed: bool, x: Val, y: Val, bits: u32) -> Option<Val> {
+        let m = &mut self.math;
+        if !m.wide {
+            return None;
+        }
+        let sign = if signed { Sign::Signed } else { Sign::Unsigned };
+        let quotient = match m.body.nodes[y as usize] {
+            Node::Const(0) => m.int(u32::MAX),
+            Node::Const(by) => m.body.node(Node::DivideBy(x, by, sign)),
+            _ => {
+                let (quotient, zero, ones) = (m.body.node(Node::Divide(x, y, sign)), m.int(0), m.int(u32::MAX));
+                let by_zero = m.compare(C::IntEq, y, zero);
+                m.select(by_zero, ones, quotient)
+            }
+        };
+        if op == BinaryOp::Rem {
+            let whole = m.bin(B::IntMul, quotient, y);
+            return Some(m.bin(B::IntSub, x, whole));
+        }
+        if signed || bits >= 32 {
+            return Some(quotient);
+        }
+        let mask = m.int(u32::MAX >> (32 - bits));
+        Some(m.bin(B::And, quotient, mask))
     }
 
     /// `x << n | x >> (32 - n)`, if these are the two.

@@ -5,7 +5,7 @@ use strata_jit::{Code, Form, Function, Loop, Node, Stream, Target};
 use crate::lane_body::LaneBody;
 use crate::raw::run_code;
 
-use super::lower::{Lower, Value};
+use super::lower::{Lower, Place, Value};
 use super::{constant, target};
 
 /// What an operator reads.
@@ -40,7 +40,7 @@ impl MapCode {
         for (i, &(register, dtype)) in body.args().iter().enumerate() {
             let (stream, bytes) = (Stream::try_from(i).ok()?, dtype.bytes());
             let value = match splats >> i & 1 == 1 {
-                false if matches!(bytes, 1 | 2 | 4) => Value::Memory(stream, bytes),
+                false if matches!(bytes, 1 | 2 | 4) => Value::Memory(Place::Next(stream), bytes),
                 true if bytes == 4 => Value::Lanes(own.node(Node::Uniform(stream))),
                 _ => return None,
             };

@@ -9,18 +9,20 @@
 mod lower;
 mod map;
 mod math;
+mod walk;
 
 pub use map::{MapCode, Operand};
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use strata_jit::{Fold, FoldOp, Form, Function, Loop, Node, Stream, Target};
+use strata_jit::{Binary, Fold, FoldOp, Form, Function, Loop, Node, Stream, Target, Val};
 use strata_lanes::{BinaryOp, FOLD, Isa, Lane};
 
 use crate::raw::fill_lanes;
 
-use self::lower::{Lower, SMALL, Value};
+use self::lower::{Lower, Place, SMALL, Value};
+use self::walk::{Lanes, Strides, Walk};
 use super::code::{Machine, StreamAt, StreamBase};
 use super::prepare::{Input, Kernel, Prepared, Shape, Way};
 use super::spec::SourceKind;
@@ -35,8 +37,11 @@ const SHORT: usize = 32;
 /// So many lanes or fewer are done before the interpreter has begun.
 const BRIEF: usize = 512;
 
-/// Rows that are a vector or two are folded without a loop.
-const BRIEF_ROWS: [usize; 2] = [16, 32];
+/// Numbers of rows that are kept in a table.
+const MOST_ROWS: usize = 1 << 16;
+
+/// Words of a vector of AVX-512.
+const VECTOR: i32 = 16;
 
 /// Rows of so many bytes are over before the processor has guessed where the next one is.
 const SHORT_BYTES: usize = 1024;
@@ -82,7 +87,7 @@ fn target() -> Option<(Target, bool)> {
 }
 
 /// The loops of a chain as one function.
-pub struct ChainCode(pub(super) Machine);
+pub struct ChainCode(pub(super) Box<Machine>);
 
 impl ChainCode {
     /// Code for a chain over `rows` rows; its kernels are compiled one by one if they cannot be together.
@@ -91,7 +96,7 @@ impl ChainCode {
         if together.is_none() {
             kernels.iter_mut().for_each(|k| k.compile(false));
         }
-        together.map(ChainCode)
+        together.map(|machine| ChainCode(Box::new(machine)))
     }
 }
 
@@ -102,47 +107,36 @@ impl Kernel {
     }
 }
 
-/// The strides of one access along the leading dimensions, the rows and the lanes.
-struct Strides {
-    lead: Vec<isize>,
-    row: isize,
-    lane: isize,
+/// Whether rows have no more lanes than folds have accumulators: they are folded without a loop.
+fn is_brief_row(target: Target, lanes: usize) -> bool {
+    target == Target::Avx512 && (2..FOLD).contains(&lanes)
 }
 
 impl Machine {
     /// Code for one kernel, if it has any and is worth it.
     pub(super) fn for_kernel(kernel: &Kernel, in_loop: bool) -> Option<Machine> {
         let (target, any_size) = target()?;
-        let dims: Vec<usize> = match kernel.shape {
-            Shape::Map => kernel.lane_dims.clone(),
-            _ if kernel.lane_dims.len() == 1 => [&kernel.outer_dims[..], &kernel.lane_dims].concat(),
-            _ => return None,
-        };
-        let n_elements: usize = dims.iter().product();
-        let (lanes, outer) = dims.split_last().map_or((1, &[][..]), |(&lanes, outer)| (lanes, outer));
-        let (&rows, lead) = outer.split_last().unwrap_or((&1, &[]));
+        let walk = Walk::of(kernel, target == Target::Avx512)?;
+        let (lanes, is_map) = (walk.n_lanes(), kernel.shape == Shape::Map);
         // AVX2 has no masks for the end of a row; that of a single one is interpreted, if nothing is folded.
-        let is_flat = outer.is_empty() && kernel.shape == Shape::Map;
-        let is_brief_row = kernel.shape == Shape::Rows && BRIEF_ROWS.contains(&lanes);
+        let is_flat = walk.is_flat() && is_map;
+        let is_brief_row = kernel.shape == Shape::Rows && is_brief_row(target, lanes);
         let short =
             (lanes < SHORT && !is_brief_row) || (target == Target::Avx2 && !is_flat && !lanes.is_multiple_of(8));
         let worth = if in_loop { WORTH_IN_LOOP } else { WORTH };
-        let is_worth = !short && (any_size || n_elements * (kernel.insts.len() + 1) >= worth);
+        let is_worth = !short && (any_size || n_elements(kernel) * (kernel.insts.len() + 1) >= worth);
         // A few numbers in every iteration of a loop: the interpreter takes longer to begin than to compute them.
         let is_brief = in_loop && is_flat && lanes <= BRIEF && target == Target::Avx512;
         if !is_worth && !is_brief {
             return None;
         }
-        let strides = |outer: &[isize], lane: &[isize]| {
-            let all = [outer, lane].concat();
-            // A single number has no strides.
-            let (&lane, rest) = all.split_last().unwrap_or((&1, &[]));
-            let (&row, lead) = rest.split_last().unwrap_or((&0, &[]));
-            Some(Strides { lead: lead.to_vec(), row, lane })
-        };
-        let mut draft = Draft { rows, lead: lead.to_vec(), ..Draft::default() };
+        let strides = |outer: &[isize], lane: &[isize]| Some(walk.strides(&[outer, lane].concat()));
+        let (rows, lead, n_across) = (walk.rows, walk.lead.clone(), walk.across.len());
+        let mut draft = Draft { rows, lead, n_across, ..Draft::default() };
         draft.add(kernel, target, lanes, is_brief_row.then_some(lanes), &strides)?;
-        draft.finish(target, lanes)
+        let mut machine = draft.finish(target, lanes)?;
+        (machine.last, machine.across) = (walk.last, walk.across);
+        Some(machine)
     }
 
     /// Code for the loops of a chain over `rows` rows.
@@ -164,7 +158,7 @@ impl Machine {
             let strides = |outer: &[isize], lane: &[isize]| {
                 let mut lead = split_strides(&dims, &[outer, lane].concat(), &wanted)?;
                 let (lane, row) = (lead.pop()?, lead.pop()?);
-                Some(Strides { lead, row, lane: if lanes == 1 { 1 } else { lane } })
+                Some(Strides { lead, row, across: Vec::new(), lanes: Lanes::one(if lanes == 1 { 1 } else { lane }) })
             };
             if kernel.shape == Shape::Columns {
                 return None;
@@ -219,6 +213,9 @@ struct Draft {
     rows: usize,
     /// Dimensions around the rows.
     lead: Vec<usize>,
+    tables: Vec<Vec<i32>>,
+    /// Dimensions around the lanes.
+    n_across: usize,
 }
 
 impl Draft {
@@ -243,8 +240,7 @@ impl Draft {
         fixed: Option<usize>,
         strides: &dyn Fn(&[isize], &[isize]) -> Option<Strides>,
     ) -> Option<()> {
-        let is_brief = target == Target::Avx512 && BRIEF_ROWS.contains(&lanes);
-        if kernel.shape == Shape::Rows && lanes < FOLD && !is_brief {
+        if kernel.shape == Shape::Rows && lanes < FOLD && !is_brief_row(target, lanes) {
             return None;
         }
         let mut body = Loop::over(fixed);
@@ -252,7 +248,7 @@ impl Draft {
         let mut values = HashMap::new();
         for input in &kernel.sources {
             let strides = strides(&input.outer, &input.lane)?;
-            values.insert(input.reg, self.source(&mut body, input, strides, lanes)?);
+            values.insert(input.reg, self.source(&mut body, input, strides, lanes, wide)?);
         }
         let mut lower = Lower::new(&mut body, wide);
         lower.values = values;
@@ -262,12 +258,12 @@ impl Draft {
         let mut stores = Vec::new();
         for output in &kernel.stores {
             let (val, form) = lower.stored(output.reg, output.bytes)?;
-            let Strides { lead, row, lane } = strides(&output.outer, &output.lane)?;
-            if output.way == Way::Spread || (lane != 1 && lanes > 1) || (form == Form::Bool && !wide) {
+            let Strides { lead, row, across, lanes: places } = strides(&output.outer, &output.lane)?;
+            if output.way == Way::Spread || (places != Lanes::Next && lanes > 1) || (form == Form::Bool && !wide) {
                 return None;
             }
             let (buf, bytes) = (StreamBase::Buffer(output.buf), output.bytes);
-            let stream = self.stream(StreamAt { buf, bytes, offset: 0, lead, row, lane })?;
+            let stream = self.stream(StreamAt { buf, bytes, offset: 0, lead, row, across, lane: 1 })?;
             if output.way == Way::Streamed && form == Form::Word && self.rows == 1 {
                 self.function.streamed.push(stream);
             }
@@ -281,7 +277,7 @@ impl Draft {
                 // An accumulator per lane, which every row adds to.
                 let number = self.fold_outs.len();
                 let buf = StreamBase::Accumulators(number);
-                let acc = self.stream(StreamAt { buf, bytes: 4, offset: 0, lead: Vec::new(), row: 0, lane: 1 })?;
+                let acc = self.stream(StreamAt { lane: 1, ..StreamAt::word(buf) })?;
                 let old = lower.math.body.node(Node::Load(acc, Form::Word));
                 let new = lower.binary(reduce.fold_op?, reduce.lanes[0], old, value, 32)?;
                 stores.push((acc, Form::Word, new));
@@ -292,7 +288,7 @@ impl Draft {
             let around = |d: usize| self.lead[d + 1..].iter().product::<usize>() * self.rows;
             let lead = (0..self.lead.len()).map(|d| around(d) as isize).collect();
             let buf = StreamBase::Buffer(reduce.outs[0]);
-            let out = self.stream(StreamAt { buf, bytes: 4, offset: 0, lead, row: 1, lane: 0 })?;
+            let out = self.stream(StreamAt { lead, row: 1, ..StreamAt::word(buf) })?;
             if is_mask {
                 return None;
             }
@@ -304,55 +300,140 @@ impl Draft {
         Some(())
     }
 
-    fn source(&mut self, body: &mut Loop, input: &Input, strides: Strides, lanes: usize) -> Option<Value> {
-        let Strides { lead, row, lane } = strides;
+    fn source(&mut self, body: &mut Loop, input: &Input, strides: Strides, lanes: usize, wide: bool) -> Option<Value> {
         match &input.kind {
             SourceKind::Constant(value) => constant(body, input.bytes, value),
             SourceKind::Memory(buf) => {
+                let Strides { lead, row, across, lanes: places } = strides;
                 let (buf, bytes, offset) = (StreamBase::Buffer(*buf), input.bytes, input.offset);
-                let same = lane == 0 || (lanes == 1 && bytes == 4);
-                let at = StreamAt { buf, bytes, offset, lead, row, lane: if same { 0 } else { lane } };
-                match (same, bytes) {
-                    (true, 4) => Some(Value::Lanes(body.node(Node::Uniform(self.stream(at)?)))),
-                    (false, 1 | 2 | 4) if lane == 1 => {
-                        let stream = self.stream(at)?;
-                        let apart = self.rows > 1 && row.unsigned_abs() > lanes && row.unsigned_abs() * bytes < 1 << 24;
-                        if apart && lanes * bytes <= SHORT_BYTES && !self.function.ahead.iter().any(|a| a.0 == stream) {
-                            self.function.ahead.push((stream, lanes * bytes));
-                        }
-                        Some(Value::Memory(stream, bytes))
+                let is_same = places == Lanes::Same || (lanes == 1 && bytes == 4);
+                let lane = if is_same { 0 } else { places.step() };
+                let stream = self.stream(StreamAt { buf, bytes, offset, lead, row, across, lane })?;
+                let place = match places {
+                    _ if is_same => Place::Same(stream),
+                    Lanes::Next => {
+                        self.ask_ahead(stream, row, lanes * bytes, bytes);
+                        Place::Next(stream)
                     }
-                    _ => None,
-                }
+                    _ if !wide || bytes != 4 => return None,
+                    Lanes::Table(table) => self.gathered(body, stream, table)?,
+                    places => {
+                        let (index, step) = (body.node(Node::Index), body.int(places.step() as u32));
+                        Place::At(stream, body.binary(Binary::IntMul, index, step))
+                    }
+                };
+                matches!(bytes, 1 | 2 | 4).then_some(Value::Memory(place, bytes))
             }
-            SourceKind::Index(kind) => {
-                if row != 0 && self.rows > 1 || lead.iter().any(|&s| s != 0) {
-                    return None;
-                }
-                let count = StreamAt { buf: StreamBase::Count, bytes: 4, offset: 0, lead, row: 0, lane: 0 };
-                let before = body.node(Node::Uniform(self.stream(count)?));
-                let index = body.node(Node::Index);
-                let index = body.binary(strata_jit::Binary::IntAdd, index, before);
-                let step = body.int(u32::try_from(lane).ok()?);
-                let scaled = body.binary(strata_jit::Binary::IntMul, index, step);
-                let start = body.int(i32::try_from(input.offset).ok()? as u32);
-                let value = body.binary(strata_jit::Binary::IntAdd, scaled, start);
-                let most = i32::try_from(input.offset + lane * lanes as isize).ok()?;
-                match kind {
-                    Lane::I64 | Lane::U64 if input.offset >= 0 => Some(Value::Small(value, most as u64)),
-                    Lane::I32 | Lane::U32 => Some(Value::Lanes(value)),
-                    Lane::F32 => Some(Value::Lanes(body.unary(strata_jit::Unary::FromInt, value))),
-                    _ => None,
-                }
-            }
+            SourceKind::Index(kind) => self.index(body, *kind, input.offset, strides, lanes),
         }
+    }
+
+    /// Rows that are short and lie apart are asked for before they are needed.
+    fn ask_ahead(&mut self, stream: Stream, row: isize, row_bytes: usize, bytes: usize) {
+        let step = row.unsigned_abs() * bytes;
+        let apart = self.rows > 1 && step > row_bytes && step < 1 << 24;
+        if apart && row_bytes <= SHORT_BYTES && !self.function.ahead.iter().any(|a| a.0 == stream) {
+            self.function.ahead.push((stream, row_bytes));
+        }
+    }
+
+    /// Words at places of a table: of the first few a vector is kept.
+    fn gathered(&mut self, body: &mut Loop, stream: Stream, table: Vec<i32>) -> Option<Place> {
+        let (least, most) = (*table.iter().min()?, *table.iter().max()?);
+        let index = self.table(body, table)?;
+        if least < 0 || most >= VECTOR {
+            return Some(Place::At(stream, index));
+        }
+        let first = body.node(Node::First(stream, most as u8 + 1));
+        Some(Place::Lanes(body.binary(Binary::Permute, index, first)))
+    }
+
+    /// The numbers of a table, one per lane.
+    fn table(&mut self, body: &mut Loop, table: Vec<i32>) -> Option<Val> {
+        let buf = self.keep(table);
+        let across = vec![0; self.n_across];
+        let stream = self.stream(StreamAt { lane: 1, across, ..StreamAt::word(buf) })?;
+        Some(body.node(Node::Load(stream, Form::Word)))
+    }
+
+    fn keep(&mut self, table: Vec<i32>) -> StreamBase {
+        let known = self.tables.iter().position(|t| *t == table);
+        StreamBase::Table(known.unwrap_or_else(|| {
+            self.tables.push(table);
+            self.tables.len() - 1
+        }))
+    }
+
+    /// Numbers that grow along the dimensions.
+    fn index(&mut self, body: &mut Loop, kind: Lane, offset: isize, strides: Strides, lanes: usize) -> Option<Value> {
+        let Strides { lead, row, across, lanes: places } = strides;
+        if across.iter().any(|&s| s != 0) {
+            return None;
+        }
+        let (mut least, mut most) = (offset, offset);
+        let mut reach = |size: usize, stride: isize| {
+            let far = stride * (size as isize - 1).max(0);
+            (least, most) = (least + far.min(0), most + far.max(0));
+        };
+        self.lead.iter().zip(&lead).for_each(|(&n, &s)| reach(n, s));
+        reach(self.rows, row);
+        match &places {
+            Lanes::Table(table) => {
+                let ends = [table.iter().min()?, table.iter().max()?];
+                ends.into_iter().for_each(|&end| reach(2, end as isize));
+            }
+            places => reach(lanes + 1, places.step()),
+        }
+        let (least, most) = (i32::try_from(least).ok()?, i32::try_from(most).ok()?);
+        let before = self.before(body, offset, &lead, row)?;
+        let value = match places {
+            Lanes::Same => before,
+            Lanes::Table(table) => {
+                let own = self.table(body, table)?;
+                body.binary(Binary::IntAdd, own, before)
+            }
+            places => {
+                let count = body.node(Node::Uniform(self.stream(StreamAt::word(StreamBase::Count))?));
+                let index = body.node(Node::Index);
+                let index = body.binary(Binary::IntAdd, index, count);
+                let step = body.int(places.step() as u32);
+                let scaled = body.binary(Binary::IntMul, index, step);
+                body.binary(Binary::IntAdd, scaled, before)
+            }
+        };
+        match kind {
+            Lane::I64 | Lane::U64 if least >= 0 => Some(Value::Small(value, most as u64)),
+            Lane::I32 | Lane::U32 => Some(Value::Lanes(value)),
+            Lane::F32 => Some(Value::Lanes(body.unary(strata_jit::Unary::FromInt, value))),
+            _ => None,
+        }
+    }
+
+    /// What an index is at the start of a row: the same for all, or in a table.
+    fn before(&mut self, body: &mut Loop, offset: isize, lead: &[isize], row: isize) -> Option<Val> {
+        if (row == 0 || self.rows == 1) && lead.iter().all(|&s| s == 0) {
+            return Some(body.int(i32::try_from(offset).ok()? as u32));
+        }
+        let dims: Vec<usize> = self.lead.iter().copied().chain([self.rows]).collect();
+        if dims.iter().product::<usize>() > MOST_ROWS {
+            return None;
+        }
+        let mut starts = vec![offset as i32];
+        for (&n, &stride) in dims.iter().zip(lead.iter().chain([&row])) {
+            starts = starts.iter().flat_map(|&s| (0..n).map(move |i| s + (i as isize * stride) as i32)).collect();
+        }
+        let around = |d: usize| dims[d + 1..].iter().product::<usize>() as isize;
+        let at = (0..self.lead.len()).map(around).collect();
+        let buf = self.keep(starts);
+        Some(body.node(Node::Uniform(self.stream(StreamAt { lead: at, row: 1, ..StreamAt::word(buf) })?)))
     }
 
     fn finish(self, target: Target, lanes: usize) -> Option<Machine> {
         let code = strata_jit::compile(&self.function, target)?;
         let (streams, fold_outs, streamed) = (self.streams, self.fold_outs, self.function.streamed);
-        let (lead, rows) = (self.lead, self.rows);
-        Some(Machine { code, target, streams, fold_outs, streamed, lead, rows, lanes })
+        let (lead, rows, tables) = (self.lead, self.rows, self.tables);
+        let (across, last) = (Vec::new(), lanes);
+        Some(Machine { code, target, streams, fold_outs, streamed, lead, rows, lanes, across, last, tables })
     }
 }
 
