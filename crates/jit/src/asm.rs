@@ -44,6 +44,8 @@ pub struct Asm {
     streamed: Vec<Stream>,
     /// The vector of lanes that `rax` points at.
     pub lanes_from: u8,
+    /// There is one lane: words are read and written one by one, because what was written under a mask cannot be read soon after.
+    pub single: bool,
     failed: bool,
 }
 
@@ -68,6 +70,7 @@ impl Asm {
             frame_at: 0,
             streamed: streamed.to_vec(),
             lanes_from: 0,
+            single: false,
             failed: false,
         }
     }
@@ -419,6 +422,10 @@ impl Asm {
 
     pub fn load(&mut self, dst: u8, stream: Stream, form: Form, copy: u8, mask: Option<u8>) -> Option<()> {
         use Code::*;
+        if self.single && form == Form::Word {
+            self.broadcast(dst, stream);
+            return Some(());
+        }
         let (wide, narrow) = match form {
             Form::Word => (EVEX_Vmovups_zmm_k1z_zmmm512, VEX_Vmovups_ymm_ymmm256),
             Form::Bool => return None,
@@ -437,6 +444,10 @@ impl Asm {
 
     pub fn store(&mut self, from: u8, stream: Stream, form: Form, copy: u8, mask: Option<u8>) -> Option<()> {
         use Code::*;
+        if self.single && form == Form::Word {
+            self.store_first(from, stream);
+            return Some(());
+        }
         let streamed = mask.is_none() && self.streamed.contains(&stream);
         let to = self.lanes(stream, form, copy);
         let register = self.vector(from);

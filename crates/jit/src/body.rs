@@ -8,7 +8,7 @@ use iced_x86::Code;
 use crate::Target;
 use crate::asm::{Asm, Divisor, Operand, mask_register};
 use crate::codes;
-use crate::ir::{Binary, Compare, FoldOp, Form, Loop, Node, Unary, Val};
+use crate::ir::{Binary, Compare, FoldOp, Form, Loop, Node, Sign, Unary, Val};
 use crate::registers::{File, Owner, TAIL};
 
 /// Where a value that is the same for the row lives.
@@ -310,29 +310,9 @@ impl<'a> Round<'a> {
     fn step(&mut self, val: Val, copy: u8) -> Option<()> {
         match self.body.nodes[val as usize] {
             Node::Const(_) => {}
-            Node::Uniform(stream) => {
-                let dst = self.result(val, copy)?;
-                self.asm.broadcast(dst, stream);
+            Node::Uniform(_) | Node::Spread(..) | Node::First(..) | Node::Gather(..) | Node::Index | Node::Load(..) => {
+                self.source(val, copy)?;
             }
-            Node::Spread(stream, form) => {
-                let dst = self.result(val, copy)?;
-                self.asm.spread(dst, stream, form)?;
-            }
-            Node::First(stream, n) => {
-                let (dst, mask) = (self.result(val, copy)?, self.mask(None)?);
-                self.asm.first(dst, stream, n, mask)?;
-            }
-            Node::Gather(stream, index) => {
-                let (index, mask) = (self.register(index, copy)?, self.mask(None)?);
-                let dst = self.result(val, copy)?;
-                self.asm.gather(dst, stream, index, mask, self.masked.then_some(TAIL))?;
-                self.release_operands(val, copy);
-            }
-            Node::Index => {
-                let dst = self.result(val, copy)?;
-                self.asm.index(dst, copy);
-            }
-            Node::Load(stream, form) => self.load(val, stream, form, copy)?,
             Node::Unary(Unary::RoundF16, a) => {
                 let a = self.register(a, copy)?;
                 self.release_operands(val, copy);
@@ -356,19 +336,10 @@ impl<'a> Round<'a> {
                 self.asm.binary(code, dst, a, b, None);
             }
             Node::Divide(a, b, sign) => {
-                let (a, b) = (self.register(a, copy)?, self.register(b, copy)?);
-                let spare = [self.vector(None)?, self.vector(None)?];
-                let dst = self.result(val, copy)?;
-                self.asm.divide(dst, a, Divisor::Register(b), sign, spare)?;
-                self.release_operands(val, copy);
+                let by = Divisor::Register(self.register(b, copy)?);
+                self.divide(val, a, by, sign, copy)?;
             }
-            Node::DivideBy(a, by, sign) => {
-                let a = self.register(a, copy)?;
-                let spare = [self.vector(None)?, self.vector(None)?];
-                let dst = self.result(val, copy)?;
-                self.asm.divide(dst, a, Divisor::Const(by), sign, spare)?;
-                self.release_operands(val, copy);
-            }
+            Node::DivideBy(a, by, sign) => self.divide(val, a, Divisor::Const(by), sign, copy)?,
             Node::Fma(a, b, c) => self.fma(val, [a, b, c], copy)?,
             Node::Select(mask, a, b) => self.select(val, [mask, a, b], copy)?,
             Node::ScaleWhere(mask, a, b) => {
@@ -408,6 +379,46 @@ impl<'a> Round<'a> {
                 }
             }
         }
+        Some(())
+    }
+
+    /// What comes from memory, or from nowhere.
+    fn source(&mut self, val: Val, copy: u8) -> Option<()> {
+        match self.body.nodes[val as usize] {
+            Node::Uniform(stream) => {
+                let dst = self.result(val, copy)?;
+                self.asm.broadcast(dst, stream);
+            }
+            Node::Spread(stream, form) => {
+                let dst = self.result(val, copy)?;
+                self.asm.spread(dst, stream, form)?;
+            }
+            Node::First(stream, n) => {
+                let (dst, mask) = (self.result(val, copy)?, self.mask(None)?);
+                self.asm.first(dst, stream, n, mask)?;
+            }
+            Node::Gather(stream, index) => {
+                let (index, mask) = (self.register(index, copy)?, self.mask(None)?);
+                let dst = self.result(val, copy)?;
+                self.asm.gather(dst, stream, index, mask, self.masked.then_some(TAIL))?;
+                self.release_operands(val, copy);
+            }
+            Node::Index => {
+                let dst = self.result(val, copy)?;
+                self.asm.index(dst, copy);
+            }
+            Node::Load(stream, form) => self.load(val, stream, form, copy)?,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn divide(&mut self, val: Val, a: Val, by: Divisor, sign: Sign, copy: u8) -> Option<()> {
+        let a = self.register(a, copy)?;
+        let spare = [self.vector(None)?, self.vector(None)?];
+        let dst = self.result(val, copy)?;
+        self.asm.divide(dst, a, by, sign, spare)?;
+        self.release_operands(val, copy);
         Some(())
     }
 

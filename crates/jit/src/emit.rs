@@ -153,7 +153,9 @@ fn emit_brief(asm: &mut Asm, body: &Loop, facts: &Facts, lanes: usize, side_by_s
     }
     if rest > 0 {
         asm.first_lanes(TAIL, rest);
+        (asm.single, asm.lanes_from) = (lanes == 1, 0);
         Round::new(asm, body, facts, true).fresh().run(full as u8..full as u8 + 1)?;
+        asm.single = false;
     }
     Some(())
 }

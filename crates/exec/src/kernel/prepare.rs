@@ -6,11 +6,14 @@ use strata_ops::Known;
 use crate::raw::BufId;
 
 use super::code::Machine;
-use super::raw::LONG_ROW;
 use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
 
 /// A reduction whose innermost run is shorter than this keeps lanes on what it does not reduce, if it can.
 const SHORT_ROW: usize = 32;
+/// Rows at least this long get blocks of their own instead of blocks that straddle rows.
+pub(super) const LONG_ROW: usize = 128;
+/// The same where several values are reduced together, which is not done by folding.
+const SHORT_PAIRS: usize = 128;
 /// Loops of this many elements ask for the memory of the next block while they work on one.
 const LARGE: usize = 128 << 10;
 /// Results of this many bytes do not stay in a cache until somebody reads them.
@@ -223,7 +226,8 @@ fn choose_order(dims: &[usize], reduce: Option<&Reduce>, has_stores: bool) -> (S
     let n_kept: usize = kept.iter().map(|&d| dims[d]).product();
     // The length of the innermost contiguous stretch that is reduced.
     let run: usize = (0..dims.len()).rev().take_while(|&d| reduce.dims[d] || dims[d] == 1).map(|d| dims[d]).product();
-    let rows = inner_is_reduced && (run >= SHORT_ROW || n_kept < SHORT_ROW || has_stores);
+    let short = if reduce.values.len() > 1 { SHORT_PAIRS } else { SHORT_ROW };
+    let rows = inner_is_reduced && (run >= short || n_kept < short || has_stores);
     if rows {
         let n_outer = kept.len();
         (Shape::Rows, kept.into_iter().chain(reduced).collect(), n_outer)

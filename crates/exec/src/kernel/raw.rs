@@ -6,11 +6,8 @@ use strata_lanes::{BLOCK, simd};
 
 use crate::raw::{self, Mem, Scratch};
 
-use super::prepare::{Input, Kernel, Output, Way};
+use super::prepare::{Input, Kernel, LONG_ROW, Output, Way};
 use super::spec::SourceKind;
-
-/// Rows at least this long get blocks of their own instead of blocks that straddle rows.
-pub(super) const LONG_ROW: usize = 128;
 
 /// One thread's walk over part of the iteration space.
 pub(super) struct Pass<'a> {

@@ -22,7 +22,7 @@ use strata_lanes::{BinaryOp, FOLD, Isa, Lane};
 use crate::raw::fill_lanes;
 
 use self::lower::{Lower, Place, SMALL, Value};
-use self::walk::{Lanes, Strides, Walk};
+use self::walk::{Lanes, SHORT, Strides, Walk};
 use super::code::{Machine, StreamAt, StreamBase};
 use super::prepare::{Input, Kernel, Prepared, Shape, Way};
 use super::spec::SourceKind;
@@ -31,9 +31,6 @@ use super::spec::SourceKind;
 const WORTH: usize = 1 << 13;
 /// The same for kernels that run again and again.
 const WORTH_IN_LOOP: usize = 1 << 8;
-/// Rows shorter than this cost more to start than to compute.
-const SHORT: usize = 32;
-
 /// So many lanes or fewer are done before the interpreter has begun.
 const BRIEF: usize = 512;
 
@@ -264,7 +261,9 @@ impl Draft {
             }
             let (buf, bytes) = (StreamBase::Buffer(output.buf), output.bytes);
             let stream = self.stream(StreamAt { buf, bytes, offset: 0, lead, row, across, lane: 1 })?;
-            if output.way == Way::Streamed && form == Form::Word && self.rows == 1 {
+            // Rows follow each other, so all of them start at a line if one does.
+            let in_lines = self.rows == 1 || lanes.is_multiple_of(VECTOR as usize);
+            if output.way == Way::Streamed && form == Form::Word && in_lines {
                 self.function.streamed.push(stream);
             }
             stores.push((stream, form, val));

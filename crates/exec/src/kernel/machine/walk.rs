@@ -3,11 +3,10 @@
 //! Lanes are the innermost dimension. Where that is short (three colours, four neighbours), lanes are those of several dimensions,
 //! or of a part of one, and what does not lie as the lanes do is gathered by a table of places that is the same for every row.
 
-use crate::kernel::raw::LONG_ROW;
+use crate::kernel::prepare::{Kernel, LONG_ROW, Shape};
 
-use super::super::prepare::{Kernel, Shape};
-use super::SHORT;
-
+/// Rows shorter than this cost more to start than to compute.
+pub(super) const SHORT: usize = 32;
 /// Rows of this many lanes are long enough.
 const ENOUGH: usize = 256;
 /// The longest table of places for a row that is put together.
