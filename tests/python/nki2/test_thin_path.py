@@ -252,3 +252,35 @@ def test_sums_that_are_read_late_have_room():
     np.testing.assert_allclose(launch.run(), want, rtol=1e-4, atol=1e-3)
     with pytest.raises(Exception, match="does not fit into PSUM"):
         sums_read_late(x, True)
+
+
+@nki.jit
+def large_rows(x):
+    """Two tiles that fill more than a partition has, of 64 partitions each: they are beside each other."""
+    rows, width = x.shape
+    out = nl.ndarray((rows, 1), dtype=nl.float32, buffer=nl.shared_hbm)
+    chunk = nl.ndarray((rows, width), dtype=x.dtype, buffer=nl.sbuf)
+    powers = nl.ndarray((rows, width), dtype=x.dtype, buffer=nl.sbuf)
+    most, total = (nl.ndarray((rows, 1), dtype=nl.float32, buffer=nl.sbuf) for _ in range(2))
+    nisa.dma_copy(chunk, x)
+    nisa.tensor_reduce(most, nl.maximum, chunk, 1)
+    nisa.tensor_scalar(powers, chunk, nl.subtract, most)
+    nisa.activation(powers, nl.exp, powers)
+    nisa.tensor_reduce(total, nl.add, powers, 1)
+    # Still needed, so that the two cannot be one.
+    nisa.tensor_reduce(most, nl.add, chunk, 1)
+    nisa.tensor_tensor(total, total, most, nl.add)
+    nisa.dma_copy(out, total)
+    return out
+
+
+def test_tiles_of_few_partitions_share_their_bytes():
+    from strata.nki2._kernel import Launch
+
+    x = floats(64, 30_000)
+    want = np.exp(x - x.max(1, keepdims=True)).sum(1) + x.sum(1)
+    np.testing.assert_allclose(large_rows(x)[:, 0], want, rtol=1e-3)
+    findings = Launch(large_rows[1], (x,), {}).judge()
+    assert findings.n_errors == 0, findings.text(False, 10)
+    with pytest.raises(Exception, match="does not fit into SBUF"):
+        large_rows(floats(65, 30_000))

@@ -9,7 +9,7 @@ use crate::tensor::{Space, TensorId};
 pub(super) const ALIGN: i64 = 64;
 
 /// A tile's bytes in every partition: over all banks in PSUM.
-type Span = (i64, i64);
+pub(super) type Span = (i64, i64);
 
 /// Places for all tiles, those that are fixed among them.
 pub fn fit(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live) -> Placement {
@@ -88,7 +88,7 @@ fn placed(kernel: &Kernel, fixed: &[Option<Vec<Place>>], live: &Live, starts: im
 }
 
 /// The first gap of `size` bytes from `floor`, among spans sorted by start; `adjust` moves a start up to where it is legal.
-fn lowest(taken: &[Span], size: i64, floor: i64, adjust: impl Fn(i64) -> i64) -> Span {
+pub(super) fn lowest(taken: &[Span], size: i64, floor: i64, adjust: impl Fn(i64) -> i64) -> Span {
     let mut at = adjust(floor);
     for &(start, end) in taken {
         if start >= at + size {

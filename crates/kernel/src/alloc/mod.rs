@@ -2,13 +2,14 @@
 //!
 //! The recorded program runs in order, so its lifetimes are known exactly: [`live`] replays the loops and notes which logical
 //! tiles hold values at the same time, [`fit`] gives every tile the lowest address where it meets no tile it is alive with, [`packed`]
-//! searches where that leaves gaps too small for the rest, and if SBUF or PSUM is too small, [`spill`] moves a tensor to HBM and the
+//! searches where that leaves gaps too small for the rest, [`lanes`] has tiles of few partitions beside each other, and if SBUF or PSUM is too small, [`spill`] moves a tensor to HBM and the
 //! search starts again. Long kernels are not replayed
 //! if [`text`] tells enough about them ([`by_text`]).
 
 mod by_text;
 mod early;
 mod fit;
+mod lanes;
 mod late;
 mod live;
 mod packed;
@@ -40,13 +41,16 @@ pub fn allocate(kernel: &Kernel) -> Placement {
     let placement = fit::fit(kernel, &fixed, &live);
     match overflowing(kernel, &placement) {
         Some((tensor, ..)) if tensor.space == Space::Sbuf => {
-            packed::in_sbuf(kernel, &fixed, &live, usable_sbuf(kernel)).map_or_else(
-                || placement.clone(),
-                |sbuf| {
-                    let tiles = placement.tiles.iter().zip(sbuf).map(|(old, new)| new.unwrap_or_else(|| old.clone()));
-                    Placement { tiles: tiles.collect() }
-                },
-            )
+            let room = usable_sbuf(kernel);
+            // Tiles of the first language are kept in HBM instead.
+            let beside = || match kernel.language {
+                Language::First => None,
+                Language::Current => lanes::in_sbuf(kernel, &fixed, &live, room),
+            };
+            let sbuf = packed::in_sbuf(kernel, &fixed, &live, room).or_else(beside).unwrap_or_default();
+            let mut tiles = placement.tiles;
+            tiles.iter_mut().zip(sbuf).for_each(|(old, new)| *old = new.unwrap_or_else(|| std::mem::take(old)));
+            Placement { tiles }
         }
         _ => placement,
     }
