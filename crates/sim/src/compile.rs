@@ -32,16 +32,33 @@ pub enum Step<'a> {
     Op(Rc<Op<'a>>),
 }
 
-/// Accesses that were compiled last, by tensor: programs that are unrolled say the same again and again. There are few, so that they stay
+/// What was compiled last, accesses by tensor: programs that are unrolled say the same again and again. There are few, so that they stay
 /// near.
 #[derive(Debug, Default)]
-pub struct Known<'a>(Vec<Option<Rc<Pattern<'a>>>>);
+pub struct Known<'a> {
+    patterns: Vec<Option<Rc<Pattern<'a>>>>,
+    /// Instructions of the body, and where they are in it.
+    ops: Vec<Option<(u32, Rc<Op<'a>>)>>,
+}
 
 impl<'a> Known<'a> {
+    /// An instruction of the body, compiled unless it or one that does the same (it is at `place`) was compiled a moment ago.
+    pub fn op(&mut self, kernel: &'a Kernel, inst: &'a Inst, place: u32, memory: &Memory) -> Rc<Op<'a>> {
+        const MOST: usize = 64;
+        self.ops.resize(MOST, None);
+        let slot = place as usize % MOST;
+        if let Some((_, op)) = self.ops[slot].as_ref().filter(|(known, _)| *known == place) {
+            return op.clone();
+        }
+        let op = Rc::new(instruction(kernel, inst, memory, self));
+        self.ops[slot] = Some((place, op.clone()));
+        op
+    }
+
     fn pattern(&mut self, kernel: &'a Kernel, access: &'a Access, memory: &Memory) -> Rc<Pattern<'a>> {
         const MOST: usize = 64;
-        self.0.resize(MOST, None);
-        let slot = &mut self.0[access.tensor.0 as usize % MOST];
+        self.patterns.resize(MOST, None);
+        let slot = &mut self.patterns[access.tensor.0 as usize % MOST];
         match slot.as_ref().filter(|known| is_same(&known.access, access)) {
             Some(known) => known.clone(),
             None => slot.insert(Rc::new(Pattern::new(kernel, Cow::Borrowed(access), memory))).clone(),
@@ -50,7 +67,7 @@ impl<'a> Known<'a> {
 }
 
 /// Whether both are the same elements, wherever it was written.
-fn is_same(a: &Access, b: &Access) -> bool {
+pub fn is_same(a: &Access, b: &Access) -> bool {
     let Access { tensor, view, subs, shape, indices, mask, loc: _ } = a;
     (tensor, shape, subs) == (&b.tensor, &b.shape, &b.subs) && (view, mask, indices) == (&b.view, &b.mask, &b.indices)
 }

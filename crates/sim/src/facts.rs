@@ -1,11 +1,13 @@
 //! What is known of a program before it runs: found once, however often it runs.
 
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
+use rustc_hash::{FxHashMap, FxHasher};
 use strata_kernel::place::BANK_BYTES;
-use strata_kernel::{Kernel, Opcode, Placement, Space, Write};
+use strata_kernel::{Attr, Inst, Kernel, Node, Opcode, Operand, Placement, Space, Write};
 
-use crate::compile::work;
+use crate::compile::{is_same, work};
 use crate::covered::covered;
 
 /// A program, where its tiles are, and what is known of both.
@@ -33,6 +35,8 @@ pub struct Facts {
     pub n_cores: usize,
     /// Roughly how many elements a run computes.
     pub work: u64,
+    /// By place in the body: where an instruction is that does the same, on the same bytes; its own place if there is none before it.
+    pub same: Vec<u32>,
     /// Bytes of a partition that tiles are in, in order and apart.
     pub sbuf_used: Vec<Range<usize>>,
     pub psum_used: Vec<Range<usize>>,
@@ -48,6 +52,7 @@ impl Facts {
             covered: covered(kernel),
             n_cores: 1,
             work: work(kernel),
+            same: same(kernel),
             sbuf_used,
             psum_used,
             ..Facts::default()
@@ -63,6 +68,64 @@ impl Facts {
         }
         facts
     }
+}
+
+/// Programs that are unrolled say the same again and again: for each node of the body, the last one before it that is known to say it,
+/// or rather the first of those.
+fn same(kernel: &Kernel) -> Vec<u32> {
+    let mut known: FxHashMap<u64, u32> = FxHashMap::default();
+    let mut same: Vec<u32> = (0..kernel.body.len() as u32).collect();
+    for (n, node) in kernel.body.iter().enumerate() {
+        let Some((inst, key)) = plain(node).map(|inst| (inst, key(inst))) else { continue };
+        let earlier = known.get(&key).map(|&first| (first, plain(&kernel.body[first as usize])));
+        match earlier {
+            Some((first, Some(other))) if does_the_same(inst, other) => same[n] = first,
+            _ => drop(known.insert(key, n as u32)),
+        }
+    }
+    same
+}
+
+/// An instruction whose addresses no data decide.
+fn plain(node: &Node) -> Option<&Inst> {
+    let Node::Inst(inst) = node else { return None };
+    let mut accesses = inst.operands.iter().filter_map(Operand::access);
+    accesses.all(|access| access.indices.is_empty()).then_some(inst)
+}
+
+/// The same number for instructions that do the same.
+fn key(inst: &Inst) -> u64 {
+    let mut hasher = FxHasher::default();
+    (inst.op as usize, inst.attrs.len()).hash(&mut hasher);
+    for (_, attr) in &inst.attrs {
+        // Zeros of both signs are equal, and not the same.
+        if let Attr::Float(v) = attr {
+            v.to_bits().hash(&mut hasher);
+        }
+    }
+    for operand in &inst.operands {
+        match operand {
+            Operand::None => 0u8.hash(&mut hasher),
+            Operand::Imm(imm) => imm.as_f64().to_bits().hash(&mut hasher),
+            Operand::Access(access) => {
+                (access.tensor.0, &access.shape).hash(&mut hasher);
+                access.subs.iter().for_each(|sub| sub.constant.hash(&mut hasher));
+            }
+        }
+    }
+    hasher.finish()
+}
+
+/// Whether two instructions are equal but for their numbers and where they were written.
+fn does_the_same(a: &Inst, b: &Inst) -> bool {
+    let Inst { id: _, op, engine, operands, write, attrs, mask, loc: _ } = a;
+    let is_same = |(a, b): (&Operand, &Operand)| match (a, b) {
+        (Operand::Access(a), Operand::Access(b)) => is_same(a, b),
+        (a, b) => a == b,
+    };
+    (op, engine, write, attrs, mask) == (&b.op, &b.engine, &b.write, &b.attrs, &b.mask)
+        && operands.len() == b.operands.len()
+        && operands.iter().zip(&b.operands).all(is_same)
 }
 
 /// Bytes of a partition of SBUF and of PSUM that tiles are in, in order and apart.
@@ -90,4 +153,39 @@ fn joined(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
         }
     }
     joined
+}
+
+#[cfg(test)]
+mod tests {
+    use strata_kernel::{Affine, AluOp, Builder, Dtype};
+
+    use super::*;
+
+    #[test]
+    fn what_is_said_again_is_found() {
+        let mut b = Builder::new("again");
+        let (x, y) = (b.sbuf("x", Dtype::F32, &[4, 8], 0), b.sbuf("y", Dtype::F32, &[4, 8], 0));
+        let part = |b: &Builder, column: i64| {
+            let subs = [Affine::axis(0), Affine::axis(1).add(&Affine::constant(column))];
+            b.tile(x, &subs, &[4, 4])
+        };
+        for (value, column, op) in [
+            (1.0, 0, AluOp::Add),
+            (1.0, 4, AluOp::Add),
+            (1.0, 0, AluOp::Add),
+            (2.0, 0, AluOp::Add),
+            (1.0, 0, AluOp::Maximum),
+        ] {
+            let (to, from) = (part(&b, column), part(&b, 0));
+            let operands = [to, from, b.float(value), Operand::None];
+            b.inst(Opcode::TensorScalar, operands, [("op0", Attr::Alu(op))]);
+        }
+        b.inst(Opcode::TensorCopy, [b.all(y), b.all(x)], []);
+        let kernel = b.finish();
+        let at = |n: usize| kernel.body.iter().position(|node| matches!(node, Node::Inst(i) if i.id.0 as usize == n));
+        let first = at(0).expect("an instruction");
+        let found = same(&kernel);
+        let changed: Vec<usize> = (0..found.len()).filter(|&n| found[n] as usize != n).collect();
+        assert_eq!((changed, found[first + 2] as usize), (vec![first + 2], first));
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::{LazyLock, Mutex};
 
-use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Place, Placement, Role, Space, TensorId, Trip};
+use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Node, Place, Placement, Role, Space, TensorId, Trip};
 
 use crate::compile::{Known, Op, Step, compile};
 use crate::error::{Error, Kind};
@@ -130,7 +130,7 @@ fn attempt<'a>(
 ) -> Result<Outcome<'a>, (Error, Vec<Bytes<'a>>)> {
     raw::keep_heap();
     let Instance { kernel, placement, facts } = instance;
-    let core = Core { kernel, placement, memory: Memory::new(kernel, facts, hbm, options.fill) };
+    let core = Core { kernel, placement, facts, memory: Memory::new(kernel, facts, hbm, options.fill) };
     let helpers = Helpers::new(team_size(facts.work, options, seat.is_some()) - 1);
     let team = Team::new(helpers.len() + 1);
     let failure = Mutex::new(None);
@@ -195,8 +195,8 @@ pub fn walk(
     mut visit: impl FnMut(&mut Machine, &Op) -> Result<(), Error>,
 ) -> Result<(), Error> {
     check_sizes(kernel, placement)?;
-    let memory = Memory::new(kernel, &Facts::new(kernel, placement), Vec::new(), 0);
-    let core = Core { kernel, placement, memory };
+    let facts = Facts::new(kernel, placement);
+    let core = Core { kernel, placement, facts: &facts, memory: Memory::new(kernel, &facts, Vec::new(), 0) };
     let (team, failure, options) = (Team::new(1), Mutex::new(None), Options::default());
     Machine::new(0, (&core, &team, &failure, &options), None, false).stream(&mut |m, op| visit(m, op))
 }
@@ -206,6 +206,7 @@ pub fn walk(
 pub struct Core<'a, 'm> {
     pub kernel: &'a Kernel,
     pub placement: &'a Placement,
+    pub facts: &'a Facts,
     pub memory: Memory<'m>,
 }
 
@@ -292,7 +293,7 @@ impl<'a> Machine<'a> {
     /// The whole run of one member.
     fn member(&mut self) {
         let _guard = Member(self.team);
-        let Core { kernel, placement, memory } = self.core;
+        let Core { kernel, placement, memory, .. } = self.core;
         let (deferred, is_filled) = Deferred::new(kernel, placement, memory, self.defer);
         self.deferred = deferred;
         memory.wipe(is_filled);
@@ -306,11 +307,17 @@ impl<'a> Machine<'a> {
     /// The program, an instruction or a loop at a time: what is compiled is used at once and given up again, which is faster than
     /// holding all of an unrolled program, and faster than one member compiling for all.
     fn stream(&mut self, act: &mut Act<'_, 'a>) -> Result<(), Error> {
-        let Core { kernel, memory, .. } = self.core;
+        let Core { kernel, facts, memory, .. } = self.core;
         let mut known = Known::default();
-        for node in &kernel.body {
-            let steps = compile(kernel, std::slice::from_ref(node), memory, &mut known);
-            self.block(&steps, act)?;
+        for (node, place) in kernel.body.iter().zip(&facts.same) {
+            if let Node::Inst(inst) = node {
+                let op = known.op(kernel, inst, *place, memory);
+                let own = |e: Error| if e.loc == op.inst.loc { Error { loc: inst.loc, ..e } } else { e };
+                self.block(&[Step::Op(op.clone())], act).map_err(own)?;
+            } else {
+                let steps = compile(kernel, std::slice::from_ref(node), memory, &mut known);
+                self.block(&steps, act)?;
+            }
             if self.team.is_broken() {
                 return Ok(());
             }
