@@ -68,7 +68,7 @@ def rmsnorm(x, weight):
 
 @nki.jit
 def mlp(x, up, down):
-    """`relu(x.T @ up) @ down`, a token block at a time: products summed up in banks, turned, and multiplied again."""
+    """`relu(x.T @ up) @ down`, a token block at a time: products summed up in banks, transposed, and multiplied again."""
     hidden, tokens = x.shape
     wide = up.shape[1]
     out = nl.ndarray((tokens, hidden), dtype=nl.float32, buffer=nl.shared_hbm)
@@ -130,7 +130,7 @@ def small(x):
 
 @nki.jit
 def attention(q, k, v):
-    """Scores in four banks, their exponentials with sums, turned in blocks, and the sum of the values."""
+    """Scores in four banks, their exponentials with sums, transposed in blocks, and the sum of the values."""
     depth, tokens = q.shape
     keys = k.shape[1]
     out = nl.ndarray((tokens, depth), dtype=q.dtype, buffer=nl.shared_hbm)
@@ -153,10 +153,10 @@ def attention(q, k, v):
         nisa.reciprocal(total[:, 0:1], total[:, 0:1])
         acc = psum((P, depth), 7)
         for n in range(keys // P):
-            turned = nl.ndarray((P, P), dtype=q.dtype, buffer=nl.psum, address=(0, 2048 * (4 + n % 3)))
-            nisa.nc_transpose(turned, scores[:, n * P : (n + 1) * P])
+            transposed = nl.ndarray((P, P), dtype=q.dtype, buffer=nl.psum, address=(0, 2048 * (4 + n % 3)))
+            nisa.nc_transpose(transposed, scores[:, n * P : (n + 1) * P])
             block = sbuf((P, P), q.dtype)
-            nisa.tensor_copy(block, turned)
+            nisa.tensor_copy(block, transposed)
             nisa.nc_matmul(acc, block, right[:, n, :])
         result = sbuf((P, depth), q.dtype)
         nisa.tensor_scalar(result, acc, nl.multiply, total[:, 0:1])

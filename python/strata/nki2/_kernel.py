@@ -5,6 +5,9 @@ from __future__ import annotations
 import copy
 import functools
 import inspect
+import itertools
+import math
+import operator
 import os
 import time
 import types
@@ -299,9 +302,16 @@ def _viewed(tensor, data) -> np.ndarray:
     flat = np.frombuffer(memoryview(data).cast("B"), np.uint8)
     usable = len(flat) // dtype.itemsize * dtype.itemsize
     flat = flat[:usable].view(dtype)
+    if tensor.offset == 0 and flat.size == math.prod(tensor.shape) and list(tensor.strides) == _row_major(tensor.shape):
+        return flat.reshape(tensor.shape)
     strides = [s * dtype.itemsize for s in tensor.strides]
-    view = np.lib.stride_tricks.as_strided(flat[tensor.offset :], tensor.shape, strides)
-    return flat.reshape(tensor.shape) if flat.size == view.size and view.flags.c_contiguous else np.array(view)
+    return np.array(np.lib.stride_tricks.as_strided(flat[tensor.offset :], tensor.shape, strides))
+
+
+def _row_major(shape) -> list[int]:
+    """Elements from one coordinate to the next, per axis, where nothing is left out."""
+    steps = itertools.accumulate(reversed(shape[1:]), operator.mul, initial=1)
+    return list(steps)[::-1]
 
 
 def _placed(value, tensors):

@@ -6,7 +6,7 @@
 mod raw;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
 
 use self::raw::Latch;
 
@@ -36,6 +36,16 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The threads that are kept, unless somebody else looks at them now. A child process may have been made at such a moment, and would
+/// wait for ever.
+fn idle() -> Option<MutexGuard<'static, Vec<Arc<Helper>>>> {
+    match IDLE.try_lock() {
+        Ok(idle) => Some(idle),
+        Err(TryLockError::Poisoned(idle)) => Some(idle.into_inner()),
+        Err(TryLockError::WouldBlock) => None,
+    }
+}
+
 impl Helpers {
     /// `n` threads, or as many as there can be.
     pub fn new(n: usize) -> Helpers {
@@ -43,11 +53,12 @@ impl Helpers {
             return Helpers(Vec::new());
         }
         let process = raw::process();
-        let mut idle = lock(&IDLE);
-        idle.retain(|helper| helper.process == process);
-        let first = idle.len().saturating_sub(n);
-        let mut all = idle.split_off(first);
-        drop(idle);
+        let mut all = Vec::new();
+        if let Some(mut idle) = idle() {
+            idle.retain(|helper| helper.process == process);
+            let first = idle.len().saturating_sub(n);
+            all = idle.split_off(first);
+        }
         all.extend((all.len()..n).map_while(|_| Helper::new(process)));
         Helpers(all)
     }
@@ -85,11 +96,9 @@ impl Helper {
             drop(next);
             let failure = catch_unwind(AssertUnwindSafe(|| (task.call)(task.n))).err();
             // Before the run ends, so that the next one finds it.
-            let mut idle = lock(&IDLE);
-            let stays = idle.len() < MOST_IDLE;
-            if stays {
-                idle.push(self.clone());
-            }
+            let mut idle = idle().filter(|idle| idle.len() < MOST_IDLE);
+            let stays = idle.is_some();
+            idle.iter_mut().for_each(|idle| idle.push(self.clone()));
             drop(idle);
             task.latch.finish(failure);
             if !stays {
