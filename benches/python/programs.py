@@ -662,3 +662,44 @@ def mandelbrot():
 @bench
 def fft_rows():
     return lambda x: jnp.abs(jnp.fft.fft(x)), [normal(256, 1024)]
+
+
+# ---------------------------------------------------------------------------------------------- rows of a few elements
+
+
+@bench
+def normalize_images():
+    mean, deviation = np.array([0.485, 0.456, 0.406], np.float32), np.array([0.229, 0.224, 0.225], np.float32)
+    return lambda x: (x.astype(jnp.float32) / 255 - mean) / deviation, [ints(256, 32, 224, 224, 3).astype(np.uint8)]
+
+
+@bench
+def softmax_200000x10():
+    return jax.nn.softmax, [normal(200000, 10)]
+
+
+@bench
+def unit_vectors():
+    return lambda x: x / jnp.linalg.norm(x, axis=-1, keepdims=True), [normal(300000, 3)]
+
+
+@bench
+def k_means_step():
+    def f(x, c):
+        chosen = jnp.argmin(((x[:, None] - c) ** 2).sum(-1), -1)
+        return jax.ops.segment_sum(x, chosen, 32) / jnp.maximum(jnp.bincount(chosen, length=32), 1)[:, None]
+
+    return f, [normal(10000, 4), normal(32, 4, seed=1)]
+
+
+@bench
+def segment_max():
+    return lambda x, i: jax.ops.segment_max(x, i, 1000), [normal(65536, 16), ints(1000, 65536)]
+
+
+@bench
+def masked_mean():
+    def f(x, mask):
+        return jnp.where(mask[..., None], x, 0).sum(1) / jnp.maximum(mask.sum(1), 1)[:, None]
+
+    return f, [normal(64, 256, 128), ints(2, 64, 256).astype(bool)]

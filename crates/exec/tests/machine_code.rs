@@ -252,14 +252,18 @@ fn of_groups(random: &mut Random, name: &str, a: &str, [rows, cols]: [usize; 2],
 /// All NaNs are one: which of two a processor's sum hands on is not part of the meaning.
 fn bits(literal: &Literal) -> Vec<u8> {
     let nan = |i: usize, size: usize| match literal.dtype() {
-        DType::F32 => literal.as_slice::<f32>()[i].is_nan(),
+        DType::F32 | DType::C64 => {
+            let word = literal.bytes()[4 * i..][..4].try_into().expect("four bytes");
+            f32::from_le_bytes(word).is_nan()
+        }
         DType::BF16 | DType::F16 => {
             let (exponent, word) = (if literal.dtype() == DType::BF16 { 0x7f80 } else { 0x7c00 }, i * size);
             u16::from_le_bytes([literal.bytes()[word], literal.bytes()[word + 1]]) & 0x7fff > exponent
         }
         _ => false,
     };
-    let size = literal.dtype().bytes();
+    // A complex number is two.
+    let size = if literal.dtype() == DType::C64 { 4 } else { literal.dtype().bytes() };
     let mut all = literal.bytes().to_vec();
     for (i, element) in all.chunks_mut(size).enumerate() {
         if nan(i, size) {
@@ -302,6 +306,77 @@ fn check(seed: u64) -> usize {
     }
     choose(Choice::Auto);
     compiled
+}
+
+/// A random program over complex numbers.
+fn complex_program(random: &mut Random, dims: &[usize]) -> (String, Vec<Literal>) {
+    let shape = dims.iter().map(|n| format!("{n}x")).collect::<String>();
+    let (full, real) = (format!("tensor<{shape}complex<f32>>"), format!("tensor<{shape}f32>"));
+    let mut text =
+        "  %k = stablehlo.constant dense<(2.0, 0.0)> : FULL\n  %j = stablehlo.constant dense<(0.5, -1.5)> : FULL\n"
+            .to_string();
+    let mut values = ["%x", "%y", "%k", "%j"].map(String::from).to_vec();
+    for n in 0..2 + random.below(10) {
+        let (a, b) = (values[random.below(values.len())].clone(), values[random.below(values.len())].clone());
+        let name = format!("%v{n}");
+        text += &match random.below(8) {
+            0 => format!("  {name} = stablehlo.negate {a} : FULL\n"),
+            1 => format!(
+                "  %r{n} = stablehlo.real {a} : (FULL) -> REAL\n  %i{n} = stablehlo.imag {b} : (FULL) -> REAL\n  {name} = stablehlo.complex %i{n}, %r{n} : FULL\n"
+            ),
+            2 => format!(
+                "  %a{n} = stablehlo.abs {a} : (FULL) -> REAL\n  %e{n} = stablehlo.real {b} : (FULL) -> REAL\n  {name} = stablehlo.complex %a{n}, %e{n} : FULL\n"
+            ),
+            3 => format!(
+                "  %l{n} = stablehlo.real {a} : (FULL) -> REAL\n  %m{n} = stablehlo.imag {b} : (FULL) -> REAL\n  %c{n} = stablehlo.compare LT, %l{n}, %m{n} : (REAL, REAL) -> tensor<SHAPEi1>\n  {name} = stablehlo.select %c{n}, {a}, {b} : tensor<SHAPEi1>, FULL\n"
+            ),
+            _ => format!("  {name} = stablehlo.{} {a}, {b} : FULL\n", random.pick(&["add", "subtract", "multiply"])),
+        };
+        values.push(name);
+    }
+    let last = &values[values.len() - 1];
+    let text = format!(
+        "func.func @main(%x: FULL, %y: FULL) -> (FULL, REAL) {{\n{text}  %far = stablehlo.abs {last} : (FULL) -> REAL\n  return {last}, %far : FULL, REAL\n}}"
+    );
+    let args = (0..2).map(|_| {
+        let n = dims.iter().product();
+        let pairs: Vec<[f32; 2]> = (0..n).map(|_| [random.float(), random.float()]).collect();
+        Literal::from_slice(DType::C64, dims, &pairs)
+    });
+    let args = args.collect();
+    (text.replace("FULL", &full).replace("REAL", &real).replace("SHAPE", &shape), args)
+}
+
+#[test]
+fn random_complex_programs_give_the_bits_of_the_interpreter() {
+    let _turn = TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let n = std::env::var("STRATA_FUZZ_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(200u64);
+    let first = std::env::var("STRATA_FUZZ_FIRST").ok().and_then(|n| n.parse().ok()).unwrap_or(0u64);
+    let mut compiled = 0;
+    for seed in first..first + n {
+        let mut random = Random(fastrand::Rng::with_seed(seed ^ 0xc0));
+        random.next();
+        let dims =
+            [random.pick(&[1, 3, 8]), random.pick(&[1, 3, 7, 8, 16, 17, 24, 31, 32, 40, 63, 64, 100, 129, 1030])];
+        let (text, args) = complex_program(&mut random, &dims);
+        choose(Choice::Off);
+        let want = run(&compile(&text), &args);
+        for choice in [Choice::Always, Choice::Avx2] {
+            choose(choice);
+            let exe = compile(&text);
+            compiled += u64::from(exe.plan().describe().contains("compiled"));
+            for (i, (got, want)) in run(&exe, &args).iter().zip(&want).enumerate() {
+                let place = bits(got).chunks(4).zip(bits(want).chunks(4)).position(|(a, b)| a != b);
+                assert!(
+                    place.is_none(),
+                    "seed {seed}, {choice:?}, result {i}, word {place:?}\n{text}\n{}",
+                    exe.plan().describe()
+                );
+            }
+        }
+        choose(Choice::Auto);
+    }
+    assert!(compiled > n / 3, "{compiled} of {} programs were compiled", 2 * n);
 }
 
 /// `STRATA_FUZZ_SEEDS` runs more of them.

@@ -347,7 +347,7 @@ impl Asm {
             Form::U8 => Code::Movzx_r32_rm8,
             Form::S16 => Code::Movsx_r32_rm16,
             Form::U16 => Code::Movzx_r32_rm16,
-            Form::Word | Form::Bool | Form::F16 => return None,
+            _ => return None,
         };
         let from = MemoryOperand::with_base(self.pointer(stream));
         self.inst(with(Instruction::with2(code, Register::EDI, from)));
@@ -402,6 +402,104 @@ impl Asm {
         Some(())
     }
 
+    /// Where the lower or the upper half of a vector's pairs is.
+    fn half(&mut self, stream: Stream, upper: bool, copy: u8) -> MemoryOperand {
+        let MemoryOperand { base, index, scale, displacement, .. } = self.lanes(stream, Form::LowPairs, copy);
+        let displacement = displacement + if upper { 64 } else { 0 };
+        MemoryOperand::with_base_index_scale_displ_size(base, index, scale, displacement, 1)
+    }
+
+    /// The mask of the lower or the upper half of the pairs in `(lanes, spare)`, whose second may be overwritten.
+    fn half_mask(&mut self, (lanes, spare): (u8, u8), upper: bool) -> u8 {
+        if !upper {
+            return lanes;
+        }
+        let (to, from) = (mask_register(spare), mask_register(lanes));
+        self.inst(with(Instruction::with3(Code::VEX_Kshiftrw_kr_kr_imm8, to, from, 8)));
+        spare
+    }
+
+    /// A vector of numbers.
+    fn numbers(&mut self, of: impl Fn(u32) -> u32) -> Operand {
+        let numbers = (0..16).flat_map(|i| of(i).to_le_bytes()).collect();
+        Operand::Memory(at_address(self.constant(numbers)))
+    }
+
+    /// The first or the second words of pairs.
+    pub fn part(
+        &mut self,
+        dst: u8,
+        stream: Stream,
+        second: bool,
+        copy: u8,
+        spare: [u8; 2],
+        mask: Option<(u8, u8)>,
+    ) -> Option<()> {
+        if !self.wide() {
+            return None;
+        }
+        for (upper, to) in [(false, spare[0]), (true, spare[1])] {
+            let from = self.half(stream, upper, copy);
+            let mask = mask.map(|mask| self.half_mask(mask, upper));
+            let inst = with(Instruction::with2(Code::EVEX_Vmovupd_zmm_k1z_zmmm512, self.vector(to), from));
+            self.masked(inst, mask, true);
+        }
+        let Operand::Memory(order) = self.numbers(|i| 2 * i + u32::from(second)) else { return None };
+        self.inst(with(Instruction::with2(Code::EVEX_Vmovups_zmm_k1z_zmmm512, self.vector(dst), order)));
+        let code = Code::EVEX_Vpermi2ps_zmm_k1z_zmm_zmmm512b32;
+        self.binary(code, dst, spare[0], Operand::Register(spare[1]), None);
+        Some(())
+    }
+
+    /// Half of the pairs of two vectors.
+    pub fn pairs(&mut self, dst: u8, a: u8, b: u8, upper: bool) -> Option<()> {
+        if !self.wide() {
+            return None;
+        }
+        let first = if upper { 8 } else { 0 };
+        let Operand::Memory(order) = self.numbers(|i| first + i / 2 + 16 * (i % 2)) else { return None };
+        self.inst(with(Instruction::with2(Code::EVEX_Vmovups_zmm_k1z_zmmm512, self.vector(dst), order)));
+        self.binary(Code::EVEX_Vpermi2ps_zmm_k1z_zmm_zmmm512b32, dst, a, Operand::Register(b), None);
+        Some(())
+    }
+
+    pub fn store_pairs(
+        &mut self,
+        from: u8,
+        stream: Stream,
+        upper: bool,
+        copy: u8,
+        mask: Option<(u8, u8)>,
+    ) -> Option<()> {
+        let to = self.half(stream, upper, copy);
+        let mask = mask.map(|mask| self.half_mask(mask, upper));
+        let inst = with(Instruction::with2(Code::EVEX_Vmovupd_zmmm512_k1z_zmm, to, self.vector(from)));
+        self.masked(inst, mask, false);
+        Some(())
+    }
+
+    /// `√(a² + b²)` in `f64`, half a vector at a time.
+    pub fn distance(&mut self, dst: u8, a: u8, b: u8, [high, other]: [u8; 2]) -> Option<()> {
+        use Code::*;
+        if !self.wide() {
+            return None;
+        }
+        let (zmm, ymm) = (|n: u8| Register::ZMM0 + u32::from(n), |n: u8| Register::YMM0 + u32::from(n));
+        for (half, to) in [(0, dst), (1, high)] {
+            for (from, to) in [(a, to), (b, other)] {
+                self.inst(with(Instruction::with3(EVEX_Vextracti64x4_ymmm256_k1z_zmm_imm8, ymm(to), zmm(from), half)));
+                self.inst(with(Instruction::with2(EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, zmm(to), ymm(to))));
+                self.binary(EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er, to, to, Operand::Register(to), None);
+            }
+            self.binary(EVEX_Vaddpd_zmm_k1z_zmm_zmmm512b64_er, to, to, Operand::Register(other), None);
+            self.inst(with(Instruction::with2(EVEX_Vsqrtpd_zmm_k1z_zmmm512b64_er, zmm(to), zmm(to))));
+            self.inst(with(Instruction::with2(EVEX_Vcvtpd2ps_ymm_k1z_zmmm512b64_er, ymm(to), zmm(to))));
+        }
+        let code = EVEX_Vinserti64x4_zmm_k1z_zmm_ymmm256_imm8;
+        self.inst(with(Instruction::with4(code, zmm(dst), zmm(dst), ymm(high), 1)));
+        Some(())
+    }
+
     /// Lanes `from..` of two vectors that follow each other.
     pub fn lanes_of_two(&mut self, dst: u8, low: u8, high: u8, from: usize) {
         let (dst, low, high) = (self.vector(dst), self.vector(low), self.vector(high));
@@ -428,7 +526,7 @@ impl Asm {
         }
         let (wide, narrow) = match form {
             Form::Word => (EVEX_Vmovups_zmm_k1z_zmmm512, VEX_Vmovups_ymm_ymmm256),
-            Form::Bool => return None,
+            Form::Bool | Form::LowPairs | Form::HighPairs => return None,
             Form::S8 => (EVEX_Vpmovsxbd_zmm_k1z_xmmm128, VEX_Vpmovsxbd_ymm_xmmm64),
             Form::U8 => (EVEX_Vpmovzxbd_zmm_k1z_xmmm128, VEX_Vpmovzxbd_ymm_xmmm64),
             Form::S16 => (EVEX_Vpmovsxwd_zmm_k1z_ymmm256, VEX_Vpmovsxwd_ymm_xmmm128),

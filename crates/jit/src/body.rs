@@ -310,8 +310,25 @@ impl<'a> Round<'a> {
     fn step(&mut self, val: Val, copy: u8) -> Option<()> {
         match self.body.nodes[val as usize] {
             Node::Const(_) => {}
-            Node::Uniform(_) | Node::Spread(..) | Node::First(..) | Node::Gather(..) | Node::Index | Node::Load(..) => {
-                self.source(val, copy)?;
+            Node::Uniform(_)
+            | Node::Spread(..)
+            | Node::First(..)
+            | Node::Gather(..)
+            | Node::Part(..)
+            | Node::Index
+            | Node::Load(..) => self.source(val, copy)?,
+            Node::Pairs(a, b, upper) => {
+                let (a, b) = (self.register(a, copy)?, self.register(b, copy)?);
+                let dst = self.result(val, copy)?;
+                self.asm.pairs(dst, a, b, upper)?;
+                self.release_operands(val, copy);
+            }
+            Node::Distance(a, b) => {
+                let (a, b) = (self.register(a, copy)?, self.register(b, copy)?);
+                let spare = [self.vector(None)?, self.vector(None)?];
+                let dst = self.result(val, copy)?;
+                self.asm.distance(dst, a, b, spare)?;
+                self.release_operands(val, copy);
             }
             Node::Unary(Unary::RoundF16, a) => {
                 let a = self.register(a, copy)?;
@@ -396,6 +413,11 @@ impl<'a> Round<'a> {
             Node::First(stream, n) => {
                 let (dst, mask) = (self.result(val, copy)?, self.mask(None)?);
                 self.asm.first(dst, stream, n, mask)?;
+            }
+            Node::Part(stream, second) => {
+                let (spare, mask) = ([self.vector(None)?, self.vector(None)?], self.mask(None)?);
+                let dst = self.result(val, copy)?;
+                self.asm.part(dst, stream, second, copy, spare, self.masked.then_some((TAIL, mask)))?;
             }
             Node::Gather(stream, index) => {
                 let (index, mask) = (self.register(index, copy)?, self.mask(None)?);
@@ -551,6 +573,16 @@ impl<'a> Round<'a> {
 
     fn store(&mut self, stream: u8, form: Form, val: Val, copy: u8) -> Option<()> {
         let mask = self.masked.then_some(TAIL);
+        if matches!(form, Form::LowPairs | Form::HighPairs) {
+            let (register, spare) = (self.register(val, copy)?, self.mask(None)?);
+            return self.asm.store_pairs(
+                register,
+                stream,
+                form == Form::HighPairs,
+                copy,
+                mask.map(|mask| (mask, spare)),
+            );
+        }
         if form != Form::Bool {
             let register = self.register(val, copy)?;
             return self.asm.store(register, stream, form, copy, mask);

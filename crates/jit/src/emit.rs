@@ -203,7 +203,7 @@ fn facts(asm: &mut Asm, body: &Loop) -> Option<(Facts, usize)> {
         let operands = &operands[..count];
         same[val] = match node {
             Node::Const(_) | Node::Uniform(_) | Node::Spread(..) | Node::First(..) => true,
-            Node::Load(..) | Node::Gather(..) | Node::Index => false,
+            Node::Load(..) | Node::Gather(..) | Node::Part(..) | Node::Index => false,
             node => !node.is_mask() && operands.iter().all(|&v| same[v as usize]),
         };
         if needed[val] {

@@ -25,6 +25,9 @@ pub enum Form {
     U16,
     /// Half-precision floats as `f32` lanes.
     F16,
+    /// Pairs of words, of which this is the lower or the upper half of the lanes; only stored.
+    LowPairs,
+    HighPairs,
 }
 
 impl Form {
@@ -33,6 +36,7 @@ impl Form {
             Form::Word => 4,
             Form::Bool | Form::S8 | Form::U8 => 1,
             Form::S16 | Form::U16 | Form::F16 => 2,
+            Form::LowPairs | Form::HighPairs => 8,
         }
     }
 }
@@ -137,6 +141,12 @@ pub enum Node {
     Spread(Stream, Form),
     /// The words of a stream at so many words from its start; only on AVX-512.
     Gather(Stream, Val),
+    /// The first or the second words of a stream of pairs; only on AVX-512.
+    Part(Stream, bool),
+    /// The lower or the upper half of the pairs of two values, one after the other; only on AVX-512.
+    Pairs(Val, Val, bool),
+    /// `√(a² + b²)` by way of `f64`; only on AVX-512.
+    Distance(Val, Val),
     /// The first words of a stream, up to a vector of them: the same for the row; only on AVX-512.
     First(Stream, u8),
     Const(u32),
@@ -162,10 +172,15 @@ pub enum Node {
 impl Node {
     pub(crate) fn operands(&self) -> ([Val; 3], usize) {
         match *self {
-            Node::Load(..) | Node::Uniform(_) | Node::Spread(..) | Node::First(..) | Node::Const(_) | Node::Index => {
-                ([0; 3], 0)
-            }
+            Node::Load(..)
+            | Node::Uniform(_)
+            | Node::Spread(..)
+            | Node::First(..)
+            | Node::Part(..)
+            | Node::Const(_)
+            | Node::Index => ([0; 3], 0),
             Node::Unary(_, a) | Node::Not(a) | Node::Gather(_, a) | Node::DivideBy(a, ..) => ([a, 0, 0], 1),
+            Node::Pairs(a, b, _) | Node::Distance(a, b) => ([a, b, 0], 2),
             Node::Binary(_, a, b) | Node::Divide(a, b, _) | Node::Compare(_, a, b) | Node::Mask(_, a, b) => {
                 ([a, b, 0], 2)
             }

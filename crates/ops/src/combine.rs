@@ -7,6 +7,7 @@ use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 
 use crate::Known;
+use crate::simd_rows::{Rows, WIDE, combine_rows};
 
 /// A function of two elements.
 pub trait Op<T>: Send + Sync + 'static {
@@ -172,33 +173,29 @@ fn put<T: Pod>(a: &mut [T], at: &[usize], b: &[T]) {
 
 #[inline(always)]
 fn rows<T: Pod>((a, begin): (&mut [T], usize), at: &[usize], n: usize, b: &[T], apply: impl Fn(T, T) -> T) {
-    /// Elements that are combined at once where rows are multiples of them.
-    const WIDE: usize = 16;
     /// Rows that are looked at before any is combined: whether one lies in `a` is a guess that fails too often.
     const LOOK: usize = 64;
     let end = begin + a.len();
-    let is_wide = n.is_multiple_of(WIDE);
-    vectorize(|| {
-        for (places, b) in at.chunks(LOOK).zip(b.chunks(LOOK * n)) {
-            let (mut here, mut n_here) = ([0; LOOK], 0);
-            for (i, &at) in places.iter().enumerate() {
-                here[n_here] = i;
-                n_here += usize::from(at < end && at.saturating_add(n) > begin);
-            }
-            for &i in &here[..n_here] {
-                let (at, b) = (places[i], &b[i * n..(i + 1) * n]);
-                let (low, high) = (at.max(begin), at.saturating_add(n).min(end));
-                let a = &mut a[low - begin..high - begin];
-                if is_wide && a.len() == n {
-                    for (a, b) in a.as_chunks_mut::<WIDE>().0.iter_mut().zip(b.as_chunks::<WIDE>().0) {
-                        *a = std::array::from_fn(|i| apply(a[i], b[i]));
-                    }
-                } else {
-                    a.iter_mut().zip(&b[low - at..high - at]).for_each(|(a, &b)| *a = apply(*a, b));
-                }
-            }
+    // Rows of `a` that are rows of the whole: none is cut in two.
+    let is_wide = n.is_multiple_of(WIDE) && begin.is_multiple_of(n) && a.len().is_multiple_of(n);
+    for (places, b) in at.chunks(LOOK).zip(b.chunks(LOOK * n)) {
+        let (mut here, mut n_here) = ([0; LOOK], 0);
+        for (i, &at) in places.iter().enumerate() {
+            here[n_here] = i;
+            n_here += usize::from(at < end) & usize::from(at.saturating_add(n) > begin);
         }
-    });
+        let here = &here[..n_here];
+        if is_wide && here.iter().all(|&i| places[i].is_multiple_of(n)) {
+            combine_rows(&Rows { begin, places, here, n }, b, &apply, a);
+            continue;
+        }
+        for &i in here {
+            let (at, b) = (places[i], &b[i * n..][..n]);
+            let (low, high) = (at.max(begin), at.saturating_add(n).min(end));
+            let (a, b) = (&mut a[low - begin..high - begin], &b[low - at..high - at]);
+            vectorize(|| a.iter_mut().zip(b).for_each(|(a, &b)| *a = apply(*a, b)));
+        }
+    }
 }
 
 fn zip<T: Pod, O: Op<T>>(a: &[T], b: &[T], out: &mut [T]) {

@@ -186,7 +186,7 @@ fn combine<T: Pod + Send + Sync>(plan: &Plan, updates: &[T], out: &mut [T], loop
         return plan.windows.for_each_block(|first, places| (loops.at)(out, places, &updates[first..]));
     }
     let parts = if plan.run >= 16 && size_of_val(updates) >= 2 * par::GRAIN_BYTES { par::threads() } else { 1 };
-    let part = out.len().div_ceil(parts).max(1);
+    let part = out.len().div_ceil(parts).next_multiple_of(plan.run).max(1);
     par::for_each_rows(out, part, 1, |first, out| combine_part(plan, updates, first * part, out, loops));
 }
 

@@ -28,6 +28,8 @@ pub enum Value {
     Memory(Place, usize),
     /// Lanes.
     Lanes(Val),
+    /// Complex numbers.
+    Pair(Val, Val),
     /// Lanes of a 64-bit type whose numbers are these, none of them above the limit.
     Small(Val, u64),
     /// What goes to memory in this form.
@@ -76,10 +78,17 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// What a register's store writes, and how.
-    pub fn stored(&mut self, register: u16, bytes: usize) -> Option<(Val, Form)> {
+    /// What a register's store writes, and how: one value, or halves of pairs.
+    pub fn stored(&mut self, register: u16, bytes: usize) -> Option<Vec<(Val, Form)>> {
         let (val, form) = match *self.values.get(&register)? {
             Value::Stored(val, form) => (val, form),
+            Value::Pair(..) | Value::Memory(_, 8) => {
+                let (first, second) = self.pair(register)?;
+                let body = &mut *self.math.body;
+                let halves = [(false, Form::LowPairs), (true, Form::HighPairs)];
+                let kept = halves.map(|(upper, form)| (body.node(Node::Pairs(first, second, upper)), form));
+                return (bytes == 8 && self.math.wide).then(|| kept.to_vec());
+            }
             // Copied as it is, whatever it means.
             Value::Memory(place, bytes) => {
                 let form = match bytes {
@@ -94,7 +103,64 @@ impl<'a> Lower<'a> {
             Value::Lanes(val) if self.math.body.is_mask(val) => (val, Form::Bool),
             Value::Lanes(val) => (val, Form::Word),
         };
-        (form.bytes() == bytes).then_some((val, form))
+        (form.bytes() == bytes).then(|| vec![(val, form)])
+    }
+
+    /// The parts of complex numbers.
+    fn pair(&mut self, register: u16) -> Option<(Val, Val)> {
+        let body = &mut *self.math.body;
+        match *self.values.get(&register)? {
+            Value::Pair(first, second) => Some((first, second)),
+            Value::Memory(Place::Next(stream), 8) => {
+                Some((body.node(Node::Part(stream, false)), body.node(Node::Part(stream, true))))
+            }
+            // A constant whose second word is zero.
+            Value::Small(val, _) if matches!(body.nodes[val as usize], Node::Const(_)) => Some((val, body.int(0))),
+            _ => None,
+        }
+    }
+
+    /// Arithmetic on complex numbers, part by part.
+    fn complex(&mut self, inst: &Inst) -> Option<Value> {
+        if !self.math.wide {
+            return None;
+        }
+        if inst.code == Code::Binary(BinaryOp::Complex, Lane::F32) {
+            return Some(Value::Pair(self.lanes(inst.a)?, self.lanes(inst.b)?));
+        }
+        if inst.code == Code::Select(Lane::C64) {
+            let (mask, (a, b), (c, d)) = (self.lanes(inst.a)?, self.pair(inst.b)?, self.pair(inst.c)?);
+            return Some(Value::Pair(self.math.select(mask, a, c), self.math.select(mask, b, d)));
+        }
+        let (a, b) = self.pair(inst.a)?;
+        if let Code::Unary(op, _) = inst.code {
+            let m = &mut self.math;
+            return Some(match op {
+                UnaryOp::Real => Value::Lanes(a),
+                UnaryOp::Imag => Value::Lanes(b),
+                UnaryOp::Neg => Value::Pair(m.neg(a), m.neg(b)),
+                UnaryOp::Conj => Value::Pair(a, m.neg(b)),
+                UnaryOp::Abs => {
+                    let (x, y, limit) = (m.abs(a), m.abs(b), m.float(f32::INFINITY));
+                    let near = m.body.node(Node::Distance(a, b));
+                    let (far, farther) = (m.compare(C::Eq, x, limit), m.compare(C::Eq, y, limit));
+                    let is_far = m.body.node(Node::Mask(MaskOp::Or, far, farther));
+                    Value::Lanes(m.select(is_far, limit, near))
+                }
+                _ => return None,
+            });
+        }
+        let (c, d) = self.pair(inst.b)?;
+        let (Code::Binary(op, _), m) = (inst.code, &mut self.math) else { return None };
+        Some(match op {
+            BinaryOp::Add => Value::Pair(m.add(a, c), m.add(b, d)),
+            BinaryOp::Sub => Value::Pair(m.sub(a, c), m.sub(b, d)),
+            BinaryOp::Mul => {
+                let (ac, bd, ad, bc) = (m.mul(a, c), m.mul(b, d), m.mul(a, d), m.mul(b, c));
+                Value::Pair(m.sub(ac, bd), m.add(ad, bc))
+            }
+            _ => return None,
+        })
     }
 
     pub fn inst(&mut self, inst: &Inst) -> Option<()> {
@@ -106,6 +172,10 @@ impl<'a> Lower<'a> {
                 Value::Lanes(self.round(dtype, x)?)
             }
             Code::Unary(UnaryOp::Copy, _) => *self.values.get(&inst.a)?,
+            Code::Unary(_, Lane::C64)
+            | Code::Binary(_, Lane::C64)
+            | Code::Binary(BinaryOp::Complex, Lane::F32)
+            | Code::Select(Lane::C64) => self.complex(inst)?,
             Code::Unary(op, lane) => {
                 let x = self.lanes(inst.a)?;
                 Value::Lanes(self.unary(op, lane, x, inst.imm)?)

@@ -53,7 +53,7 @@ impl MapCode {
         lower.values = values;
         body.program.insts.iter().try_for_each(|inst| lower.inst(inst))?;
         let &[(register, dtype)] = body.results() else { return None };
-        let (val, form) = lower.stored(register, dtype.bytes())?;
+        let [(val, form)] = lower.stored(register, dtype.bytes())?[..] else { return None };
         if form == Form::Bool && !wide {
             return None;
         }

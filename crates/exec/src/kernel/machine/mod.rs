@@ -254,7 +254,8 @@ impl Draft {
         }
         let mut stores = Vec::new();
         for output in &kernel.stores {
-            let (val, form) = lower.stored(output.reg, output.bytes)?;
+            let kept = lower.stored(output.reg, output.bytes)?;
+            let form = kept[0].1;
             let Strides { lead, row, across, lanes: places } = strides(&output.outer, &output.lane)?;
             if output.way == Way::Spread || (places != Lanes::Next && lanes > 1) || (form == Form::Bool && !wide) {
                 return None;
@@ -266,7 +267,7 @@ impl Draft {
             if output.way == Way::Streamed && form == Form::Word && in_lines {
                 self.function.streamed.push(stream);
             }
-            stores.push((stream, form, val));
+            stores.extend(kept.into_iter().map(|(val, form)| (stream, form, val)));
         }
         let mut folds = Vec::new();
         for reduce in &kernel.reduces {
@@ -321,7 +322,8 @@ impl Draft {
                         Place::At(stream, body.binary(Binary::IntMul, index, step))
                     }
                 };
-                matches!(bytes, 1 | 2 | 4).then_some(Value::Memory(place, bytes))
+                let is_pair = wide && bytes == 8 && matches!(place, Place::Next(_));
+                (is_pair || matches!(bytes, 1 | 2 | 4)).then_some(Value::Memory(place, bytes))
             }
             SourceKind::Index(kind) => self.index(body, *kind, input.offset, strides, lanes),
         }
@@ -446,6 +448,10 @@ fn constant(body: &mut Loop, bytes: usize, value: &[u8; 16]) -> Option<Value> {
             Some(Value::Lanes(body.compare(strata_jit::Compare::IntNe, value, zero)))
         }
         8 if value[4..8] == [0; 4] && u64::from(word) < SMALL => Some(Value::Small(body.int(word), word.into())),
+        8 => {
+            let second = u32::from_le_bytes([value[4], value[5], value[6], value[7]]);
+            Some(Value::Pair(body.int(word), body.int(second)))
+        }
         _ => None,
     }
 }
