@@ -1,0 +1,107 @@
+//! Products of matrices.
+
+use strata_exec::kernel::Operand;
+use strata_exec::ops::dot::DotPlan;
+use strata_exec::ops::{View, ViewMut, par};
+use strata_tensor::DType;
+use strata_tensor::numbers::DotDims;
+
+use super::{map, rows};
+
+/// A factor of a product: row-major matrices, or their transposes.
+#[derive(Clone, Copy)]
+pub struct Factor<'a> {
+    /// Its elements, row-major.
+    pub bytes: &'a [u8],
+    /// Whether rows and columns change places.
+    pub transposed: bool,
+}
+
+/// `out = a @ b + bias` for `batch` pairs of an `m`×`k` and a `k`×`n` matrix; `bias` is a row, added to every one.
+pub fn matmul(dtype: DType, [batch, m, k, n]: [usize; 4], a: Factor, b: Factor, bias: Option<&[u8]>, out: &mut [u8]) {
+    let pick = |transposed: bool, rows: usize, columns: usize| {
+        if transposed { [batch, columns, rows] } else { [batch, rows, columns] }
+    };
+    let (lhs, rhs) = (pick(a.transposed, m, k), pick(b.transposed, k, n));
+    let dims = DotDims {
+        lhs_batching: vec![0],
+        rhs_batching: vec![0],
+        lhs_contracting: vec![if a.transposed { 1 } else { 2 }],
+        rhs_contracting: vec![if b.transposed { 2 } else { 1 }],
+    };
+    let lhs = View { dtype, dims: &lhs, bytes: a.bytes };
+    let rhs = View { dtype, dims: &rhs, bytes: b.bytes };
+    let plan = |to: DType| DotPlan::new(&dims, (dtype, lhs.dims), (dtype, rhs.dims), to);
+    let Some(bias) = bias else {
+        return plan(dtype).run(lhs, rhs, ViewMut { dtype, dims: &[batch, m, n], bytes: out });
+    };
+    if dtype.bits() > 16 {
+        plan(dtype).run(lhs, rhs, ViewMut { dtype, dims: &[batch, m, n], bytes: out });
+        let add = map("add", dtype, 0).expect("numbers are added");
+        return each_row(out, n * dtype.bytes(), |_, row| add.run_here(&[Operand::InPlace, Operand::Each(bias)], row));
+    }
+    // Narrow floats are rounded once, after the sum.
+    let mut wide = vec![0f32; n];
+    rows::convert(dtype, bias, bytemuck::cast_slice_mut(&mut wide));
+    if plan(dtype).run_with_bias(lhs, rhs, &wide, ViewMut { dtype, dims: &[batch, m, n], bytes: out }) {
+        return;
+    }
+    let mut sums = vec![0f32; batch * m * n];
+    let bytes = bytemuck::cast_slice_mut(&mut sums);
+    plan(DType::F32).run(lhs, rhs, ViewMut { dtype: DType::F32, dims: &[batch, m, n], bytes });
+    let (plus, wide) = (rows::plus(dtype), bytemuck::cast_slice(&wide));
+    each_row(out, n * dtype.bytes(), |i, row| {
+        let sums = bytemuck::cast_slice(&sums[i * n..][..n]);
+        plus.run_here(&[Operand::Each(sums), Operand::Each(wide)], row);
+    });
+}
+
+/// Calls `f` with the number and the bytes of every row, on several threads if there are many.
+fn each_row(out: &mut [u8], bytes: usize, f: impl Fn(usize, &mut [u8]) + Sync) {
+    par::for_each_rows(out, bytes, par::GRAIN_BYTES / bytes.max(1), |first, rows| {
+        rows.chunks_mut(bytes).enumerate().for_each(|(i, row)| f(first + i, row));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn products_add_their_bias_to_every_row() {
+        let (a, b, bias) = ([1f32, 2.0, 3.0, 4.0], [1f32, 1.0, 0.0, 2.0], [10f32, 20.0]);
+        let mut out = [0f32; 4];
+        let factor = |x, transposed| Factor { bytes: bytemuck::cast_slice(x), transposed };
+        let bytes: &mut [u8] = bytemuck::cast_slice_mut(&mut out);
+        matmul(DType::F32, [1, 2, 2, 2], factor(&a, false), factor(&b, true), Some(bytemuck::cast_slice(&bias)), bytes);
+        assert_eq!(out, [13.0, 24.0, 17.0, 28.0]);
+    }
+
+    /// Sums of narrow floats are rounded once, whichever kernel adds the bias.
+    #[test]
+    fn narrow_products_round_after_their_bias() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        let wide = |bits: u16| f32::from_bits(u32::from(bits) << 16);
+        for (m, k, n) in [(1, 40, 33), (12, 64, 70), (40, 96, 33), (33, 1056, 64), (70, 64, 50)] {
+            let mut few = |len: usize| -> Vec<u16> {
+                (0..len).map(|_| ((rng.i32(-64..64) as f32 / 32.0).to_bits() >> 16) as u16).collect()
+            };
+            let (a, b, bias) = (few(m * k), few(n * k), few(n));
+            let mut out = vec![0u16; m * n];
+            let (a_factor, b_factor) = (
+                Factor { bytes: bytemuck::cast_slice(&a), transposed: false },
+                Factor { bytes: bytemuck::cast_slice(&b), transposed: true },
+            );
+            let row = Some(bytemuck::cast_slice(&bias));
+            matmul(DType::BF16, [1, m, k, n], a_factor, b_factor, row, bytemuck::cast_slice_mut(&mut out));
+            for (at, got) in out.iter().enumerate() {
+                let (i, j) = (at / n, at % n);
+                // Exact: multiples of 2^-10 below 2^13.
+                let sum: f32 = (0..k).map(|p| wide(a[i * k + p]) * wide(b[j * k + p])).sum::<f32>() + wide(bias[j]);
+                let bits = sum.to_bits();
+                let want = ((bits + 0x7fff + (bits >> 16 & 1)) >> 16) as u16;
+                assert_eq!(wide(*got), wide(want), "{m}x{k}x{n} at {i}, {j}");
+            }
+        }
+    }
+}
