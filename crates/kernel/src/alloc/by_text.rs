@@ -47,3 +47,39 @@ fn places(tensor: &Tensor, life: &Life, at: i64) -> Vec<Place> {
     };
     (0..tensor.n_tiles()).map(|n| modulo_place(&modulo, tensor, &tensor.tile_index(n))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Affine, Builder, Dtype, Opcode, TensorId};
+
+    #[test]
+    fn tiles_that_are_alive_together_have_banks_of_their_own() {
+        let mut b = Builder::new("banks");
+        let psum = |b: &mut Builder, name: &str, n: usize| (b.psum(name, Dtype::F32, &[n, 128, 512], 1), n);
+        let sums = [psum(&mut b, "four", 4), psum(&mut b, "two", 2)];
+        let seen = b.sbuf("seen", Dtype::F32, &[128, 512], 0);
+        let out = b.output("out", Dtype::F32, &[128, 512]);
+        let fill = |b: &mut Builder, (id, n): (TensorId, usize)| {
+            b.affine(n as u64, |b, i: Affine| {
+                b.inst(Opcode::Memset, [b.block(id, &[i]), b.float(1.0)], []);
+            });
+        };
+        let look = |b: &mut Builder, (id, n): (TensorId, usize)| {
+            b.affine(n as u64, |b, i: Affine| {
+                b.inst(Opcode::TensorCopy, [b.all(seen), b.block(id, &[i])], []);
+                b.inst(Opcode::DmaCopy, [b.all(out), b.all(seen)], []);
+            });
+        };
+        sums.iter().for_each(|of| fill(&mut b, *of));
+        sums.iter().for_each(|of| look(&mut b, *of));
+        let kernel = b.finish();
+        let placement = place(&kernel, 1 << 16, 8 * BANK_BYTES).expect("six of eight banks");
+        let mut banks: Vec<i64> =
+            sums.iter().flat_map(|(id, _)| placement.tiles[id.0 as usize].iter().map(|place| place.bank)).collect();
+        banks.sort_unstable();
+        banks.dedup();
+        assert_eq!(banks.len(), 6, "{placement:?}");
+        assert!(place(&kernel, 1 << 16, 5 * BANK_BYTES).is_none(), "six do not fit into five");
+    }
+}

@@ -150,3 +150,27 @@ fn note(kernel: &Kernel, inst: &Inst, key: Key, last: &mut HashMap<Resource, Las
         last.declared = None;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Builder, Dtype, Node, Opcode};
+
+    #[test]
+    fn who_writes_a_memory_or_leaves_it_alone_does_not_only_read_it() {
+        let mut b = Builder::new("reads");
+        let (x, y) = (b.sbuf("x", Dtype::F32, &[128, 8], 0), b.sbuf("y", Dtype::F32, &[128, 8], 0));
+        let sums = b.psum("sums", Dtype::F32, &[128, 8], 0);
+        b.inst(Opcode::TensorCopy, [b.all(x), b.all(sums)], []);
+        b.inst(Opcode::TensorCopy, [b.all(y), b.all(x)], []);
+        let kernel = b.finish();
+        let of = |space: Space| {
+            let insts = kernel.body.iter().filter_map(|node| match node {
+                Node::Inst(inst) => Some(reads_only(&kernel, inst, space)),
+                _ => None,
+            });
+            insts.collect::<Vec<bool>>()
+        };
+        assert_eq!((of(Space::Psum), of(Space::Sbuf)), (vec![true, false], vec![false, false]));
+    }
+}

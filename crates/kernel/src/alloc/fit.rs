@@ -98,3 +98,20 @@ pub(super) fn lowest(taken: &[Span], size: i64, floor: i64, adjust: impl Fn(i64)
     }
     (at, at + size)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Builder, Dtype};
+
+    #[test]
+    fn tiles_beside_each_other_stay_in_their_bank() {
+        let mut b = Builder::new("banks");
+        let ids = [512, 1024, 1024].map(|bytes| b.psum(&format!("of_{bytes}"), Dtype::U8, &[128, bytes], 0));
+        let kernel = b.finish();
+        let live = Live { tiles: ids.iter().map(|id| (*id, 0)).collect(), interferes: None, spans: Vec::new() };
+        let placement = fit(&kernel, &vec![None; kernel.tensors.len()], &live);
+        let places = ids.map(|id| placement.tiles[id.0 as usize][0]);
+        assert_eq!(places, [Place::psum(0, 0, 0), Place::psum(0, 0, 512), Place::psum(1, 0, 0)]);
+    }
+}

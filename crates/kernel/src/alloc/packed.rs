@@ -79,3 +79,49 @@ fn placed(buffer: Buffer, place: Option<&Place>) -> Buffer {
         None => buffer,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Builder, Dtype, Language};
+
+    /// Whether tiles of so many units fit into two, each alive from one instruction to another, now and then again. The first may be
+    /// at a byte that the author chose.
+    fn fits(tiles: &[(usize, &[(u32, u32)])], at: Option<i64>) -> bool {
+        let mut b = Builder::new("tight");
+        let unit = ALIGN as usize;
+        let ids: Vec<_> = tiles
+            .iter()
+            .enumerate()
+            .map(|(n, (units, _))| b.sbuf(&format!("t{n}"), Dtype::U8, &[128, units * unit], 0))
+            .collect();
+        let kernel = Kernel { language: Language::Current, ..b.finish() };
+        let mut fixed = vec![None; kernel.tensors.len()];
+        if let Some(byte) = at {
+            fixed[ids[0].0 as usize] = Some(vec![Place::sbuf(0, byte)]);
+        }
+        let spans =
+            tiles.iter().enumerate().flat_map(|(n, (_, spans))| spans.iter().map(move |(a, b)| (*a, *b, n as u32)));
+        let mut spans: Vec<_> = spans.collect();
+        spans.sort_unstable();
+        let live = Live { tiles: ids.iter().map(|id| (*id, 0)).collect(), interferes: None, spans };
+        in_sbuf(&kernel, &fixed, &live, 2 * ALIGN).is_some()
+    }
+
+    #[test]
+    fn tiles_are_alive_in_all_of_their_spans_and_in_no_gap() {
+        let twice: &[(u32, u32)] = &[(0, 4), (8, 11)];
+        assert!(fits(&[(1, twice), (2, &[(5, 7)])], None), "all of the room in its gap");
+        assert!(!fits(&[(1, twice), (2, &[(9, 10)])], None), "it is alive again");
+        // The instruction that ends what it held begins what it holds.
+        let at_once: &[(u32, u32)] = &[(0, 4), (4, 9)];
+        assert!(fits(&[(1, at_once), (1, &[(6, 7)])], None) && !fits(&[(1, at_once), (2, &[(6, 7)])], None));
+    }
+
+    #[test]
+    fn a_tile_between_two_units_takes_both() {
+        let all: &[(u32, u32)] = &[(0, 9)];
+        assert!(fits(&[(1, all), (1, all)], Some(0)) && fits(&[(1, all), (1, all)], Some(ALIGN)));
+        assert!(!fits(&[(1, all), (1, all)], Some(ALIGN / 2)));
+    }
+}
