@@ -99,6 +99,9 @@ fn a_launch_is_an_ordinary_kernel() {
     ids.sort_unstable();
     assert_eq!((ids, kernel.n_insts), ((0..12).collect(), 12));
     assert_eq!(kernel.insts()[1].loc, LocId(3));
+    // What was exchanged is a copy like any other.
+    let copies = kernel.insts().into_iter().filter(|inst| inst.op == Opcode::DmaCopy);
+    assert_eq!(copies.map(|inst| inst.attrs.len()).collect::<Vec<_>>(), [0; 6]);
 }
 
 #[test]

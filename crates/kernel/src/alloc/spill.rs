@@ -221,7 +221,7 @@ impl Spill<'_> {
 }
 
 /// Whether the axes of operand `n`, if it has the shape of the operand that the mask is over, mean the same: a square tile that is
-/// multiplied or turned has other ones.
+/// multiplied or transposed has other ones.
 fn shares_axes(op: Opcode, n: usize) -> bool {
     use Opcode::*;
     let moves = matches!(
@@ -239,4 +239,25 @@ fn shares_axes(op: Opcode, n: usize) -> bool {
             | NcMatmulMx
     );
     n == op.over() || !moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Builder, Dtype};
+
+    #[test]
+    fn masks_of_operands_stay_with_them() {
+        let mut b = Builder::new("masked");
+        let (x, y) = (b.sbuf("x", Dtype::F32, &[128, 8], 0), b.sbuf("y", Dtype::F32, &[128, 8], 0));
+        let few = Pred::Ge(Affine::constant(3).sub(&Affine::axis(1)));
+        let Operand::Access(masked) = b.all(x) else { unreachable!("a tensor") };
+        let masked = Operand::Access(Access { mask: few.clone(), ..masked });
+        b.inst(Opcode::TensorCopy, [b.all(y), masked], []);
+        let mut kernel = b.finish();
+        spill(&mut kernel, x);
+        let copy = kernel.insts().into_iter().find(|inst| inst.op == Opcode::TensorCopy).cloned();
+        let operand = copy.and_then(|inst| inst.operands[1].access().cloned()).expect("it reads a tile");
+        assert!(operand.tensor != x && operand.mask == few, "{operand:?}");
+    }
 }
