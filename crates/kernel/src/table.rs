@@ -357,6 +357,28 @@ macro_rules! define_opcode {
 }
 for_each_inst!(define_opcode);
 
+impl Opcode {
+    /// Whether row `p` of what is written comes from row `p` of what is read, wherever both begin, and from nothing but its address
+    /// and its elements.
+    pub fn works_by_rows(self) -> bool {
+        use Opcode::*;
+        matches!(
+            self,
+            DmaCopy
+                | TensorCopy
+                | Memset
+                | Activation
+                | ActivationReduce
+                | TensorReduce
+                | TensorTensor
+                | TensorScalar
+                | TensorScalarReduce
+                | ScalarTensorTensor
+                | Reciprocal
+        )
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,10 +8,9 @@
 use std::ops::Range;
 
 use super::fit::{ALIGN, Span, lowest};
-use super::live::{Live, mixes};
+use super::live::Live;
 use crate::place::Place;
 use crate::program::{Inst, Kernel, Operand};
-use crate::table::Opcode;
 use crate::tensor::{Space, TensorId};
 
 /// Where a tile is: its partitions, and its bytes in each.
@@ -26,10 +25,6 @@ pub fn in_sbuf(
 ) -> Option<Vec<Option<Vec<Place>>>> {
     let is_sbuf = |id: TensorId| kernel.tensor(id).space == Space::Sbuf;
     let interferes = live.interferes.as_ref()?;
-    if !mixes(kernel) && (0..kernel.tensors.len()).any(|n| kernel.tensors[n].space == Space::Sbuf && fixed[n].is_some())
-    {
-        return None;
-    }
     let starts = starts(kernel);
     let rows = |id: TensorId| kernel.tensor(id).partitions() as i64;
     let bytes = |id: TensorId| (kernel.tensor(id).free_bytes() as i64 + ALIGN - 1) / ALIGN * ALIGN;
@@ -84,7 +79,7 @@ fn starts(kernel: &Kernel) -> Vec<&'static [i64]> {
         let read = reads(inst);
         let is_alone = |id: TensorId| read.iter().all(|other| *other == id || !kernel.tensor(*other).space.on_chip());
         for access in inst.operands.iter().filter_map(Operand::access) {
-            let is_plain = works_by_rows(inst.op) && access.indices.is_empty();
+            let is_plain = inst.op.works_by_rows() && access.indices.is_empty();
             if !is_plain || read.contains(&access.tensor) && !is_alone(access.tensor) {
                 starts[access.tensor.0 as usize] = &[0];
             }
@@ -99,31 +94,11 @@ fn reads(inst: &Inst) -> Vec<TensorId> {
     inst.reads().map(|(_, access)| access.tensor).collect()
 }
 
-/// Whether row `p` of what is written comes from row `p` of what is read, wherever both begin.
-fn works_by_rows(op: Opcode) -> bool {
-    use Opcode::*;
-    matches!(
-        op,
-        DmaCopy
-            | TensorCopy
-            | Memset
-            | Activation
-            | ActivationReduce
-            | TensorReduce
-            | TensorTensor
-            | TensorScalar
-            | TensorScalarReduce
-            | ScalarTensorTensor
-            | Reciprocal
-            | Exponential
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::{allocate, overflow};
     use super::*;
-    use crate::{AluOp, Attr, Builder, Dtype, Language};
+    use crate::{AluOp, Attr, Builder, Dtype, Language, Opcode};
 
     /// Two large tiles of `rows` partitions that are alive together, and the partition that each begins in. They may be
     /// added up.

@@ -47,7 +47,11 @@ pub fn allocate(kernel: &Kernel) -> Placement {
                 Language::First => None,
                 Language::Current => lanes::in_sbuf(kernel, &fixed, &live, room),
             };
-            let sbuf = packed::in_sbuf(kernel, &fixed, &live, room).or_else(beside).unwrap_or_default();
+            // Among tiles that were placed by hand others fit only where their lifetimes are known.
+            let by_hand = |n: usize| kernel.tensors[n].space == Space::Sbuf && fixed[n].is_some();
+            let may_search = live::mixes(kernel) || !(0..kernel.tensors.len()).any(by_hand);
+            let packed = || packed::in_sbuf(kernel, &fixed, &live, room);
+            let sbuf = may_search.then(|| packed().or_else(beside)).flatten().unwrap_or_default();
             let mut tiles = placement.tiles;
             tiles.iter_mut().zip(sbuf).for_each(|(old, new)| *old = new.unwrap_or_else(|| std::mem::take(old)));
             Placement { tiles }

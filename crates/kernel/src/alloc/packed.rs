@@ -3,7 +3,7 @@
 use strata_pack::{Budget, Buffer, Goal, Problem, Status, solve};
 
 use super::fit::ALIGN;
-use super::live::{Live, mixes};
+use super::live::Live;
 use crate::place::Place;
 use crate::program::Kernel;
 use crate::tensor::Space;
@@ -18,10 +18,6 @@ pub fn in_sbuf(
     live: &Live,
     room: i64,
 ) -> Option<Vec<Option<Vec<Place>>>> {
-    let by_hand = |n: usize| kernel.tensors[n].space == Space::Sbuf && fixed[n].is_some();
-    if !mixes(kernel) && (0..kernel.tensors.len()).any(by_hand) {
-        return None;
-    }
     let is_ours = |n: usize| kernel.tensors[n].space == Space::Sbuf && fixed[n].is_none();
     let units = |bytes: i64| ((bytes + ALIGN - 1) / ALIGN) as u64;
     let mut buffers: Vec<Option<Buffer>> = vec![None; live.tiles.len()];

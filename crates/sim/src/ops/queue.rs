@@ -8,7 +8,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use strata_kernel::{Direction, LocId, Opcode, Space, Write};
+use strata_kernel::{Direction, LocId, Space, Write};
 
 use super::ahead::{Far, is_long};
 use super::aside::Aside;
@@ -71,25 +71,6 @@ const SMALL: usize = 128 << 10;
 const NEAR: usize = 256 << 10;
 /// Items that wait at most.
 const MOST: usize = 160;
-
-/// Whether all that an instruction does with a row is known from its addresses: neither loops nor other rows decide anything.
-fn is_by_rows(op: Opcode) -> bool {
-    use Opcode::*;
-    matches!(
-        op,
-        DmaCopy
-            | TensorCopy
-            | Memset
-            | Activation
-            | ActivationReduce
-            | TensorReduce
-            | TensorTensor
-            | TensorScalar
-            | TensorScalarReduce
-            | ScalarTensorTensor
-            | Reciprocal
-    )
-}
 
 impl Item<'_> {
     /// Bytes of a row.
@@ -172,7 +153,7 @@ impl<'a> Machine<'a> {
         if !self.defer || self.queue.items.is_empty() && x.places.iter().flatten().all(is_small) {
             return Ok(false);
         }
-        let is_plain = is_by_rows(x.inst.op)
+        let is_plain = x.inst.op.works_by_rows()
             && self.seen.is_none()
             && x.taken.is_none()
             && matches!(x.selection, Selection::All)
