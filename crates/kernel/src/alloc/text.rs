@@ -455,3 +455,57 @@ fn same_index<'t>(touches: &[&'t Touch], d: usize) -> Option<&'t Affine> {
     let alike = touches.iter().all(|touch| touch.blocks.as_ref().is_some_and(|blocks| blocks[d] == *first));
     (plain && alike).then_some(first)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{AluOp, Attr, Builder, Dtype, Opcode};
+
+    fn add(b: &mut Builder, t: TensorId, index: &Affine) {
+        let tile = || b.block(t, std::slice::from_ref(index));
+        let operands = [tile(), tile(), tile()];
+        b.inst(Opcode::TensorTensor, operands, [("op", Attr::Alu(AluOp::Add))]);
+    }
+
+    #[test]
+    fn parts_that_are_alive_together_are_one_and_neighbours_are_not() {
+        let mut b = Builder::new("parts");
+        let t = b.sbuf("t", Dtype::F32, &[4, 2, 4], 1);
+        // Tiles 0 and 1 take turns; tiles 2 and 3 follow, each for itself.
+        for n in [0, 1, 0, 1, 2, 2, 3, 3] {
+            add(&mut b, t, &Affine::constant(n));
+        }
+        let life = &lifetimes(&b.finish())[t.0 as usize];
+        let pieces: Vec<Range<u32>> = life.pieces.iter().map(|piece| piece.live.clone()).collect();
+        assert_eq!((pieces, life.tiles()), (vec![0..4, 4..6, 6..8], 2));
+    }
+
+    /// Two loops, one in the other, over tiles `i * stride + j`, where `j` is below four. Every iteration reads what its tile held.
+    #[test]
+    fn iterations_have_tiles_of_their_own_if_no_two_indices_are_the_same() {
+        for (stride, own) in [(5, true), (4, true), (3, false), (1, false)] {
+            let mut b = Builder::new("strides");
+            let t = b.sbuf("t", Dtype::F32, &[16, 2, 4], 1);
+            b.affine(3, |b, i| {
+                b.affine(4, |b, j| add(b, t, &i.scale(stride).add(&j)));
+            });
+            let life = &lifetimes(&b.finish())[t.0 as usize];
+            let wanted = if own { (2..3, 2, 1) } else { (0..5, 0, 16) };
+            assert_eq!((life.live.clone(), life.loops.len(), life.tiles()), wanted, "{stride}");
+        }
+    }
+
+    #[test]
+    fn a_pipeline_of_very_many_indices_keeps_a_tile_for_each() {
+        for (n, tiles) in [(MOST_INDICES, 2), (MOST_INDICES + 1, MOST_INDICES + 1)] {
+            let mut b = Builder::new("pipeline");
+            let t = b.sbuf("t", Dtype::F32, &[n, 2, 4], 1);
+            add(&mut b, t, &Affine::zero());
+            b.sequential(n as u64 - 1, |b, i| {
+                add(b, t, &i.offset(1));
+                add(b, t, &i);
+            });
+            assert_eq!(lifetimes(&b.finish())[t.0 as usize].tiles(), tiles);
+        }
+    }
+}
