@@ -164,6 +164,11 @@ impl<'m> Pass<'m> {
         self.keeps() && !reduces && self.to.is_some_and(|to| to.item == self.a.item)
     }
 
+    /// Whether nothing becomes of what it computes.
+    pub fn is_idle(&self) -> bool {
+        self.to.is_none() && self.also.is_none() && matches!(self.then, Then::Nothing)
+    }
+
     /// Computes some rows.
     pub fn run(&self, memory: &Memory, part: Range<usize>) {
         if self.n == 1 && self.formula.reduce == Reduce::Nothing && self.also.is_none() {

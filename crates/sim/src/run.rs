@@ -322,7 +322,7 @@ impl<'a> Machine<'a> {
                 return Ok(());
             }
         }
-        self.flush()?;
+        self.finish()?;
         self.failed.take().map_or(Ok(()), Err)
     }
 

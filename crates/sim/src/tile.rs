@@ -1,5 +1,7 @@
 //! Tiles as matrices: what products read and write, and what is deferred.
 
+use std::ops::Range;
+
 use strata_kernel::{Dtype, Space};
 
 use crate::memory::Memory;
@@ -46,22 +48,29 @@ impl Tile {
         let matrix = Matrix { at: self.matrix.at + first * self.matrix.pitch, rows, ..self.matrix };
         Tile { matrix, partition: self.partition + first, ..*self }
     }
+    /// The partitions that its rows are in.
+    pub fn partitions(&self) -> Range<usize> {
+        self.partition..self.partition + self.matrix.rows
+    }
+    /// Whether bytes of `region` in some partitions may be bytes of this tile.
+    pub fn meets(&self, region: &Region, partitions: &Range<usize>) -> bool {
+        let own = self.partitions();
+        self.region.overlaps(region) && own.start < partitions.end && partitions.start < own.end
+    }
     /// Whether writing this tile leaves nothing of another.
     pub fn covers(&self, other: &Tile) -> bool {
-        let rows = |t: &Tile| (t.partition, t.partition + t.matrix.rows);
-        let ((first, end), (other_first, other_end)) = (rows(self), rows(other));
+        let (own, others) = (self.partitions(), other.partitions());
         self.is_dense()
             && self.region.space == other.region.space
             && (self.region.low <= other.region.low && other.region.high <= self.region.high)
-            && (first <= other_first && other_end <= end)
+            && (own.start <= others.start && others.end <= own.end)
     }
-    /// Whether writing this tile leaves whole columns of another.
+    /// Whether writing this tile cuts whole elements out of another.
     pub fn cuts(&self, other: &Tile) -> bool {
         let low = other.region.low.max(self.region.low);
         let high = other.region.high.min(self.region.high);
-        let common = Tile { region: Region { low, high, ..other.region }, ..*other };
         let whole = [low, high].iter().all(|at| (at - other.region.low) % other.item() as i64 == 0);
-        low < high && whole && other.is_dense() && self.covers(&common)
+        whole && self.is_dense() && other.is_dense() && self.meets(&other.region, &other.partitions())
     }
     /// Whether both are the same elements of the same type.
     pub fn is(&self, other: &Tile) -> bool {

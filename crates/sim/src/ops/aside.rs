@@ -2,7 +2,8 @@
 //! go to SBUF.
 //!
 //! A row that an instruction writes is such a row if a later one of the same queue overwrites all of it, and those between read
-//! it as a whole or in part, in the same partitions, or leave it alone. What the last of them writes goes to where it belongs.
+//! it as a whole or in part, in the same partitions, or leave it alone. What the last of them writes goes to where it belongs, unless
+//! the program ends with the queue: nobody sees SBUF then.
 
 use std::ops::Range;
 
@@ -33,13 +34,13 @@ const SHORT: usize = 1024;
 const SOON: usize = 64;
 
 impl Aside {
-    /// Looks for rows that can be computed aside.
-    pub fn new(ready: &[Ready], memory: &Memory) -> Aside {
+    /// Looks for rows that can be computed aside. `is_last` says that the program ends with these items.
+    pub fn new(ready: &[Ready], memory: &Memory, is_last: bool) -> Aside {
         let mut aside = Aside { versions: Vec::new(), n_slots: 0, longest: 0 };
         // By slot: the last item that needs it.
         let mut slots: Vec<usize> = Vec::new();
         for writer in 0..ready.len() {
-            let Some(readers) = readers(ready, writer, memory) else { continue };
+            let Some(readers) = readers(ready, writer, memory, is_last) else { continue };
             let What::Pass(pass) = &ready[writer].what else { continue };
             let last = readers.last().copied().unwrap_or(writer);
             let slot = match slots.iter().position(|end| *end < writer) {
@@ -120,8 +121,8 @@ fn within(rows: &Rows, n: usize, other: &Rows, bytes: usize) -> bool {
         && (rows.at - other.at).saturating_add(n * rows.item.bytes()) <= bytes
 }
 
-/// Who reads what `writer` writes before it is overwritten, if that happens, and nobody else touches it.
-fn readers(ready: &[Ready], writer: usize, memory: &Memory) -> Option<Vec<usize>> {
+/// Who reads what `writer` writes before it is overwritten or the program ends, if that happens, and nobody else touches it.
+fn readers(ready: &[Ready], writer: usize, memory: &Memory, is_last: bool) -> Option<Vec<usize>> {
     let What::Pass(pass) = &ready[writer].what else { return None };
     let to = pass.to?;
     let on_chip = [&memory.sbuf, &memory.psum].into_iter().any(|memory| std::ptr::eq(memory, to.bytes));
@@ -150,7 +151,7 @@ fn readers(ready: &[Ready], writer: usize, memory: &Memory) -> Option<Vec<usize>
             return (is_whole && writes.next().is_none()).then_some(readers);
         }
     }
-    None
+    (is_last && ready.len() - writer <= SOON).then_some(readers)
 }
 
 /// The bytes of each partition that rows are in.

@@ -130,6 +130,7 @@ impl Ready<'_> {
         let part = self.part(partitions);
         match &self.what {
             _ if part.is_empty() => Ok(()),
+            What::Pass(pass) if pass.is_idle() => Ok(()),
             What::Inst(x) => {
                 x.rows(m, part).map_err(|e| if e.loc == LocId::NONE { Error { loc: x.inst.loc, ..e } } else { e })
             }
@@ -219,13 +220,22 @@ impl<'a> Machine<'a> {
 
     /// Runs what waits.
     pub fn flush(&mut self) -> Done {
+        self.run_queue(false)
+    }
+
+    /// Runs what waits at the end of the program.
+    pub fn finish(&mut self) -> Done {
+        self.run_queue(true)
+    }
+
+    fn run_queue(&mut self, is_last: bool) -> Done {
         if self.queue.items.is_empty() {
             return Ok(());
         }
         let Queue { mut items, near, .. } = std::mem::take(&mut self.queue);
         let owned = self.team.owned(self.n);
         let mut ready = joined(&items);
-        let aside = Aside::new(&ready, &self.core.memory);
+        let aside = Aside::new(&ready, &self.core.memory, is_last);
         let far = Far::new(&ready, &self.core.memory);
         let width = items.iter().map(Item::width).sum::<usize>();
         let is_pass = |item: &Ready| matches!(item.what, What::Pass(_));

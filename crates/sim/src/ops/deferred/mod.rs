@@ -40,7 +40,7 @@ use crate::memory::Memory;
 use crate::pattern::Resolved;
 use crate::run::Machine;
 use crate::simd_pass;
-use crate::team::Region;
+use crate::team::{PARTITIONS, Region};
 use crate::tile::Tile;
 
 /// The results of a run that are deferred.
@@ -373,9 +373,12 @@ impl Exec<'_> {
     fn materialize_operand(&self, m: &mut Machine, n: usize, is_only_written: bool) -> Done {
         let at = self.places[n].as_ref().filter(|at| at.pattern.space != Space::Hbm && !self.is_elsewhere(m, n));
         let Some(at) = at else { return Ok(()) };
-        let region = at.region(&m.core.memory);
-        let entries =
-            if is_only_written { m.deferred.table.take_known(&region) } else { m.deferred.table.take(&region) };
+        let (region, partitions) = (at.region(&m.core.memory), partitions_of(at));
+        let table = &mut m.deferred.table;
+        let entries = match is_only_written {
+            true => table.take_known(&region, &partitions),
+            false => table.take(&region, &partitions),
+        };
         entries.into_iter().try_for_each(|entry| materialize(m, entry))
     }
 
@@ -469,10 +472,18 @@ impl Exec<'_> {
     }
 }
 
+/// The partitions of an operand on chip, or all of them.
+fn partitions_of(at: &Resolved) -> Range<usize> {
+    match at.is_by_partition() {
+        true => at.partition as usize..at.partition as usize + at.partitions(),
+        false => 0..PARTITIONS,
+    }
+}
+
 /// All of `tile` will be written.
 fn write(m: &mut Machine, tile: &Tile) -> Done {
     m.deferred.table.overwrite(tile);
-    let partly = m.deferred.table.take_known(&tile.region);
+    let partly = m.deferred.table.take_known(&tile.region, &tile.partitions());
     partly.into_iter().try_for_each(|entry| materialize(m, entry))
 }
 

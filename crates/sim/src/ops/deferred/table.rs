@@ -40,17 +40,35 @@ pub struct Part {
 }
 
 impl Entry {
-    /// What is left when whole columns are overwritten; `None` if that is not a result of this kind.
+    /// What is left when a tile is overwritten that cuts this one: rows before and after it, and columns beside it; `None` if that is
+    /// not a result of this kind.
     fn without(&self, tile: &Tile) -> Option<Vec<Entry>> {
-        let column =
-            |byte: i64| ((byte - self.tile.region.low).max(0) as usize / self.tile.item()).min(self.tile.matrix.n);
-        let rest = [0..column(tile.region.low), column(tile.region.high)..self.tile.matrix.n];
-        let part = |columns: Range<usize>| {
-            let (first, n) = (columns.start, columns.len());
-            let (tile, value) = (self.tile.columns(first, n), self.value.columns(first, n)?);
-            Some(Entry { tile, value, parts: Vec::new(), is_read: self.is_read })
+        let Matrix { rows, n, .. } = self.tile.matrix;
+        let column = |byte: i64| ((byte - self.tile.region.low).max(0) as usize / self.tile.item()).min(n);
+        let row = |partition: usize| partition.saturating_sub(self.tile.partition).min(rows);
+        let cut = row(tile.partition)..row(tile.partitions().end);
+        let columns = column(tile.region.low)..column(tile.region.high);
+        let rest = [
+            (0..cut.start, 0..n),
+            (cut.end..rows, 0..n),
+            (cut.clone(), 0..columns.start),
+            (cut.clone(), columns.end..n),
+        ];
+        let rest = rest.into_iter().filter(|(rows, columns)| !rows.is_empty() && !columns.is_empty());
+        rest.map(|(rows, columns)| self.part(&rows, &columns)).collect()
+    }
+    /// Some rows and columns of it.
+    fn part(&self, rows: &Range<usize>, columns: &Range<usize>) -> Option<Entry> {
+        let value = match rows.len() == self.tile.matrix.rows {
+            true => self.value,
+            false => self.value.rows(rows.start, rows.len())?,
         };
-        rest.into_iter().filter(|columns| !columns.is_empty()).map(part).collect()
+        let value = match columns.len() == self.tile.matrix.n {
+            true => value,
+            false => value.columns(columns.start, columns.len())?,
+        };
+        let tile = self.tile.rows(rows.start, rows.len()).columns(columns.start, columns.len());
+        Some(Entry { tile, value, parts: Vec::new(), is_read: self.is_read })
     }
     /// The row and the byte of a row where a tile begins, if all of it is in this one.
     fn within(&self, tile: &Tile) -> Option<(usize, usize)> {
@@ -122,6 +140,14 @@ pub enum Value {
 }
 
 impl Value {
+    /// Some rows of the result.
+    fn rows(&self, first: usize, rows: usize) -> Option<Value> {
+        match *self {
+            Value::Loaded(from) => Some(Value::Loaded(from.rows(first, rows))),
+            Value::Fill | Value::Lost => Some(*self),
+            _ => None,
+        }
+    }
     /// Some columns of the result.
     fn columns(&self, first: usize, n: usize) -> Option<Value> {
         match *self {
@@ -290,8 +316,8 @@ impl Table {
     }
     /// Tiles that were transposed with the identity, or `bit_for_bit`, and fill a dense tile from the first column to the last.
     pub fn transposed(&self, tile: &Tile, bit_for_bit: bool) -> Option<Vec<(Tile, Tile)>> {
-        let inside =
-            self.near(&tile.region).filter_map(|n| self.entry(n)).filter(|e| e.tile.region.overlaps(&tile.region));
+        let inside = self.near(&tile.region).filter_map(|n| self.entry(n));
+        let inside = inside.filter(|e| e.tile.meets(&tile.region, &tile.partitions()));
         let mut parts = Vec::new();
         for Entry { tile: part, value, .. } in inside {
             let same_rows = part.partition == tile.partition && part.matrix.rows == tile.matrix.rows;
@@ -319,18 +345,20 @@ impl Table {
     pub fn overlaps(&self, region: &Region) -> bool {
         self.near(region).filter_map(|n| self.entry(n)).any(|e| e.tile.region.overlaps(region))
     }
-    /// Takes out what must be in memory before somebody reads `region`, or writes a part of it.
-    pub fn take(&mut self, region: &Region) -> Vec<Entry> {
-        let taken = self.remove(self.near(region), |e| e.tile.region.overlaps(region));
-        self.keep_around(taken, region)
+    /// Takes out what must be in memory before somebody reads `region` in some partitions, or writes a part of it.
+    pub fn take(&mut self, region: &Region, partitions: &Range<usize>) -> Vec<Entry> {
+        let taken = self.remove(self.near(region), |e| e.tile.meets(region, partitions));
+        self.keep_around(taken, region, partitions)
     }
-    /// Of memory that was never written, only what is in `region` has to be filled.
-    fn keep_around(&mut self, mut taken: Vec<Entry>, region: &Region) -> Vec<Entry> {
+    /// Of memory that was never written, only what is in `region` and in those partitions has to be filled.
+    fn keep_around(&mut self, mut taken: Vec<Entry>, region: &Region, partitions: &Range<usize>) -> Vec<Entry> {
         let has_room = !self.is_full();
         for entry in taken.iter_mut().filter(|e| has_room && matches!(e.value, Value::Fill)) {
-            let whole = entry.tile.region;
+            let (whole, rows) = (entry.tile.region, entry.tile.partitions());
             let (low, high) = (whole.low.max(region.low), whole.high.min(region.high));
+            let (first, end) = (rows.start.max(partitions.start), rows.end.min(partitions.end));
             let part = entry.tile.columns((low - whole.low) as usize, (high - low) as usize);
+            let part = part.rows(first - rows.start, end - first);
             entry.without(&part).into_iter().flatten().for_each(|rest| self.add(rest));
             entry.tile = part;
         }
@@ -340,12 +368,12 @@ impl Table {
         std::mem::take(self).entries.into_iter().flatten().collect()
     }
     /// As [`Table::take`], for somebody who only writes: what is lost stays lost.
-    pub fn take_known(&mut self, region: &Region) -> Vec<Entry> {
-        let is_known = |e: &Entry| !matches!(e.value, Value::Lost) && e.tile.region.overlaps(region);
+    pub fn take_known(&mut self, region: &Region, partitions: &Range<usize>) -> Vec<Entry> {
+        let is_known = |e: &Entry| !matches!(e.value, Value::Lost) && e.tile.meets(region, partitions);
         let taken = self.remove(self.near(region), is_known);
-        self.keep_around(taken, region)
+        self.keep_around(taken, region, partitions)
     }
-    /// All of `tile` is written: what belonged there is dead. Other columns of a result may be left.
+    /// All of `tile` is written: what belonged there is dead. Other rows and columns of a result may be left.
     pub fn overwrite(&mut self, tile: &Tile) {
         let has_room = !self.is_full();
         for n in self.near(&tile.region) {
@@ -428,7 +456,7 @@ mod tests {
         assert!(deferred.take_unread(&source.region).is_empty(), "all were read");
         deferred.change(&source.columns(0, 1).region);
         assert!(deferred.transposed(&bank, false).is_none());
-        let taken = deferred.take(&bank.region);
+        let taken = deferred.take(&bank.region, &(0..128));
         let lost = taken.iter().find(|e| matches!(e.value, Value::Lost)).map(|e| e.tile.region.low);
         assert_eq!((taken.len(), lost, deferred.is_empty()), (2, Some(0), true));
     }
@@ -461,7 +489,9 @@ mod tests {
         let rest = deferred.at(&bank.columns(32, 96)).expect("the other columns");
         assert!(matches!(rest.value, Value::Transposed(from) if from.is(&source.rows(32, 96)) && from.partition == 32));
         deferred.change(&source.region);
-        assert!(deferred.take_known(&bank.region).is_empty() && deferred.take(&bank.region).len() == 1);
+        assert!(
+            deferred.take_known(&bank.region, &(0..128)).is_empty() && deferred.take(&bank.region, &(5..6)).len() == 1
+        );
     }
 
     #[test]
@@ -508,12 +538,43 @@ mod tests {
         let all = tile(Space::Sbuf, 0, 1024, Dtype::U8);
         deferred.put(all, Value::Fill);
         deferred.overwrite(&tile(Space::Sbuf, 256, 64, Dtype::F32));
-        let taken = deferred.take(&all.columns(500, 100).region);
+        let taken = deferred.take(&all.columns(500, 100).region, &(0..128));
         let ends = |e: &Entry| (e.tile.region.low, e.tile.region.high, e.tile.matrix.at);
         assert_eq!(taken.iter().map(ends).collect::<Vec<_>>(), [(512, 600, 512)]);
         let mut left: Vec<_> = deferred.take_all().iter().map(ends).collect();
         left.sort();
         assert_eq!(left, [(0, 256, 0), (600, 1024, 600)]);
+    }
+
+    #[test]
+    fn of_a_load_what_is_around_an_overwritten_part_is_left() {
+        let (to, from) = (tile(Space::Sbuf, 1024, 64, Dtype::F32), tile(Space::Hbm, 0, 64, Dtype::F32));
+        let mut deferred = Table::default();
+        deferred.put(to, Value::Loaded(from));
+        let hole = to.columns(16, 8).rows(32, 4);
+        deferred.overwrite(&hole);
+        assert!(deferred.take(&hole.region, &hole.partitions()).is_empty(), "what was there is dead");
+        assert!(deferred.loaded(&to.rows(30, 4)).is_none(), "half of these columns were overwritten");
+        let below = to.rows(36, 92);
+        let found = deferred.loaded(&below.columns(3, 5)).expect("rows below are as they were");
+        assert_eq!((found.matrix.at, found.matrix.rows, found.matrix.n), (36 * 4096 + 12, 92, 5));
+        let mut left: Vec<_> =
+            deferred.take_all().iter().map(|e| (e.tile.matrix.at, e.tile.partitions(), e.tile.matrix.n)).collect();
+        left.sort_by_key(|(at, ..)| *at);
+        let row = |p: usize| 1024 + 4096 * p;
+        let beside = [(row(32), 32..36, 16), (row(32) + 96, 32..36, 40)];
+        assert_eq!(left, [(row(0), 0..32, 64), beside[0].clone(), beside[1].clone(), (row(36), 36..128, 64)]);
+    }
+
+    #[test]
+    fn a_product_is_cut_by_columns_only() {
+        let mut deferred = Table::default();
+        let (source, bank) = (tile(Space::Sbuf, 0, 128, Dtype::BF16), tile(Space::Psum, 0, 128, Dtype::F32));
+        deferred.put(bank, Value::Product { stationary: source, moving: source });
+        deferred.overwrite(&bank.columns(0, 32).rows(0, 64));
+        assert!(deferred.at(&bank).is_some(), "some of its rows are written, and it is still there");
+        assert!(deferred.take(&bank.region, &(128..129)).is_empty(), "other partitions have nothing of it");
+        assert_eq!(deferred.take_known(&bank.region, &(0..64)).len(), 1);
     }
 
     #[test]
