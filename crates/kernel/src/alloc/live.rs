@@ -310,3 +310,26 @@ fn interference(spans: &[(u32, u32, u32)], n: usize) -> Vec<Vec<u32>> {
     };
     (0..n).map(|tile| row(tile).iter().enumerate().filter(|(_, w)| **w != 0).flat_map(ones).collect()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_pairs_and_rows_of_bits_say_the_same() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for n in [1, 2, 70, 200] {
+            // Two lives of each tile: some last for a moment, and some end when others begin.
+            let mut spans: Vec<(u32, u32, u32)> = (0..2 * n)
+                .map(|k| {
+                    let since = rng.u32(0..300);
+                    (since, since + rng.u32(0..20), k / 2)
+                })
+                .collect();
+            spans.sort_unstable();
+            let rows = interference(&spans, n as usize);
+            assert!(n < 70 || rows.iter().flatten().next().is_some());
+            assert_eq!(sparse(&spans, n as usize), Some(rows), "{n}");
+        }
+    }
+}
