@@ -7,7 +7,7 @@ use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 
 use crate::Known;
-use crate::simd_rows::{Rows, WIDE, combine_rows};
+use crate::simd_rows::{Rows, combine_rows};
 
 /// A function of two elements.
 pub trait Op<T>: Send + Sync + 'static {
@@ -48,7 +48,7 @@ op!(Or, true, u8, u16, u32, u64 => |a, b| a | b, 0);
 op!(Xor, false, u8, u16, u32, u64 => |a, b| a ^ b, 0);
 op!(Max, true, u8, u16, u32, u64, i8, i16, i32, i64 => |a, b| a.max(b), Self::lowest());
 op!(Min, true, u8, u16, u32, u64, i8, i16, i32, i64 => |a, b| a.min(b), Self::highest());
-op!(Add, false, f32, f64, Complex<f32>, Complex<f64> => |a, b| a + b, zero());
+op!(Add, false, f32, f64, Complex<f32>, Complex<f64> => |a, b| a + b, no_sum());
 op!(Mul, false, f32, f64, Complex<f32>, Complex<f64> => |a, b| a * b, one());
 // A NaN on either side wins.
 #[rustfmt::skip]
@@ -58,7 +58,7 @@ op!(Min, true, f32, f64 => |a, b| if a < b || a.is_nan() { a } else { b }, Self:
 
 macro_rules! through_f32 {
     ($($t:ident),*) => {$(
-        op!(Add, false, $t => |a, b| $t::from_f32(a.to_f32() + b.to_f32()), $t::ZERO);
+        op!(Add, false, $t => |a, b| $t::from_f32(a.to_f32() + b.to_f32()), $t::NEG_ZERO);
         op!(Mul, false, $t => |a, b| $t::from_f32(a.to_f32() * b.to_f32()), $t::ONE);
         op!(Max, true, $t => |a, b| if a.to_f32() > b.to_f32() || a.is_nan() { a } else { b }, $t::NEG_INFINITY);
         op!(Min, true, $t => |a, b| if a.to_f32() < b.to_f32() || a.is_nan() { a } else { b }, $t::INFINITY);
@@ -66,8 +66,9 @@ macro_rules! through_f32 {
 }
 through_f32!(f16, bf16);
 
-fn zero<T: num_complex::ComplexFloat>() -> T {
-    T::zero()
+/// −0: adding +0 to −0 would show.
+fn no_sum<T: num_complex::ComplexFloat>() -> T {
+    -T::zero()
 }
 fn one<T: num_complex::ComplexFloat>() -> T {
     T::one()
@@ -101,19 +102,21 @@ impl Min {
 pub struct Update<T> {
     /// `a[i] = a[i] ∘ b[i]`.
     pub run: fn(&mut [T], &[T]),
-    /// `a[at[i]] = a[at[i]] ∘ b[i]`, where that is an element.
-    pub at: fn(&mut [T], &[usize], &[T]),
-    /// The same for rows of so many elements, as far as they lie in `a`, which begins at the place given.
-    pub rows: fn((&mut [T], usize), &[usize], usize, &[T]),
+    /// The same for rows of `b`, as far as they lie in `a`.
+    pub rows: fn(&Rows, &[T], &mut [T]),
+    /// What changes nothing, where updates may be combined with each other first, in any order.
+    pub identity: Option<T>,
 }
 
 impl<T: Pod> Update<T> {
     pub fn new<O: Op<T>>() -> Update<T> {
-        Update { run: run::<T, O>, at: at::<T, O>, rows: |a, at, n, b| rows(a, at, n, b, O::apply) }
+        let rows = |rows: &Rows, b: &[T], a: &mut [T]| combine_rows(rows, b, &O::apply, a);
+        Update { run: run::<T, O>, rows, identity: Some(O::identity()) }
     }
     /// Loops that replace.
     pub fn put() -> Update<T> {
-        Update { run: |a, b| a.copy_from_slice(b), at: put, rows: |a, at, n, b| rows(a, at, n, b, |_, b| b) }
+        let rows = |rows: &Rows, b: &[T], a: &mut [T]| combine_rows(rows, b, &|_, b| b, a);
+        Update { run: |a, b| a.copy_from_slice(b), rows, identity: None }
     }
 }
 
@@ -152,50 +155,6 @@ impl<T: Pod> Fold<T> {
 
 fn run<T: Pod, O: Op<T>>(a: &mut [T], b: &[T]) {
     vectorize(|| a.iter_mut().zip(b).for_each(|(a, &b)| *a = O::apply(*a, b)));
-}
-
-fn at<T: Pod, O: Op<T>>(a: &mut [T], at: &[usize], b: &[T]) {
-    for (&at, &b) in at.iter().zip(b) {
-        if let Some(a) = a.get_mut(at) {
-            *a = O::apply(*a, b);
-        }
-    }
-}
-
-/// `a[at[i]] = b[i]`, where that is an element.
-fn put<T: Pod>(a: &mut [T], at: &[usize], b: &[T]) {
-    for (&at, &b) in at.iter().zip(b) {
-        if let Some(a) = a.get_mut(at) {
-            *a = b;
-        }
-    }
-}
-
-#[inline(always)]
-fn rows<T: Pod>((a, begin): (&mut [T], usize), at: &[usize], n: usize, b: &[T], apply: impl Fn(T, T) -> T) {
-    /// Rows that are looked at before any is combined: whether one lies in `a` is a guess that fails too often.
-    const LOOK: usize = 64;
-    let end = begin + a.len();
-    // Rows of `a` that are rows of the whole: none is cut in two.
-    let is_wide = n.is_multiple_of(WIDE) && begin.is_multiple_of(n) && a.len().is_multiple_of(n);
-    for (places, b) in at.chunks(LOOK).zip(b.chunks(LOOK * n)) {
-        let (mut here, mut n_here) = ([0; LOOK], 0);
-        for (i, &at) in places.iter().enumerate() {
-            here[n_here] = i;
-            n_here += usize::from(at < end) & usize::from(at.saturating_add(n) > begin);
-        }
-        let here = &here[..n_here];
-        if is_wide && here.iter().all(|&i| places[i].is_multiple_of(n)) {
-            combine_rows(&Rows { begin, places, here, n }, b, &apply, a);
-            continue;
-        }
-        for &i in here {
-            let (at, b) = (places[i], &b[i * n..][..n]);
-            let (low, high) = (at.max(begin), at.saturating_add(n).min(end));
-            let (a, b) = (&mut a[low - begin..high - begin], &b[low - at..high - at]);
-            vectorize(|| a.iter_mut().zip(b).for_each(|(a, &b)| *a = apply(*a, b)));
-        }
-    }
 }
 
 fn zip<T: Pod, O: Op<T>>(a: &[T], b: &[T], out: &mut [T]) {

@@ -1,13 +1,17 @@
 //! `scatter`: windows of the result updated at places an index tensor gives.
 //!
 //! A window that does not lie wholly inside the result is skipped. Updates of one element happen in the row-major
-//! order of the index tensor, however the work is divided, so results are reproducible.
+//! order of the index tensor, however the work is divided, so results are reproducible. Where there are many more updates
+//! than elements, sums and their kin combine some of the updates first ([`groups`]), as many for any number of threads.
+
+use std::ops::Range;
 
 use bytemuck::Pod;
 use strata_tensor::numbers::ScatterDims;
 
 use super::combine::{Update as Loops, with_loops};
 use super::scratch::Scratch;
+use super::simd_rows::Rows;
 use super::strided::{by_size, for_each_offset, merge, read, strides_of};
 use super::window_starts::{OUTSIDE, WindowStarts};
 use crate::{Body, Known, View, ViewMut, par};
@@ -58,15 +62,22 @@ enum Windows<'a> {
 }
 
 impl Windows<'_> {
-    /// Calls `f` with the number of a window and the places of some windows from it on, in order.
-    fn for_each_block(&self, mut f: impl FnMut(usize, &[usize])) {
+    fn len(&self) -> usize {
+        match self {
+            Windows::Known(places) => places.len(),
+            Windows::At(starts) => starts.len(),
+        }
+    }
+
+    /// Calls `f` with the number of a window and the places of some windows from it on, for those in `range`, in order.
+    fn for_each_block(&self, range: Range<usize>, mut f: impl FnMut(usize, &[usize])) {
         const BLOCK: usize = 512;
         match self {
-            Windows::Known(places) => f(0, places),
+            Windows::Known(places) => f(range.start, &places[range]),
             Windows::At(starts) => {
                 let mut places = [0; BLOCK];
-                for first in (0..starts.len()).step_by(BLOCK) {
-                    let places = &mut places[..BLOCK.min(starts.len() - first)];
+                for first in range.clone().step_by(BLOCK) {
+                    let places = &mut places[..BLOCK.min(range.end - first)];
                     starts.checked(first, places);
                     f(first, places);
                 }
@@ -76,7 +87,7 @@ impl Windows<'_> {
 
     fn all(&self) -> Vec<usize> {
         let mut all = vec![];
-        self.for_each_block(|_, places| places.iter().for_each(|&at| strata_host::push(&mut all, at)));
+        self.for_each_block(0..self.len(), |_, places| places.iter().for_each(|&at| strata_host::push(&mut all, at)));
         all
     }
 }
@@ -179,26 +190,49 @@ fn combine_known(plan: &Plan, known: Known, update: &Update, out: &mut ViewMut) 
     }
 }
 
-/// Applies every update to `out`. Long runs are shared out by giving each core a part of `out`, which it alone
-/// updates, in the order of the updates.
+/// Applies every update to `out`. Work is shared out by groups of updates where that is cheap; else each core has a part
+/// of `out`, which it alone updates, in the order of the updates.
 fn combine<T: Pod + Send + Sync>(plan: &Plan, updates: &[T], out: &mut [T], loops: Loops<T>) {
-    if plan.window_len() == 1 {
-        return plan.windows.for_each_block(|first, places| (loops.at)(out, places, &updates[first..]));
+    let windows = plan.windows.len();
+    let groups = groups(size_of_val(updates), size_of_val(out)).min(windows);
+    if let Some(identity) = loops.identity
+        && groups > 1
+    {
+        let group = windows.div_ceil(groups);
+        let mut others = strata_host::filled(identity, (groups - 1) * out.len());
+        let len = out.len();
+        par::for_each_item(std::iter::once(&mut *out).chain(others.chunks_mut(len)).enumerate(), 1, |(i, out)| {
+            combine_part(plan, i * group..windows.min((i + 1) * group), updates, 0, out, loops);
+        });
+        return others.chunks(len).for_each(|other| (loops.run)(out, other));
     }
     let parts = if plan.run >= 16 && size_of_val(updates) >= 2 * par::GRAIN_BYTES { par::threads() } else { 1 };
     let part = out.len().div_ceil(parts).next_multiple_of(plan.run).max(1);
-    par::for_each_rows(out, part, 1, |first, out| combine_part(plan, updates, first * part, out, loops));
+    par::for_each_rows(out, part, 1, |first, out| combine_part(plan, 0..windows, updates, first * part, out, loops));
 }
 
-/// Updates that fall into `out`, which is the part of the result from `begin`.
-fn combine_part<T: Pod>(plan: &Plan, updates: &[T], begin: usize, out: &mut [T], loops: Loops<T>) {
+/// How many groups of updates are combined before they meet the result, given the bytes of both. Each but the first costs a
+/// copy of the result, so half of the time is theirs at most.
+fn groups(updates: usize, out: usize) -> usize {
+    (updates / (4 * out)).isqrt().min(updates / par::GRAIN_BYTES).min(8)
+}
+
+/// Those of some windows' updates that fall into `out`, which is the part of the result from `begin`.
+fn combine_part<T: Pod>(
+    plan: &Plan,
+    windows: Range<usize>,
+    updates: &[T],
+    begin: usize,
+    out: &mut [T],
+    loops: Loops<T>,
+) {
     if plan.runs == [0] {
-        return plan.windows.for_each_block(|first, places| {
-            (loops.rows)((out, begin), places, plan.run, &updates[first * plan.run..]);
+        return plan.windows.for_each_block(windows, |first, places| {
+            (loops.rows)(&Rows { begin, places, n: plan.run }, &updates[first * plan.run..], out);
         });
     }
     let end = begin + out.len();
-    plan.windows.for_each_block(|first, places| {
+    plan.windows.for_each_block(windows, |first, places| {
         for (w, &window) in places.iter().enumerate().filter(|(_, window)| **window != OUTSIDE) {
             for (r, &run) in plan.runs.iter().enumerate() {
                 let (from, at) = (((first + w) * plan.runs.len() + r) * plan.run, window + run);
@@ -365,6 +399,72 @@ mod tests {
     fn agrees_with_the_definition() {
         let mut random = Random::new(8);
         (0..600).for_each(|round| one_round(&mut random, round));
+    }
+
+    /// Rows of `n` numbers, or numbers, for `segments` segments; indices below 0 and above them are skipped.
+    fn segments(random: &mut Random, n: usize, segments: usize, rows: usize, sorted: bool) {
+        let dims = ScatterDims {
+            update_window_dims: if n == 1 { vec![] } else { vec![1] },
+            inserted_window_dims: vec![0],
+            scatter_dims_to_operand_dims: vec![0],
+            index_vector_dim: 1,
+            ..ScatterDims::default()
+        };
+        let shape = |rows: usize| if n == 1 { vec![rows] } else { vec![rows, n] };
+        let outside = if random.below(2) == 0 { 0 } else { 3 };
+        let mut at: Vec<i32> =
+            (0..rows).map(|_| random.below(segments + 2 * outside) as i32 - outside as i32).collect();
+        if sorted {
+            at.sort_unstable();
+        }
+        let x: Vec<f32> = (0..rows * n).map(|_| random.below(1 << 12) as f32 - 2000.0).collect();
+        let init: Vec<f32> = (0..segments * n).map(|_| -1.0 - random.below(9) as f32).collect();
+        let (indices, update) = (from_slice(DType::S32, &[rows, 1], &at), from_slice(DType::F32, &shape(rows), &x));
+        let operand = from_slice(DType::F32, &shape(segments), &init);
+        for (known, f) in [(Known::Add, (|a, b| a + b) as fn(f32, f32) -> f32), (Known::Max, f32::max)] {
+            // Sums of these are exact, so their order does not show.
+            let mut want = init.clone();
+            for (&at, x) in at.iter().zip(x.chunks(n)).filter(|(at, _)| (0..segments as i32).contains(*at)) {
+                let row = want[at as usize * n..].iter_mut();
+                row.zip(x).for_each(|(o, &x)| *o = f(*o, x));
+            }
+            let mut out = operand.like(&shape(segments));
+            let operands = [Some(operand.view())];
+            let body = body::<f32>(Some(known), f);
+            scatter(&dims, false, &body, &operands, indices.view(), &[update.view()], &mut [out.view_mut()]);
+            let bits = |x: &[f32]| x.iter().map(|x| x.to_bits()).collect::<Vec<_>>();
+            assert!(bits(out.0.as_slice()) == bits(&want), "{known:?} of {rows} rows of {n} in {segments}, {sorted}");
+        }
+    }
+
+    #[test]
+    fn segments_are_combined_in_groups() {
+        let mut random = Random::new(21);
+        for n in [1, 3, 4, 8, 16, 31, 48] {
+            for (count, rows) in [(1, 70_000 / n), (7, 300_000 / n), (100, 300_000 / n), (20_000, 70_000 / n)] {
+                segments(&mut random, n, count, rows, false);
+                segments(&mut random, n, count, rows, true);
+            }
+        }
+    }
+
+    #[test]
+    fn what_nobody_updates_keeps_its_sign() {
+        let dims = ScatterDims {
+            inserted_window_dims: vec![0],
+            scatter_dims_to_operand_dims: vec![0],
+            index_vector_dim: 1,
+            ..ScatterDims::default()
+        };
+        let operand = from_slice(DType::F32, &[2], &[-0f32, -0.0]);
+        let (indices, update) = (
+            from_slice(DType::S32, &[1 << 18, 1], &[0i32; 1 << 18]),
+            from_slice(DType::F32, &[1 << 18], &[-0f32; 1 << 18]),
+        );
+        let mut out = operand.like(&[2]);
+        let (operands, body) = ([Some(operand.view())], body::<f32>(Some(Known::Add), |a, b| a + b));
+        scatter(&dims, false, &body, &operands, indices.view(), &[update.view()], &mut [out.view_mut()]);
+        assert!(out.0.as_slice::<f32>().iter().all(|x| x.to_bits() == (-0f32).to_bits()));
     }
 
     #[test]

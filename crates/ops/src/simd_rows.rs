@@ -4,9 +4,10 @@
 use bytemuck::Pod;
 #[cfg(target_arch = "x86_64")]
 use strata_linalg::isa::Isa;
+use strata_linalg::simd::vectorize;
 
-/// Rows are multiples of so many elements, or are these.
-pub const WIDE: usize = 16;
+/// Rows that are looked at before any is combined: whether one lies in the target is a guess that fails too often.
+const LOOK: usize = 64;
 
 /// Which rows go where.
 pub struct Rows<'a> {
@@ -14,49 +15,148 @@ pub struct Rows<'a> {
     pub begin: usize,
     /// The first element of each row in the whole target.
     pub places: &'a [usize],
-    /// The rows that count.
-    pub here: &'a [usize],
     pub n: usize,
 }
 
-/// `to = apply(to, from)` for the rows that count.
+/// `to = apply(to, from)` for the rows that lie in `to`, and for what lies in it of others.
 pub fn combine_rows<T: Pod>(rows: &Rows, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+    let n = rows.n;
+    let mut here = [0; LOOK];
+    for (places, from) in rows.places.chunks(LOOK).zip(from.chunks(LOOK * n)) {
+        let rows = Rows { places, ..*rows };
+        match look(&rows, to.len(), &mut here) {
+            Found::All { again } => combine_all(&rows, again, from, apply, to),
+            Found::Some(n_here) => combine_some(&rows, &here[..n_here], from, apply, to),
+        }
+    }
+}
+
+/// What is known of some rows.
+enum Found {
+    /// All of them lie in the target; most go where the one before them went, or not.
+    All { again: bool },
+    /// So many lie in it, or reach into it.
+    Some(usize),
+}
+
+/// Looks at no more than [`LOOK`] rows; if not all lie in a target of `len` elements, the numbers of those that do are in `here`.
+fn look(rows: &Rows, len: usize, here: &mut [usize; LOOK]) -> Found {
+    let Rows { begin, places, n } = *rows;
+    let (whole, again) = vectorize(|| {
+        let whole: usize = places.iter().map(|at| usize::from(at.wrapping_sub(begin) <= len.wrapping_sub(n))).sum();
+        let again: usize = places.iter().zip(&places[1..]).map(|(a, b)| usize::from(a == b)).sum();
+        (whole, again)
+    });
+    if whole == places.len() && n <= len {
+        return Found::All { again: 4 * again >= 3 * whole };
+    }
+    let mut n_here = 0;
+    for (i, &at) in places.iter().enumerate() {
+        here[n_here] = i;
+        n_here += usize::from(at < begin + len) & usize::from(at.saturating_add(n) > begin);
+    }
+    Found::Some(n_here)
+}
+
+/// Rows that lie in the target.
+fn combine_all<T: Pod>(rows: &Rows, again: bool, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
     #[cfg(target_arch = "x86_64")]
     {
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,bmi1,bmi2,f16c")]
-        fn avx512<T: Pod>(rows: &Rows, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
-            combine(rows, from, apply, to);
+        fn avx512<T: Pod>(rows: &Rows, again: bool, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+            all(rows, again, from, apply, to);
         }
         #[target_feature(enable = "avx2,fma,bmi1,bmi2,f16c")]
-        fn avx2<T: Pod>(rows: &Rows, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
-            combine(rows, from, apply, to);
+        fn avx2<T: Pod>(rows: &Rows, again: bool, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+            all(rows, again, from, apply, to);
         }
         match Isa::detect() {
             // SAFETY: the machine has every feature that the function is compiled for.
-            Isa::Avx512 => unsafe { avx512(rows, from, apply, to) },
+            Isa::Avx512 => unsafe { avx512(rows, again, from, apply, to) },
             // SAFETY: as above.
-            Isa::Avx2 => unsafe { avx2(rows, from, apply, to) },
-            Isa::Baseline => combine(rows, from, apply, to),
+            Isa::Avx2 => unsafe { avx2(rows, again, from, apply, to) },
+            Isa::Baseline => all(rows, again, from, apply, to),
         }
     }
     #[cfg(not(target_arch = "x86_64"))]
-    combine(rows, from, apply, to);
+    all(rows, again, from, apply, to);
+}
+
+/// Rows that lie in the target, or reach into it.
+fn combine_some<T: Pod>(rows: &Rows, here: &[usize], from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,bmi1,bmi2,f16c")]
+        fn avx512<T: Pod>(rows: &Rows, here: &[usize], from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+            some(rows, here, from, apply, to);
+        }
+        #[target_feature(enable = "avx2,fma,bmi1,bmi2,f16c")]
+        fn avx2<T: Pod>(rows: &Rows, here: &[usize], from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+            some(rows, here, from, apply, to);
+        }
+        match Isa::detect() {
+            // SAFETY: the machine has every feature that the function is compiled for.
+            Isa::Avx512 => unsafe { avx512(rows, here, from, apply, to) },
+            // SAFETY: as above.
+            Isa::Avx2 => unsafe { avx2(rows, here, from, apply, to) },
+            Isa::Baseline => some(rows, here, from, apply, to),
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    some(rows, here, from, apply, to);
 }
 
 #[inline(always)]
-fn combine<T: Pod>(rows: &Rows, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
-    for &i in rows.here {
-        let to = &mut to[rows.places[i] - rows.begin..][..rows.n];
-        let from = &from[i * rows.n..][..rows.n];
-        match (to.as_chunks_mut::<WIDE>().0, from.as_chunks::<WIDE>().0) {
-            ([to], [from]) => {
-                let (a, b) = (*to, *from);
-                *to = std::array::from_fn(|i| apply(a[i], b[i]));
-            }
-            (to, from) => {
-                let pairs = to.as_flattened_mut().iter_mut().zip(from.as_flattened());
-                pairs.for_each(|(a, &b)| *a = apply(*a, b));
+fn all<T: Pod>(rows: &Rows, again: bool, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+    match (rows.n, again) {
+        (1, false) => each::<1, T>(rows, from, apply, to),
+        (1, true) => held::<1, T>(rows, from, apply, to),
+        (4, _) => each::<4, T>(rows, from, apply, to),
+        (16, false) => each::<16, T>(rows, from, apply, to),
+        (16, true) => held::<16, T>(rows, from, apply, to),
+        (n, _) => {
+            for (&at, from) in rows.places.iter().zip(from.chunks_exact(n)) {
+                let to = &mut to[at - rows.begin..][..n];
+                to.iter_mut().zip(from).for_each(|(a, &b)| *a = apply(*a, b));
             }
         }
+    }
+}
+
+/// Rows of `N` elements.
+#[inline(always)]
+fn each<const N: usize, T: Pod>(rows: &Rows, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+    for (&at, from) in rows.places.iter().zip(from.as_chunks::<N>().0) {
+        if let Some(to) = to[at - rows.begin..].first_chunk_mut::<N>() {
+            let row = *to;
+            *to = std::array::from_fn(|i| apply(row[i], from[i]));
+        }
+    }
+}
+
+/// The same where most rows go where the one before them went: what they are combined into stays in registers.
+#[inline(always)]
+fn held<const N: usize, T: Pod>(rows: &Rows, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+    let (mut places, mut from) = (rows.places.iter().peekable(), from.as_chunks::<N>().0.iter());
+    while let (Some(at), Some(first)) = (places.next(), from.next()) {
+        let Some(to) = to[at - rows.begin..].first_chunk_mut::<N>() else { return };
+        let row = *to;
+        let mut row: [T; N] = std::array::from_fn(|i| apply(row[i], first[i]));
+        while places.next_if_eq(&at).is_some() {
+            let Some(next) = from.next() else { break };
+            row = std::array::from_fn(|i| apply(row[i], next[i]));
+        }
+        *to = row;
+    }
+}
+
+#[inline(always)]
+fn some<T: Pod>(rows: &Rows, here: &[usize], from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
+    let (begin, n, end) = (rows.begin, rows.n, rows.begin + to.len());
+    for &i in here {
+        let (at, from) = (rows.places[i], &from[i * n..][..n]);
+        let (low, high) = (at.max(begin), at.saturating_add(n).min(end));
+        let (to, from) = (&mut to[low - begin..high - begin], &from[low - at..high - at]);
+        to.iter_mut().zip(from).for_each(|(a, &b)| *a = apply(*a, b));
     }
 }

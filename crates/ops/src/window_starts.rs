@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use bytemuck::Pod;
+use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 
 use super::scratch::Scratch;
@@ -105,10 +106,7 @@ impl<'a> WindowStarts<'a> {
         // Owned vectors are only byte-aligned.
         let bytes = &self.vectors[first * k * size_of::<I>()..(first + out.len()) * k * size_of::<I>()];
         if let (&[(stride, limit)], Ok(vectors)) = (&self.components[..], bytemuck::try_cast_slice::<u8, I>(bytes)) {
-            for (o, &i) in out.iter_mut().zip(vectors) {
-                *o = place(i, stride, limit);
-            }
-            return;
+            return vectorize(|| out.iter_mut().zip(vectors).for_each(|(o, &i)| *o = place(i, stride, limit)));
         }
         out.fill(0);
         if let Ok(vectors) = bytemuck::try_cast_slice::<u8, I>(bytes) {
