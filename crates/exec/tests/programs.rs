@@ -424,3 +424,55 @@ fn products_leave_loops() {
         assert!((g - w).abs() <= 1e-5, "{g} is not {w}");
     }
 }
+
+/// JAX makes real numbers complex before it transforms them; the imaginary parts that another program is given are zero as well.
+#[test]
+fn real_numbers_are_transformed_as_complex_ones() {
+    let transform = |made: &str, n: usize, kind: &str| {
+        format!(
+            "func.func @main(%x: tensor<3x{n}xf32>) -> (tensor<3x{n}xcomplex<f32>>, tensor<3x{n}xf32>) {{
+               %zero = stablehlo.constant dense<0.0> : tensor<3x{n}xf32>
+               {made}
+               %y = stablehlo.fft %z, type = {kind}, length = [{n}] : (tensor<3x{n}xcomplex<f32>>) -> tensor<3x{n}xcomplex<f32>>
+               %r = stablehlo.real %z : (tensor<3x{n}xcomplex<f32>>) -> tensor<3x{n}xf32>
+               return %y, %r : tensor<3x{n}xcomplex<f32>>, tensor<3x{n}xf32>
+             }}"
+        )
+    };
+    for (n, kind) in [(1, "FFT"), (8, "FFT"), (15, "FFT"), (1000, "FFT"), (12, "IFFT")] {
+        let x = ramp(&[3, n]);
+        let converted = format!("%z = stablehlo.convert %x : (tensor<3x{n}xf32>) -> tensor<3x{n}xcomplex<f32>>");
+        let given = format!("%z = stablehlo.complex %x, %zero : tensor<3x{n}xcomplex<f32>>");
+        let [got, want] = [converted, given].map(|made| run(&transform(&made, n, kind), std::slice::from_ref(&x)));
+        assert!(got.iter().zip(&want).all(|(a, b)| a.bytes() == b.bytes()), "{kind} of {n}");
+    }
+}
+
+/// A sum of two values with zeros between their rows has their rows in turn, and no −0.
+#[test]
+fn rows_take_turns() {
+    for (n, m) in [(1, 1), (1, 5), (4, 3), (300, 64)] {
+        let text = format!(
+            "func.func @main(%a: tensor<{n}x{m}xf32>, %b: tensor<{n}x{m}xf32>) -> (tensor<{two}x{m}xf32>, tensor<{two}x{m}xf32>) {{
+               %zero = stablehlo.constant dense<0.0> : tensor<f32>
+               %p = stablehlo.pad %a, %zero, low = [0, 0], high = [1, 0], interior = [1, 0] : (tensor<{n}x{m}xf32>, tensor<f32>) -> tensor<{two}x{m}xf32>
+               %q = stablehlo.pad %b, %zero, low = [1, 0], high = [0, 0], interior = [1, 0] : (tensor<{n}x{m}xf32>, tensor<f32>) -> tensor<{two}x{m}xf32>
+               %r = stablehlo.pad %b, %zero, low = [1, 0], high = [0, 0], interior = [1, 0] : (tensor<{n}x{m}xf32>, tensor<f32>) -> tensor<{two}x{m}xf32>
+               %s = stablehlo.pad %a, %zero, low = [0, 0], high = [1, 0], interior = [1, 0] : (tensor<{n}x{m}xf32>, tensor<f32>) -> tensor<{two}x{m}xf32>
+               %sum = stablehlo.add %p, %q : tensor<{two}x{m}xf32>
+               %other = stablehlo.add %r, %s : tensor<{two}x{m}xf32>
+               %twice = stablehlo.multiply %other, %sum : tensor<{two}x{m}xf32>
+               return %sum, %twice : tensor<{two}x{m}xf32>, tensor<{two}x{m}xf32>
+             }}",
+            two = 2 * n
+        );
+        let (a, b) = (ramp(&[n, m]), f32s(&[n, m], &vec![-0.0; n * m]));
+        let got = run(&text, &[a.clone(), b]);
+        let row =
+            |i: usize| if i.is_multiple_of(2) { a.as_slice::<f32>()[i / 2 * m..][..m].to_vec() } else { vec![0.0; m] };
+        let want: Vec<f32> = (0..2 * n).flat_map(row).map(|x| x + 0.0).collect();
+        let bits = |x: &[f32]| x.iter().map(|x| x.to_bits()).collect::<Vec<_>>();
+        assert!(bits(got[0].as_slice()) == bits(&want), "{n} rows of {m}");
+        check(&got[1], &want.iter().map(|x| x * x).collect::<Vec<_>>());
+    }
+}

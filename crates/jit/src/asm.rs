@@ -46,6 +46,12 @@ pub struct Asm {
     pub lanes_from: u8,
     /// There is one lane: words are read and written one by one, because what was written under a mask cannot be read soon after.
     pub single: bool,
+    /// Rows of so many lanes are computed under a mask, without a loop.
+    pub brief: Option<usize>,
+    /// Streams whose words a later loop reads.
+    pub read_again: Vec<Stream>,
+    /// Where vectors of a stream are that were written under a mask, by the lanes of a row and the number of the vector.
+    kept: HashMap<(Stream, usize, u8), u32>,
     failed: bool,
 }
 
@@ -71,6 +77,9 @@ impl Asm {
             streamed: streamed.to_vec(),
             lanes_from: 0,
             single: false,
+            brief: None,
+            read_again: Vec::new(),
+            kept: HashMap::new(),
             failed: false,
         }
     }
@@ -318,6 +327,20 @@ impl Asm {
     pub fn spill(&mut self, register: u8, slot: u32) {
         let code = if self.wide() { Code::EVEX_Vmovups_zmmm512_k1z_zmm } else { Code::VEX_Vmovups_ymmm256_ymm };
         self.inst(with(Instruction::with2(code, Asm::stack(slot), self.vector(register))));
+    }
+
+    /// Keeps a vector of a short row that a later loop reads: what was written under a mask cannot be read soon after.
+    pub fn keep(&mut self, register: u8, stream: Stream, copy: u8) {
+        if let Some(lanes) = self.brief.filter(|_| !self.single && self.read_again.contains(&stream)) {
+            let slot = self.slot();
+            self.spill(register, slot);
+            self.kept.insert((stream, lanes, copy), slot);
+        }
+    }
+
+    /// Where such a vector is.
+    pub fn kept(&self, stream: Stream, copy: u8) -> Option<u32> {
+        self.kept.get(&(stream, self.brief.filter(|_| !self.single)?, copy)).copied()
     }
 
     pub fn reload(&mut self, register: u8, slot: u32) {

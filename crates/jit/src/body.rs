@@ -448,6 +448,10 @@ impl<'a> Round<'a> {
         let mask = self.masked.then_some(TAIL);
         if form != Form::Bool {
             let dst = self.result(val, copy)?;
+            if let Some(slot) = self.asm.kept(stream, copy).filter(|_| form == Form::Word && self.masked) {
+                self.asm.reload(dst, slot);
+                return Some(());
+            }
             return self.asm.load(dst, stream, form, copy, mask);
         }
         if self.asm.target == Target::Avx2 {
@@ -585,6 +589,9 @@ impl<'a> Round<'a> {
         }
         if form != Form::Bool {
             let register = self.register(val, copy)?;
+            if form == Form::Word && self.masked {
+                self.asm.keep(register, stream, copy);
+            }
             return self.asm.store(register, stream, form, copy, mask);
         }
         if self.asm.target == Target::Avx2 {

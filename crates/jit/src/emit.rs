@@ -8,7 +8,7 @@ use iced_x86::{Code as Op, Instruction, MemoryOperand, Register};
 use crate::Target;
 use crate::asm::{Asm, pointer_slot, with};
 use crate::body::{Accumulators, Facts, Home, Round, combine_narrow, combine_wide};
-use crate::ir::{FoldOp, Function, Loop, Node, Val};
+use crate::ir::{FoldOp, Form, Function, Loop, Node, Val};
 use crate::raw::Code;
 use crate::registers::{POINTERS, TAIL};
 
@@ -65,7 +65,10 @@ fn assemble(function: &Function, target: Target) -> Option<(Vec<u8>, usize)> {
             asm.inst(with(Instruction::with1(Op::Prefetcht0_m8, place)));
         }
     }
-    for body in &function.loops {
+    for (i, body) in function.loops.iter().enumerate() {
+        let later = function.loops[i + 1..].iter().flat_map(|body| &body.nodes);
+        asm.read_again =
+            later.filter_map(|n| if let Node::Load(s, Form::Word) = n { Some(*s) } else { None }).collect();
         emit_loop(&mut asm, body)?;
     }
     for (stream, &bytes) in function.row_bytes.iter().enumerate().filter(|(_, bytes)| **bytes != 0) {
@@ -153,9 +156,9 @@ fn emit_brief(asm: &mut Asm, body: &Loop, facts: &Facts, lanes: usize, side_by_s
     }
     if rest > 0 {
         asm.first_lanes(TAIL, rest);
-        (asm.single, asm.lanes_from) = (lanes == 1, 0);
+        (asm.single, asm.brief, asm.lanes_from) = (lanes == 1, Some(lanes), 0);
         Round::new(asm, body, facts, true).fresh().run(full as u8..full as u8 + 1)?;
-        asm.single = false;
+        (asm.single, asm.brief) = (false, None);
     }
     Some(())
 }

@@ -1,6 +1,7 @@
 //! `fft`: discrete Fourier transforms over the last one to three dimensions.
 //!
-//! Real transforms of even length run as complex ones of half the length.
+//! Real transforms of even length run as complex ones of half the length. A complex transform also takes a real operand, for programs that
+//! make real numbers complex to transform them.
 
 use std::f64::consts::TAU;
 use std::sync::Arc;
@@ -119,8 +120,7 @@ where
             FftType::Fft | FftType::Ifft => {
                 let dims = operand.dims;
                 let to = out.as_slice::<Complex<T>>();
-                to.copy_from_slice(operand.as_slice());
-                self.rows(to, &self.axes[last]);
+                self.rows(operand, to, &self.axes[last]);
                 self.columns(to, dims);
                 if self.kind == FftType::Ifft {
                     let count: usize = dims[dims.len() - self.axes.len()..].iter().product();
@@ -174,11 +174,23 @@ where
         (strata_host::filled(zero, axis.len()), strata_host::filled(zero, axis.get_inplace_scratch_len()))
     }
 
-    /// Transforms adjacent rows in place.
-    fn rows(&self, data: &mut [Complex<T>], axis: &Arc<dyn Fft<T>>) {
+    /// Transforms adjacent rows.
+    fn rows(&self, from: View, to: &mut [Complex<T>], axis: &Arc<dyn Fft<T>>) {
         let n = axis.len();
         let group = n * (GRAIN / n).max(1);
-        par::for_each_item(data.chunks_mut(group), 1, |rows| axis.process_with_scratch(rows, &mut room_for(axis)));
+        if from.dtype.is_complex() {
+            let from = from.as_slice::<Complex<T>>();
+            par::for_each_item(to.chunks_mut(group).zip(from.chunks(group)), 1, |(to, from)| {
+                to.copy_from_slice(from);
+                axis.process_with_scratch(to, &mut room_for(axis));
+            });
+        } else {
+            let from = from.as_slice::<T>();
+            par::for_each_item(to.chunks_mut(group).zip(from.chunks(group)), 1, |(to, from)| {
+                to.iter_mut().zip(from).for_each(|(z, x)| *z = Complex::new(*x, T::zero()));
+                axis.process_with_scratch(to, &mut room_for(axis));
+            });
+        }
     }
 
     /// Transforms every dimension of the transform but the last, in place.
@@ -351,6 +363,11 @@ mod tests {
                 close(&values(&call(FftType::Ifft, &lengths, &x, complex, &dims)), &inverse, "ifft");
 
                 let x = rng.literal(real, &dims);
+                close(
+                    &values(&call(FftType::Fft, &lengths, &x, complex, &dims)),
+                    &slow(&values(&x), &dims, n_axes, -1.0),
+                    "fft of real numbers",
+                );
                 let n = dims[dims.len() - 1];
                 let mut half = dims.clone();
                 *half.last_mut().unwrap() = n / 2 + 1;

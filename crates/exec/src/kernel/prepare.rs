@@ -1,7 +1,8 @@
 //! Chooses loop shapes and registers for a kernel, once, when its program is compiled.
 
-use strata_lanes::{BLOCK, BinaryOp, Inst, Lane, LaneFn, fold_fn};
+use strata_lanes::{BLOCK, BinaryOp, Inst, Isa, Lane, LaneFn, Program, fold_fn};
 use strata_ops::Known;
+use strata_tensor::DType;
 
 use crate::raw::BufId;
 
@@ -10,6 +11,8 @@ use super::spec::{Access, KernelSpec, Reduce, Source, SourceKind};
 
 /// A reduction whose innermost run is shorter than this keeps lanes on what it does not reduce, if it can.
 const SHORT_ROW: usize = 32;
+/// Largest and smallest numbers are found row by row from here on, where rows are folded without a loop: all orders give the same bits.
+const SHORT_EXTREME: usize = 8;
 /// Rows at least this long get blocks of their own instead of blocks that straddle rows.
 pub(super) const LONG_ROW: usize = 128;
 /// The same where several values are reduced together, which is not done by folding.
@@ -110,7 +113,7 @@ impl Kernel {
     pub fn new(spec: KernelSpec) -> Kernel {
         let KernelSpec { dims, sources, mut program, stores, reduces } = spec;
         let n_dims = dims.len();
-        let (shape, order, n_outer) = choose_order(&dims, reduces.first(), !stores.is_empty());
+        let (shape, order, n_outer) = choose_order(&dims, reduces.first(), !stores.is_empty(), &program);
         let (dims, order, n_outer, groups, sources, reduces) =
             group_columns(shape, dims, order, n_outer, sources, reduces, stores.is_empty());
         let n_dims = dims.len().max(n_dims);
@@ -199,7 +202,7 @@ impl Kernel {
 impl Kernel {
     /// Whether a kernel would walk what it keeps outside and fold lanes.
     pub fn folds_rows(spec: &KernelSpec) -> bool {
-        choose_order(&spec.dims, spec.reduces.first(), !spec.stores.is_empty()).0 == Shape::Rows
+        choose_order(&spec.dims, spec.reduces.first(), !spec.stores.is_empty(), &spec.program).0 == Shape::Rows
     }
 
     /// Shape, loop sizes and length of the program, for plan listings.
@@ -215,7 +218,12 @@ impl Kernel {
 }
 
 /// The order of dimensions, outer ones first, and how many are outer.
-fn choose_order(dims: &[usize], reduce: Option<&Reduce>, has_stores: bool) -> (Shape, Vec<usize>, usize) {
+fn choose_order(
+    dims: &[usize],
+    reduce: Option<&Reduce>,
+    has_stores: bool,
+    program: &Program,
+) -> (Shape, Vec<usize>, usize) {
     let Some(reduce) = reduce else {
         return (Shape::Map, (0..dims.len()).collect(), 0);
     };
@@ -226,7 +234,13 @@ fn choose_order(dims: &[usize], reduce: Option<&Reduce>, has_stores: bool) -> (S
     let n_kept: usize = kept.iter().map(|&d| dims[d]).product();
     // The length of the innermost contiguous stretch that is reduced.
     let run: usize = (0..dims.len()).rev().take_while(|&d| reduce.dims[d] || dims[d] == 1).map(|d| dims[d]).product();
-    let short = if reduce.values.len() > 1 { SHORT_PAIRS } else { SHORT_ROW };
+    // Of numbers that lie in memory, so that it will be machine code.
+    let is_extreme = matches!(reduce.body.known, Some(Known::Max | Known::Min)) && reduce.dtypes == [DType::F32];
+    let short = match reduce.values.len() {
+        1 if is_extreme && program.insts.len() <= 1 && Isa::detect() == Isa::Avx512 => SHORT_EXTREME,
+        1 => SHORT_ROW,
+        _ => SHORT_PAIRS,
+    };
     let rows = inner_is_reduced && (run >= short || n_kept < short || has_stores);
     if rows {
         let n_outer = kept.len();

@@ -1,6 +1,6 @@
 //! From a flat function to steps over buffers.
 //!
-//! 1. `unroll.rs` makes straight lines of short loops, `hoist.rs` takes products out of loops, `products.rs` writes better ones. `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views
+//! 1. `unroll.rs` makes straight lines of short loops, `hoist.rs` takes products out of loops, `products.rs` writes better ones, `transforms.rs` transforms real numbers, `interleave.rs` puts rows together. `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views
 //!    of memory cost nothing (`views.rs`), constants are computed now (`fold.rs`), everything else becomes a step
 //!    (`library.rs`). `emit.rs` turns clusters into kernels.
 //! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
@@ -22,6 +22,7 @@ mod finalize;
 mod fold;
 mod fuse;
 mod hoist;
+mod interleave;
 mod library;
 mod lives;
 mod order;
@@ -29,6 +30,7 @@ mod overlap;
 mod products;
 pub mod steps;
 pub(crate) mod strided;
+mod transforms;
 mod unroll;
 mod views;
 
@@ -56,6 +58,7 @@ pub struct Plan {
 /// Plans `func`. `donated` pairs an argument with the result that may take over its memory.
 pub fn plan(func: &Func, donated: &[(usize, usize)]) -> Result<Plan, Error> {
     let func = products::rewrite(hoist::hoist(unroll::unroll(func)));
+    let func = interleave::rewrite(transforms::rewrite(func));
     let mut planner = Planner::new(&func);
     let fuse::PlannedBlock { mut steps, results } = planner.plan_entry()?;
     let layout = buffers::lay_out(&mut planner, &mut steps, &results, donated);

@@ -29,12 +29,13 @@ pub(super) fn rewrite(func: Cow<'_, Func>) -> Cow<'_, Func> {
     Cow::Owned(func)
 }
 
-fn any(block: &Block, is: &dyn Fn(&Op) -> bool) -> bool {
+/// Whether an op of a block, or of those in it, is such a one.
+pub(super) fn any(block: &Block, is: &dyn Fn(&Op) -> bool) -> bool {
     block.ops.iter().any(|op| is(op) || op.regions.iter().any(|region| any(region, is)))
 }
 
 /// How often every value is used.
-fn count(block: &Block, uses: &mut [u32]) {
+pub(super) fn count(block: &Block, uses: &mut [u32]) {
     for op in &block.ops {
         op.operands.iter().for_each(|v| uses[v.0 as usize] += 1);
         op.regions.iter().for_each(|region| count(region, uses));
