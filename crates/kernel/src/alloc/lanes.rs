@@ -109,6 +109,8 @@ mod tests {
         let out = b.output("out", Dtype::BF16, &[rows, n]);
         let (first, second) =
             (b.sbuf("first", Dtype::BF16, &[rows, n], 0), b.sbuf("second", Dtype::BF16, &[rows, n], 0));
+        let sum = b.psum("sum", Dtype::F32, &[rows, 8], 0);
+        b.inst(Opcode::Memset, [b.all(sum), b.float(0.0)], []);
         b.inst(Opcode::DmaCopy, [b.all(first), b.all(x)], []);
         b.inst(Opcode::TensorCopy, [b.all(second), b.all(first)], []);
         if op == Opcode::TensorTensor {
@@ -119,6 +121,7 @@ mod tests {
         b.inst(Opcode::DmaCopy, [b.all(out), b.all(first)], []);
         let kernel = Kernel { language: Language::Current, ..b.finish() };
         let placement = allocate(&kernel);
+        assert_eq!(placement.tiles[sum.0 as usize], [Place::psum(0, 0, 0)], "what is not in SBUF stays");
         let tiles = [first, second].map(|id| placement.tiles[id.0 as usize][0].partition);
         (tiles.to_vec(), overflow(&kernel, &placement).is_none())
     }
