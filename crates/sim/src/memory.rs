@@ -229,9 +229,14 @@ impl<'a> Memory<'a> {
                 to.as_chunks_mut::<4>().0.fill(*one);
                 return;
             }
-            for (j, slot) in to.chunks_exact_mut(item).enumerate() {
-                let from_at = (first + j as i64 * stride) as usize;
-                slot.copy_from_slice(&from[from_at..from_at + item]);
+            match item {
+                1 => gather::<1>(from, first, stride, to),
+                2 => gather::<2>(from, first, stride, to),
+                4 => gather::<4>(from, first, stride, to),
+                _ => to.chunks_exact_mut(item).enumerate().for_each(|(j, slot)| {
+                    let at = (first + j as i64 * stride) as usize;
+                    slot.copy_from_slice(&from[at..at + item]);
+                }),
             }
         });
     }
@@ -313,9 +318,15 @@ impl<'a> Memory<'a> {
                 to.copy_from_slice(&values[k * item..(k + n) * item]);
                 return;
             }
-            for j in (0..n).filter(|j| mask.is_none_or(|m| m[k + j])) {
-                let at = (first + j as i64 * stride) as usize;
-                to[at..at + item].copy_from_slice(&values[(k + j) * item..(k + j + 1) * item]);
+            let values = &values[k * item..(k + n) * item];
+            match (item, mask) {
+                (1, None) => scatter::<1>(values, to, first, stride),
+                (2, None) => scatter::<2>(values, to, first, stride),
+                (4, None) => scatter::<4>(values, to, first, stride),
+                _ => (0..n).filter(|j| mask.is_none_or(|m| m[k + j])).for_each(|j| {
+                    let at = (first + j as i64 * stride) as usize;
+                    to[at..at + item].copy_from_slice(&values[j * item..(j + 1) * item]);
+                }),
             }
         });
     }
@@ -342,6 +353,24 @@ fn span(first: i64, n: usize, stride: i64, item: usize) -> (usize, usize, i64) {
     let last = first + (n as i64 - 1) * stride;
     let low = first.min(last);
     (low as usize, (first.max(last) - low) as usize + item, first - low)
+}
+
+/// Elements of `N` bytes, `stride` bytes apart, one after the other.
+fn gather<const N: usize>(from: &[u8], first: i64, stride: i64, to: &mut [u8]) {
+    let mut at = first;
+    for slot in to.as_chunks_mut::<N>().0 {
+        *slot = array(from, at);
+        at += stride;
+    }
+}
+
+/// Elements of `N` bytes, one after the other, to places `stride` bytes apart.
+fn scatter<const N: usize>(from: &[u8], to: &mut [u8], first: i64, stride: i64) {
+    let mut at = first;
+    for element in from.as_chunks::<N>().0 {
+        to[at as usize..at as usize + N].copy_from_slice(element);
+        at += stride;
+    }
 }
 
 fn array<const N: usize>(bytes: &[u8], at: i64) -> [u8; N] {

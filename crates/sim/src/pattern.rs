@@ -220,6 +220,18 @@ impl Resolved<'_> {
         let is_float = self.dtype() == Dtype::F32;
         self.matrix().filter(|m| is_float && (m.step == 4 || m.n == 1) && m.at % 4 == 0 && m.pitch % 4 == 0)
     }
+    /// The tile as matrices beside each other, all of one form, if the free axes are one run or at most `most` of them.
+    pub fn matrices(&self, most: usize) -> Option<Vec<Matrix>> {
+        if let Some(matrix) = self.matrix() {
+            return Some(vec![matrix]);
+        }
+        let ((n, step), pitch) = (self.pattern.run, self.pattern.strides.first().copied()?);
+        let [(count, stride)] = self.pattern.around[..] else { return None };
+        let plain = self.is_linear() && step > 0 && pitch > 0 && stride >= 0 && self.base >= 0 && count <= most;
+        let (rows, pitch, step) = (self.partitions(), pitch as usize, step as usize);
+        let at = |k: usize| self.base as usize + k * stride as usize;
+        plain.then(|| (0..count).map(|k| Matrix { at: at(k), rows, pitch, n, step }).collect())
+    }
     /// The tile as a matrix, if the free axes are one run.
     pub fn matrix(&self) -> Option<Matrix> {
         let ((n, step), pitch) = (self.pattern.run, self.pattern.strides.first().copied()?);

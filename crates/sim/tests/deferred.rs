@@ -135,7 +135,13 @@ fn loaded(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize) {
     let (to, from) = random.pick(&[(t.narrow, t.given), (t.narrow, t.given), (t.wide, t.given_wide)]);
     let at = |column: usize, columns: usize| Part { partition: 0, rows: 128, column, columns };
     let (whole, source) = (at(random.pick(&[0, 128]), 384), at(random.pick(&[0, 64, 512]), 384));
-    b.inst(Opcode::DmaCopy, [tile(b, to, whole), tile(b, from, source)], []);
+    load(b, (to, whole), (from, source), random.pick(&[1, 1, 2, 3, 6]));
+    if random.one_in(4) {
+        // Some columns were rows.
+        let columns = at(whole.column + random.pick(&[0, 64, 256]), 128);
+        let (row, column) = (Affine::axis(1), Affine::axis(0).add(&Affine::constant(random.pick(&[0, 64, 100]))));
+        b.inst(Opcode::DmaCopy, [tile(b, to, columns), b.tile(from, &[row, column], &[128, 128])], []);
+    }
     if random.one_in(3) {
         // Some columns come from elsewhere, or some rows are not what was loaded.
         let again = at(whole.column + 128, random.pick(&[64, 128]));
@@ -149,8 +155,12 @@ fn loaded(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize) {
     let (stationary, moving) = (at(whole.column + random.pick(&[0, 64]), n), at(whole.column + 256, 64));
     let result = Part { rows: n, ..at(512, 64) };
     let write = random.pick(&[Write::Set, Write::Set, Write::Accumulate]);
+    // Of some tiles every other column is a factor.
+    let every = if n < 128 && random.one_in(3) { 2 } else { 1 };
+    let column = Affine::axis(1).scale(every).add(&Affine::constant(stationary.column as i64));
     for _ in 0..random.pick(&[1, 2]) {
-        b.accumulate(Opcode::NcMatmul, [tile(b, t.psum, result), tile(b, to, stationary), tile(b, to, moving)], write);
+        let factor = b.tile(to, &[Affine::axis(0), column.clone()], &[128, n]);
+        b.accumulate(Opcode::NcMatmul, [tile(b, t.psum, result), factor, tile(b, to, moving)], write);
     }
     let kept = Part { column: random.pick(&[512, 768]), ..result };
     if random.one_in(2) {
@@ -159,6 +169,20 @@ fn loaded(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize) {
     let (seen, part) = random.pick(&[(t.wide, kept), (t.psum, result), (to, stationary)]);
     let to = Part { partition: 128 * slot, column: 0, ..part };
     b.inst(Opcode::DmaCopy, [tile(b, t.out, to), tile(b, seen, part)], []);
+}
+
+/// Loads columns in so many parts, which may have columns in common.
+fn load(b: &mut Builder, (to, whole): (TensorId, Part), (from, source): (TensorId, Part), n_parts: usize) {
+    let n = whole.columns / n_parts;
+    let column = |first: usize, step: i64| {
+        let parts = Affine::axis(1).scale(step).add(&Affine::axis(2));
+        parts.add(&Affine::constant(first as i64))
+    };
+    let shape = [whole.rows, n_parts, n];
+    let step = if n_parts.is_multiple_of(2) { n as i64 / 2 } else { n as i64 };
+    let dst = b.tile(to, &[Affine::axis(0), column(whole.column, n as i64)], &shape);
+    let src = b.tile(from, &[Affine::axis(0), column(source.column, step)], &shape);
+    b.inst(Opcode::DmaCopy, [dst, src], []);
 }
 
 /// Products are added up from zero, or in a group; a factor or the sum may change on the way, and somebody may look at it.

@@ -63,6 +63,9 @@ impl Exec<'_> {
             }
             return self.mark_rows(m, &dst, part);
         }
+        if raw && loads_across(m, &src, &dst, &part) {
+            return self.mark_rows(m, &dst, part);
+        }
         let mut row = self.row(m, width);
         let mut raw = vec![0; if self.way(m) == Way::Raw { width * src.dtype().bytes() } else { 0 }];
         for p in part {
@@ -320,7 +323,8 @@ impl Exec<'_> {
                 mask[k] = self.on(k);
             }
         }
-        m.core.memory.store_raw(&dst, &out, Some(&mask));
+        let mask = Some(mask.as_slice()).filter(|mask| mask.contains(&false));
+        m.core.memory.store_raw(&dst, &out, mask);
         Ok(())
     }
 
@@ -342,4 +346,14 @@ impl Exec<'_> {
 /// A tile whose rows are adjacent elements.
 fn adjacent(at: &Resolved) -> Option<Matrix> {
     at.matrix().filter(|m| m.step == at.dtype().bytes())
+}
+
+/// Loads some rows whose elements were columns, in whole blocks; false, with nothing done, if they are not that.
+fn loads_across(m: &Machine, src: &Resolved, dst: &Resolved, part: &Range<usize>) -> bool {
+    let (Some(from), Some(to)) = (src.matrix(), adjacent(dst)) else { return false };
+    let (memory, item) = (&m.core.memory, dst.dtype().bytes());
+    let to = Matrix { at: to.at + part.start * to.pitch, rows: part.len(), ..to };
+    let at = from.at + part.start * item;
+    let columns = Matrix { at, rows: from.n, pitch: from.step, n: part.len(), step: item };
+    from.pitch == item && from.step > item && transpose_bits((memory.of(src), columns), (memory.of(dst), to), item)
 }

@@ -53,8 +53,18 @@ impl Exec<'_> {
         let mut at = vec![0i64; shape.len()];
         let n: usize = shape.iter().product();
         let mut out = Vec::with_capacity(n);
-        for _ in 0..n {
-            out.push((moved + expr.at(&m.loops, &at)) as i32 as i64);
+        let run = shape.last().copied().filter(|_| expr.is_plain()).unwrap_or(1);
+        for _ in (0..n).step_by(run.max(1)) {
+            let first = moved + expr.at(&m.loops, &at);
+            if let Some(last) = at.last_mut().filter(|_| run > 1) {
+                // Without quotients, values along the last axis are a fixed step apart.
+                *last = 1;
+                let step = moved + expr.at(&m.loops, &at) - first;
+                out.extend((0..run as i64).map(|k| (first + k * step) as i32 as i64));
+                at[shape.len() - 1] = run as i64 - 1;
+            } else {
+                out.push(first as i32 as i64);
+            }
             crate::mask::step(&mut at, shape);
         }
         self.store_int(m, &out)

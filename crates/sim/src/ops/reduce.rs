@@ -125,19 +125,51 @@ impl Exec<'_> {
     pub(super) fn max8(&self, m: &mut Machine) -> Done {
         let (at, data) = self.load(m, 1)?;
         let width = data.len() / at.partitions().max(1);
-        let mut out = Vec::new();
+        let mut out = Vec::with_capacity(8 * at.partitions());
         for (p, row) in data.chunks_exact(width.max(1)).enumerate() {
-            let mut kept: Vec<f32> =
-                row.iter().enumerate().filter(|(k, _)| self.on(p * width + k)).map(|(_, v)| *v).collect();
-            kept.sort_by(|a, b| b.total_cmp(a));
-            kept.resize(8.max(kept.len()), f32::NEG_INFINITY);
-            out.extend(&kept[..8]);
+            let kept = row.iter().enumerate().filter(|(k, _)| self.on(p * width + k));
+            out.extend(greatest(kept.map(|(_, v)| *v)));
         }
         self.store_to(m, 0, &out, None)
     }
 }
 
+/// The eight greatest numbers, in descending order; minus infinity where there are fewer.
+fn greatest(values: impl Iterator<Item = f32>) -> [f32; 8] {
+    let (mut best, mut n) = ([f32::NEG_INFINITY; 8], 0);
+    for v in values {
+        if n == 8 && v.total_cmp(&best[7]).is_le() {
+            continue;
+        }
+        let at = best[..n].partition_point(|b| b.total_cmp(&v).is_ge());
+        best.copy_within(at..n.min(7), at + 1);
+        best[at] = v;
+        n = (n + 1).min(8);
+    }
+    best
+}
+
 /// The row-major number of an element among the axes that are kept.
 fn slot(index: &[i64], shape: &[usize], axes: &[i64]) -> usize {
     (0..shape.len()).filter(|k| !axes.contains(&(*k as i64))).fold(0, |n, k| n * shape[k] + index[k] as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_greatest_are_those_of_a_sorted_row() {
+        let mut random = fastrand::Rng::with_seed(8);
+        let odd = [f32::NAN, -f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 0.0, -0.0, 1.0];
+        for n in (0..40).chain([128, 500]) {
+            let row: Vec<f32> =
+                (0..n).map(|_| if random.bool() { odd[random.usize(..7)] } else { random.f32() }).collect();
+            let mut sorted = row.clone();
+            sorted.sort_by(|a, b| b.total_cmp(a));
+            sorted.resize(8.max(n), f32::NEG_INFINITY);
+            let bits = |row: &[f32]| row.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
+            assert_eq!(bits(&greatest(row.iter().copied())), bits(&sorted[..8]), "{row:?}");
+        }
+    }
 }

@@ -92,7 +92,8 @@ pub(super) fn transpose(m: &Machine, from: &Tile, to: (&raw::Bytes, raw::Matrix)
     }
 }
 
-fn put(m: &mut Machine, to: Tile, from: Tile) -> Done {
+/// Has `to` be `from`, transposed.
+pub(super) fn put(m: &mut Machine, to: Tile, from: Tile) -> Done {
     write(m, &to)?;
     change(m, &to.region)?;
     // What was computed from it before has packed what it was.

@@ -8,8 +8,8 @@
 //! - A tile that is transposed bit for bit and copied to SBUF goes to HBM from where it was, and is packed for its products from there.
 //! - Products that are added up, with moving matrices that were transposed, are one sum, computed at once. So are products
 //!   that are added up from zero.
-//! - A load from a tensor in HBM that nobody writes is an operand of a product as it is: it is packed from there, once for all
-//!   times that it is loaded.
+//! - A load from a tensor in HBM that nobody writes is an operand of a product as it is, transposed or not: it is packed from there,
+//!   once for all times that it is loaded.
 //!   Instructions that work row by row read such rows where they were loaded from, too.
 //! - What is overwritten before anybody reads it is never computed. What memory holds that was never written is such a result
 //!   too: the bytes are filled when somebody reads them.
@@ -23,6 +23,7 @@
 
 mod across;
 mod compute;
+mod loads;
 mod table;
 
 use std::ops::Range;
@@ -254,35 +255,6 @@ impl Exec<'_> {
     fn is_loaded(&self, n: usize) -> bool {
         let factor = |f: &Factors| [f.stationary, f.moving][n - 1].region.space == Space::Hbm;
         matches!(n, 1 | 2) && self.factors.as_ref().is_some_and(factor)
-    }
-
-    /// A plain load of what products multiply, from a tensor that nobody writes, is that tensor.
-    fn load_waits(&mut self, m: &mut Machine) -> Result<bool, Error> {
-        let memory = &m.core.memory;
-        let (Some(dst), Some(src)) = (self.tile(m, 0), &self.places[1]) else { return Ok(false) };
-        let tensor = src.pattern.access.tensor;
-        let plain = matches!(self.selection, Selection::All)
-            && self.inst.write == Write::Set
-            && self.inst.attr("rmw").is_none()
-            && self.op.operand_masks.iter().all(Option::is_none)
-            && memory.constant[tensor.0 as usize]
-            && memory.started[dst.region.tensor.0 as usize].is_empty();
-        let is_factor = matches!(dst.dtype, Dtype::F32 | Dtype::BF16) && dst.dtype == src.dtype() && dst.is_dense();
-        let Some(matrix) = src.matrix().filter(|_| plain && is_factor && !m.deferred.table.is_full()) else {
-            return Ok(false);
-        };
-        let fits = (matrix.rows, matrix.n, matrix.step) == (dst.matrix.rows, dst.matrix.n, dst.item());
-        if !fits || !matrix.is_aligned(dst.item()) || !memory.of(src).is_aligned(matrix.at, dst.item()) {
-            return Ok(false);
-        }
-        write(m, &dst)?;
-        change(m, &dst.region)?;
-        // What was computed from it before has packed what it was.
-        m.packs.written(&dst.region);
-        // Nobody has to wait for what nobody writes.
-        let region = Region { space: Space::Hbm, tensor, low: 0, high: 0 };
-        m.deferred.table.put(dst, Value::Loaded(Tile { region, partition: 0, matrix, dtype: dst.dtype }));
-        Ok(true)
     }
 
     /// A copy of transposed tiles is transposed tiles.

@@ -89,11 +89,16 @@ impl Entry {
         let at = from.matrix.at + row * from.matrix.pitch + skip;
         Some(Tile { matrix: Matrix { at, pitch: from.matrix.pitch, ..tile.matrix }, ..from })
     }
-    /// What a dense tile was before it was transposed bit for bit, if all of it was transposed with this one.
+    /// What a tile was before it was transposed bit for bit, if all of it was transposed with this one.
     fn across(&self, tile: &Tile) -> Option<Tile> {
         let Value::Across(from) = self.value else { return None };
-        let (row, skip) = self.within(tile).filter(|_| tile.is_dense())?;
-        Some(from.rows(skip / tile.item(), tile.matrix.n).columns(row, tile.matrix.rows))
+        let (row, skip) = self.within(tile)?;
+        // Every so many columns are every so many rows.
+        let every = if tile.matrix.n == 1 { 1 } else { tile.matrix.step / tile.item() };
+        let is_whole = every * tile.item() == tile.matrix.step || tile.matrix.n == 1;
+        let part = from.rows(skip / tile.item(), tile.matrix.n).columns(row, tile.matrix.rows);
+        let matrix = Matrix { pitch: every * part.matrix.pitch, ..part.matrix };
+        is_whole.then_some(Tile { matrix, ..part })
     }
     fn comes_from(&self, region: &Region) -> bool {
         match &self.value {
