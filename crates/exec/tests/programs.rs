@@ -476,3 +476,27 @@ fn rows_take_turns() {
         check(&got[1], &want.iter().map(|x| x * x).collect::<Vec<_>>());
     }
 }
+
+#[test]
+fn bytes_are_divided_exactly() {
+    let bytes: Vec<u8> = (0..1 << 14).map(|i| (i * 7 % 256) as u8).collect();
+    for (ty, dtype) in [("ui8", DType::U8), ("i8", DType::S8)] {
+        let x = Literal::from_slice(dtype, &[1 << 14], &bytes);
+        for by in [255f32, 127.5, 3.0, 0.1, -7.3, 1e-40, 1e38, 16_777_213.0] {
+            let text = format!(
+                "func.func @main(%x: tensor<16384x{ty}>) -> tensor<16384xf32> {{
+                   %by = stablehlo.constant dense<0x{:08X}> : tensor<16384xf32>
+                   %f = stablehlo.convert %x : (tensor<16384x{ty}>) -> tensor<16384xf32>
+                   %y = stablehlo.divide %f, %by : tensor<16384xf32>
+                   return %y : tensor<16384xf32>
+                 }}",
+                by.to_bits()
+            );
+            let got = run(&text, std::slice::from_ref(&x));
+            let value = |b: u8| if ty == "i8" { f32::from(b as i8) } else { f32::from(b) };
+            let same =
+                got[0].as_slice::<f32>().iter().zip(&bytes).all(|(q, &b)| q.to_bits() == (value(b) / by).to_bits());
+            assert!(same, "{ty} over {by}");
+        }
+    }
+}

@@ -371,7 +371,10 @@ impl<'a> Lower<'a> {
             BinaryOp::Add => m.add(x, y),
             BinaryOp::Sub => m.sub(x, y),
             BinaryOp::Mul => m.mul(x, y),
-            BinaryOp::Div => m.div(x, y),
+            BinaryOp::Div => match m.byte_over(x, y) {
+                Some(quotient) => quotient,
+                None => m.div(x, y),
+            },
             BinaryOp::Max => m.max(x, y),
             BinaryOp::Min => m.min(x, y),
             BinaryOp::Eq => m.compare(C::Eq, x, y),

@@ -1,6 +1,6 @@
 //! The functions of `strata_ops::math` on `f32`, node by node: the same formulas, the same bits.
 
-use strata_jit::{Binary as B, Compare as C, Loop, Node, Unary as U, Val};
+use strata_jit::{Binary as B, Compare as C, Form, Loop, Node, Unary as U, Val};
 use strata_ops::math::coefficients as k;
 
 /// Adding this to a small number leaves the nearest integer in the low bits.
@@ -42,6 +42,32 @@ impl Math<'_> {
     }
     pub fn div(&mut self, a: Val, b: Val) -> Val {
         self.bin(B::Div, a, b)
+    }
+    /// A byte divided by a constant, as products: colours over 255. The quotient is corrected by what is left over, and all 256 are tried.
+    pub fn byte_over(&mut self, x: Val, by: Val) -> Option<Val> {
+        let nodes = &self.body.nodes;
+        let (Node::Unary(U::FromInt | U::FromUint, byte), Node::Const(by)) = (nodes[x as usize], nodes[by as usize])
+        else {
+            return None;
+        };
+        let values = match nodes[byte as usize] {
+            Node::Load(_, Form::U8) => 0..256,
+            Node::Load(_, Form::S8) => -128..128,
+            _ => return None,
+        };
+        let by = f32::from_bits(by);
+        let inverse = 1.0 / by;
+        let quotient = |x: f32| {
+            let guess = x * inverse;
+            guess.mul_add(-by, x).mul_add(inverse, guess)
+        };
+        if !values.map(|x| x as f32).all(|x| quotient(x).to_bits() == (x / by).to_bits()) {
+            return None;
+        }
+        let (inverse, minus) = (self.float(inverse), self.float(-by));
+        let guess = self.mul(x, inverse);
+        let left = self.fma(guess, minus, x);
+        Some(self.fma(left, inverse, guess))
     }
     fn fma(&mut self, a: Val, b: Val, c: Val) -> Val {
         self.body.fma(a, b, c)

@@ -332,7 +332,8 @@ impl Draft {
     /// Rows that are short and lie apart are asked for before they are needed.
     fn ask_ahead(&mut self, stream: Stream, row: isize, row_bytes: usize, bytes: usize) {
         let step = row.unsigned_abs() * bytes;
-        let apart = self.rows > 1 && step > row_bytes && step < 1 << 24;
+        // Rows of a vector or less take so many instructions that few are under way at a time.
+        let apart = self.rows > 1 && (step > row_bytes || row_bytes <= 64) && step < 1 << 24;
         if apart && row_bytes <= SHORT_BYTES && !self.function.ahead.iter().any(|a| a.0 == stream) {
             self.function.ahead.push((stream, row_bytes));
         }
