@@ -160,8 +160,8 @@ unsafe fn rows_of_k<T: Pod>(dst: *mut T, src: *const T, w: &Index, ws: Range<usi
             std::ptr::write_bytes(dst.add((groups - 1) * ROWS * deep), 0, ROWS * deep);
         }
     }
-    if k.run(ks.start, kn.min(2)) < kn.min(2) && w.run(ws.start, n.min(2)) == n.min(2) {
-        // Rows are adjacent, steps are not: read along the rows.
+    if k.run(ks.start, kn.min(2)) < kn.min(2) {
+        // Steps are not adjacent: read along the rows, which may be.
         let mut done = 0;
         if size_of::<T>() == 2 && n == ROWS && w.run(ws.start, n) == n {
             // SAFETY: detection required AVX-512; the offsets are the caller's.
