@@ -153,7 +153,8 @@ fn loaded(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize) {
     }
     let n = random.pick(&[32, 64, 128]);
     let (stationary, moving) = (at(whole.column + random.pick(&[0, 64]), n), at(whole.column + 256, 64));
-    let result = Part { rows: n, ..at(512, 64) };
+    let partition = |random: &mut Random| if n == 32 { random.pick(&[0, 0, 32, 64]) } else { 0 };
+    let result = Part { partition: partition(random), rows: n, ..at(512, 64) };
     let write = random.pick(&[Write::Set, Write::Set, Write::Accumulate]);
     // Of some tiles every other column is a factor.
     let every = if n < 128 && random.one_in(3) { 2 } else { 1 };
@@ -162,9 +163,15 @@ fn loaded(b: &mut Builder, t: &Tensors, random: &mut Random, slot: usize) {
         let factor = b.tile(to, &[Affine::axis(0), column.clone()], &[128, n]);
         b.accumulate(Opcode::NcMatmul, [tile(b, t.psum, result), factor, tile(b, to, moving)], write);
     }
-    let kept = Part { column: random.pick(&[512, 768]), ..result };
+    // Rows may go to other partitions.
+    let kept = Part { partition: partition(random), column: random.pick(&[512, 768]), ..result };
     if random.one_in(2) {
-        b.inst(Opcode::TensorCopy, [tile(b, t.wide, kept), tile(b, t.psum, result)], []);
+        let operands = [tile(b, t.wide, kept), tile(b, t.psum, result)];
+        if random.one_in(2) {
+            b.inst(Opcode::TensorCopy, operands, []);
+        } else {
+            b.inst(Opcode::Activation, operands, [("op", Attr::Act(ActFn::Square))]);
+        }
     }
     let (seen, part) = random.pick(&[(t.wide, kept), (t.psum, result), (to, stationary)]);
     let to = Part { partition: 128 * slot, column: 0, ..part };
@@ -425,7 +432,7 @@ fn instruction(b: &mut Builder, t: &Tensors, random: &mut Random) {
     }
 }
 
-const PROGRAMS: u64 = 40;
+const PROGRAMS: u64 = 120;
 
 #[test]
 fn waiting_changes_nothing() {

@@ -80,6 +80,7 @@ pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {
             None => x.rows(m, part),
         };
     }
+    x.give_back(m)?;
     x.keep_loaded(m)?;
     m.flush()?;
     if let Some(factors) = x.factors {

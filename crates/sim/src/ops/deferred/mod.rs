@@ -331,6 +331,16 @@ impl Exec<'_> {
         }
         Ok(())
     }
+    /// Has operand 1 in memory after all, for who does not work row by row: its rows may go to other partitions.
+    pub(super) fn give_back(&mut self, m: &mut Machine) -> Done {
+        match self.taken {
+            Some(Taken::Product(_) | Taken::Total(_) | Taken::Across(_)) => {
+                self.taken = None;
+                self.materialize_operand(m, 1, false)
+            }
+            _ => Ok(()),
+        }
+    }
     /// Has operands in memory that no pass reads where they were loaded from.
     pub(super) fn keep_loaded(&mut self, m: &mut Machine) -> Done {
         for n in 0..self.loaded.len() {
