@@ -12,20 +12,11 @@ use std::collections::HashMap;
 use strata_stablehlo::{Block, Func, Op, OpKind, TensorTy, Ty, ValueId};
 
 use super::constant;
-use super::products::{any, count};
+use super::rewrite::rewritten;
 
 /// `func` with such sums rewritten.
 pub(super) fn rewrite(func: Cow<'_, Func>) -> Cow<'_, Func> {
-    if !any(&func.body, &|op| matches!(op.kind, OpKind::Pad { .. })) {
-        return func;
-    }
-    let mut func = func.into_owned();
-    let mut body = std::mem::take(&mut func.body);
-    let mut uses = vec![0; func.values.len()];
-    count(&body, &mut uses);
-    visit(&mut func, &mut body, &uses);
-    func.body = body;
-    Cow::Owned(func)
+    rewritten(func, &|op| matches!(op.kind, OpKind::Pad { .. }), |func, body, uses| visit(func, body, uses))
 }
 
 fn visit(func: &mut Func, block: &mut Block, uses: &[u32]) {

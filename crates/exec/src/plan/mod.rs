@@ -28,6 +28,7 @@ mod lives;
 mod order;
 mod overlap;
 mod products;
+mod rewrite;
 pub mod steps;
 pub(crate) mod strided;
 mod transforms;

@@ -14,33 +14,11 @@ use strata_stablehlo::{Block, Func, Op, OpKind, TensorTy, Ty, ValueId};
 use strata_tensor::DType;
 use strata_tensor::numbers::DotDims;
 
+use super::rewrite::rewritten;
+
 /// `func` with its products rewritten.
 pub(super) fn rewrite(func: Cow<'_, Func>) -> Cow<'_, Func> {
-    let is_product = |op: &Op| matches!(op.kind, OpKind::DotGeneral { .. });
-    if !any(&func.body, &is_product) {
-        return func;
-    }
-    let mut func = func.into_owned();
-    let mut body = std::mem::take(&mut func.body);
-    let mut uses = vec![0; func.values.len()];
-    count(&body, &mut uses);
-    visit(&mut func, &mut body, &uses);
-    func.body = body;
-    Cow::Owned(func)
-}
-
-/// Whether an op of a block, or of those in it, is such a one.
-pub(super) fn any(block: &Block, is: &dyn Fn(&Op) -> bool) -> bool {
-    block.ops.iter().any(|op| is(op) || op.regions.iter().any(|region| any(region, is)))
-}
-
-/// How often every value is used.
-pub(super) fn count(block: &Block, uses: &mut [u32]) {
-    for op in &block.ops {
-        op.operands.iter().for_each(|v| uses[v.0 as usize] += 1);
-        op.regions.iter().for_each(|region| count(region, uses));
-    }
-    block.results.iter().for_each(|v| uses[v.0 as usize] += 1);
+    rewritten(func, &|op| matches!(op.kind, OpKind::DotGeneral { .. }), |func, body, uses| visit(func, body, uses))
 }
 
 fn visit(func: &mut Func, block: &mut Block, uses: &[u32]) {

@@ -6,20 +6,11 @@ use std::collections::HashMap;
 use strata_stablehlo::{Block, Func, Op, OpKind, ValueId};
 use strata_tensor::numbers::FftType;
 
-use super::products::{any, count};
+use super::rewrite::rewritten;
 
 /// `func` with its transforms rewritten.
 pub(super) fn rewrite(func: Cow<'_, Func>) -> Cow<'_, Func> {
-    if !any(&func.body, &is_transform) {
-        return func;
-    }
-    let mut func = func.into_owned();
-    let mut body = std::mem::take(&mut func.body);
-    let mut uses = vec![0; func.values.len()];
-    count(&body, &mut uses);
-    visit(&func, &mut body, &mut uses);
-    func.body = body;
-    Cow::Owned(func)
+    rewritten(func, &is_transform, |func, body, uses| visit(func, body, uses))
 }
 
 fn is_transform(op: &Op) -> bool {
