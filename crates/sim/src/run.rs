@@ -86,6 +86,7 @@ pub fn run_seated<'a>(
 ) -> Result<Outcome<'a>, Error> {
     let Instance { kernel, placement, facts } = instance;
     check_sizes(kernel, placement)?;
+    check_room(kernel, &hbm)?;
     let defer = options.defer && seat.is_none() && !options.observe;
     let given: Vec<bool> = hbm.iter().map(|bytes| !bytes.is_empty()).collect();
     let is_new = |n: usize| is_first && matches!(kernel.tensors[n].role, Role::Shared(_));
@@ -184,6 +185,19 @@ fn check_sizes(kernel: &Kernel, placement: &Placement) -> Result<(), Error> {
     let bytes = hbm.fold(0u64, |sum, t| sum.saturating_add(t.n_bytes() as u64));
     if bytes > HBM_BYTES {
         return Err(Error::cannot(format!("the kernel needs {bytes} bytes of HBM; a core has {HBM_BYTES}")));
+    }
+    Ok(())
+}
+
+/// Refuses a kernel whose own tensors in HBM the host has no room for.
+fn check_room(kernel: &Kernel, hbm: &[Bytes]) -> Result<(), Error> {
+    /// Asking for less is not worth the time.
+    const MUCH: usize = 1 << 30;
+    let is_given = |n: usize| hbm.get(n).is_some_and(|bytes| !bytes.is_empty());
+    let made = kernel.tensors.iter().enumerate().filter(|(n, t)| t.space == Space::Hbm && !is_given(*n));
+    let bytes = made.fold(0usize, |sum, (_, t)| sum.saturating_add(t.n_bytes()));
+    if bytes >= MUCH && Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+        return Err(Error::cannot(format!("the host has no room for the {bytes} bytes of HBM that the kernel makes")));
     }
     Ok(())
 }
