@@ -1,7 +1,7 @@
 //! `top_k`: the largest elements of every row in falling order, and where they were.
 //!
-//! Elements are ordered as IEEE totally orders them; of equal ones the first wins. Once some candidates are known,
-//! whole blocks below the weakest of them are passed over with one vector comparison.
+//! Elements are ordered as IEEE totally orders them; of equal ones the first wins. The largest elements of blocks say what
+//! is wanted at least; only blocks that reach it are looked at element by element.
 
 use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
@@ -64,7 +64,6 @@ fn write<K: Key, I: Item>(row: &[K], best: &[I], index_bytes: usize, values: &mu
 /// A key and a position, greater when the key is greater or the position lower.
 trait Item: Ord + Copy + Send {
     fn new(key: u64, position: usize) -> Self;
-    fn key(self) -> u64;
     fn position(self) -> usize;
 }
 
@@ -72,10 +71,6 @@ impl Item for u64 {
     #[inline(always)]
     fn new(key: u64, position: usize) -> u64 {
         key << 32 | u64::from(!(position as u32))
-    }
-    #[inline(always)]
-    fn key(self) -> u64 {
-        self >> 32
     }
     fn position(self) -> usize {
         !(self as u32) as usize
@@ -86,10 +81,6 @@ impl Item for (u64, u64) {
     #[inline(always)]
     fn new(key: u64, position: usize) -> (u64, u64) {
         (key, !(position as u64))
-    }
-    #[inline(always)]
-    fn key(self) -> u64 {
-        self.0
     }
     fn position(self) -> usize {
         !self.1 as usize
@@ -113,48 +104,54 @@ fn largest<K: Key, I: Item>(k: usize, row: &[K]) -> Vec<I> {
     best
 }
 
-/// At most a few times `k` items, the largest `k` among them.
+/// At most `k` blocks of items and `k` more, the largest `k` among them.
 fn candidates<K: Key, I: Item>(k: usize, row: &[K], first: usize) -> Vec<I> {
-    const BLOCK: usize = 64;
-    let room = (2 * k).max(k + 4 * BLOCK);
-    if row.len() <= room {
+    const SHORT: usize = 8;
+    const LONG: usize = 64;
+    // More blocks than `k`, so that few elements are above the floor.
+    let block = (row.len() / (4 * k)).min(LONG);
+    if block < SHORT {
         return strata_host::collect(row.iter().enumerate().map(|(i, x)| I::new(x.to_key(), first + i)));
     }
     vectorize(|| {
-        let mut found: Vec<I> = strata_host::room(room + BLOCK);
-        // Elements not above this key lose to `k` earlier ones.
-        let mut floor: Option<u64> = None;
-        for (b, block) in row.chunks(BLOCK).enumerate() {
-            let mut keys = [0u64; BLOCK];
-            let mut highest = 0;
-            for (key, x) in keys.iter_mut().zip(block) {
-                *key = x.to_key();
-                highest = highest.max(*key);
-            }
-            if floor.is_some_and(|floor| highest <= floor) {
-                continue;
-            }
-            for (i, &key) in keys[..block.len()].iter().enumerate() {
-                if floor.is_none_or(|floor| key > floor) {
-                    found.push(I::new(key, first + b * BLOCK + i));
+        let mut highest = strata_host::zeroed::<u64>(row.len().div_ceil(block));
+        for (most, block) in highest.iter_mut().zip(row.chunks(block)) {
+            *most = highest_of(block);
+        }
+        // As many blocks as elements are wanted reach it.
+        let floor = *strata_host::copied(&highest).select_nth_unstable_by(k - 1, |a, b| b.cmp(a)).1;
+        let mut found: Vec<I> = strata_host::room(k * block + k);
+        // The first elements on the floor win over later ones.
+        let mut left = k;
+        for (b, elements) in row.chunks(block).enumerate().filter(|&(b, _)| highest[b] >= floor) {
+            for (i, x) in elements.iter().enumerate() {
+                let key = x.to_key();
+                if key > floor || (key == floor && left > 0) {
+                    left -= usize::from(key == floor);
+                    found.push(I::new(key, first + b * block + i));
                 }
-            }
-            if found.len() >= room {
-                floor = keep(&mut found, k).map(I::key);
             }
         }
         found
     })
 }
 
-/// Cuts `items` to the `k` largest and returns the smallest of those.
-fn keep<I: Item>(items: &mut Vec<I>, k: usize) -> Option<I> {
-    if items.len() <= k {
-        return None;
+/// The largest key of a block.
+#[inline(always)]
+fn highest_of<K: Key>(block: &[K]) -> u64 {
+    if K::KEY_BITS <= 32 {
+        block.iter().fold(0, |most: u32, x| most.max(x.to_key() as u32)).into()
+    } else {
+        block.iter().fold(0, |most, x| most.max(x.to_key()))
     }
-    let worst = *items.select_nth_unstable_by(k - 1, |a, b| b.cmp(a)).1;
-    items.truncate(k);
-    Some(worst)
+}
+
+/// Cuts `items` to the `k` largest.
+fn keep<I: Item>(items: &mut Vec<I>, k: usize) {
+    if items.len() > k {
+        items.select_nth_unstable_by(k - 1, |a, b| b.cmp(a));
+        items.truncate(k);
+    }
 }
 
 fn narrow_keys(dtype: DType, bytes: &[u8]) -> Vec<f32> {
@@ -171,7 +168,9 @@ mod tests {
     fn agrees_with_a_full_sort() {
         let mut random = Random::new(12);
         for dtype in [DType::F32, DType::BF16, DType::S8, DType::U64, DType::F64, DType::S32] {
-            for (rows, n, k) in [(1, 1, 1), (3, 10, 4), (2, 300, 300), (5, 3000, 7), (40, 700, 60), (1, 300_000, 20)] {
+            for (rows, n, k) in
+                [(1, 1, 1), (3, 10, 4), (2, 300, 300), (5, 3000, 7), (40, 700, 60), (3, 4096, 100), (1, 300_000, 20)]
+            {
                 let operand = tensor(&mut random, dtype, &[rows, n]);
                 let (mut values, mut indices) = (junk(dtype, &[rows, k]), junk(DType::S32, &[rows, k]));
                 top_k(k, operand.view(), values.view_mut(), indices.view_mut());
