@@ -1,5 +1,7 @@
 //! Sorts unsigned integers by their digits, on one core or several.
 
+use std::slice::IterMut;
+
 use bytemuck::Pod;
 
 use crate::par;
@@ -44,13 +46,7 @@ pub fn sort<I: Item>(items: &mut [I], spare: &mut [I], digits: u32) {
     } else if n < LONG || par::threads() == 1 {
         radix(items, spare, digits);
     } else {
-        let mid = n / 2;
-        let (left, right) = items.split_at_mut(mid);
-        let (spare_left, spare_right) = spare.split_at_mut(mid);
-        let sort_half = if n / par::threads() >= LONG { sort::<I> } else { radix::<I> };
-        par::join(|| sort_half(left, spare_left, digits), || sort_half(right, spare_right, digits));
-        merge(left, right, spare);
-        par::copy(spare, items);
+        radix_together(items, spare, digits);
     }
 }
 
@@ -85,40 +81,41 @@ fn radix<I: Item>(items: &mut [I], spare: &mut [I], digits: u32) {
     }
 }
 
-/// Merges two sorted lists, halving the work between cores while it is long.
-fn merge<I: Item>(a: &[I], b: &[I], out: &mut [I]) {
-    if out.len() < 32 << 10 {
-        return merge_serial(a, b, out);
-    }
-    // How many of the first half of the result come from `a`.
-    let half = out.len() / 2;
-    let (mut low, mut high) = (half.saturating_sub(b.len()), half.min(a.len()));
-    while low < high {
-        let mid = (low + high) / 2;
-        if b[half - mid - 1] < a[mid] {
-            high = mid;
-        } else {
-            low = mid + 1;
+/// The same on all cores: each takes a part of the items, and has places of its own for every digit.
+fn radix_together<I: Item>(items: &mut [I], spare: &mut [I], digits: u32) {
+    let (parts, n) = (par::threads(), items.len());
+    let step = n.div_ceil(parts);
+    let (mut from, mut to, mut swapped) = (items, spare, false);
+    for d in 0..digits {
+        let mut counts = vec![[0u32; 256]; parts];
+        par::for_each_item(counts.iter_mut().zip(from.chunks(step)), 1, |(counts, part)| {
+            part.iter().for_each(|item| counts[item.digit(d)] += 1);
+        });
+        if (0..256).any(|digit| counts.iter().map(|c| c[digit] as usize).sum::<usize>() == n) {
+            continue;
         }
+        let none = |_| std::array::from_fn(|_| IterMut::default());
+        let mut places: Vec<[IterMut<I>; 256]> = (0..parts).map(none).collect();
+        let mut rest = &mut *to;
+        for digit in 0..256 {
+            for (places, counts) in places.iter_mut().zip(&counts) {
+                let (own, others) = rest.split_at_mut(counts[digit] as usize);
+                (places[digit], rest) = (own.iter_mut(), others);
+            }
+        }
+        par::for_each_item(places.into_iter().zip(from.chunks(step)), 1, |(mut places, part)| {
+            for &item in part {
+                if let Some(place) = places[item.digit(d)].next() {
+                    *place = item;
+                }
+            }
+        });
+        std::mem::swap(&mut from, &mut to);
+        swapped = !swapped;
     }
-    let (a, a_rest) = a.split_at(low);
-    let (b, b_rest) = b.split_at(half - low);
-    let (out, out_rest) = out.split_at_mut(half);
-    par::join(|| merge(a, b, out), || merge(a_rest, b_rest, out_rest));
-}
-
-fn merge_serial<I: Item>(a: &[I], b: &[I], out: &mut [I]) {
-    let (mut i, mut j, mut k) = (0, 0, 0);
-    while i < a.len() && j < b.len() {
-        let first = a[i] <= b[j];
-        out[k] = if first { a[i] } else { b[j] };
-        i += usize::from(first);
-        j += usize::from(!first);
-        k += 1;
+    if swapped {
+        par::copy(from, to);
     }
-    let rest = a.len() - i;
-    out[k..k + rest].copy_from_slice(&a[i..]);
-    out[k + rest..].copy_from_slice(&b[j..]);
 }
 
 #[cfg(test)]
