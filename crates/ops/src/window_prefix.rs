@@ -8,8 +8,9 @@ use super::strided::by_size;
 use super::window_pass::Axis;
 use crate::{Body, View, ViewMut, par};
 
-/// Results that are computed side by side.
+/// Results that are computed side by side, at most and at least.
 const LANES: usize = 1024;
+const FEW_LANES: usize = 16;
 
 /// Folds such windows; false, with nothing done, if these are others.
 pub(super) fn reduce(axes: &[Axis], body: &dyn Body, operands: &[View], inits: &[View], outs: &mut [ViewMut]) -> bool {
@@ -27,10 +28,12 @@ pub(super) fn reduce(axes: &[Axis], body: &dyn Body, operands: &[View], inits: &
     let all = axes[..along].iter().map(|a| a.from).product::<usize>() * inner;
     // Lane `l` goes through elements `first(l)`, `first(l) + inner`, …
     let first = |lane: usize| lane / inner * n * inner + lane % inner;
-    let blocks = all.div_ceil(LANES);
+    let width = all.div_ceil(par::threads()).next_multiple_of(FEW_LANES).min(LANES);
+    let blocks = all.div_ceil(width);
     let results: Vec<std::sync::Mutex<Vec<Scratch>>> = strata_host::collect((0..blocks).map(|_| Default::default()));
     par::for_each_index(blocks, all * n > 1 << 13, |block| {
-        let lanes = block * LANES..all.min((block + 1) * LANES);
+        let lanes = block * width..all.min((block + 1) * width);
+        let starts: Vec<usize> = lanes.clone().map(first).collect();
         let mut folded: Vec<Scratch> = inits.iter().map(|v| repeat(*v, lanes.len())).collect();
         let mut next: Vec<Scratch> = inits.iter().map(|v| repeat(*v, lanes.len())).collect();
         let mut elements: Vec<Scratch> = inits.iter().map(|v| repeat(*v, lanes.len())).collect();
@@ -39,8 +42,7 @@ pub(super) fn reduce(axes: &[Axis], body: &dyn Body, operands: &[View], inits: &
             for (to, operand) in elements.iter_mut().zip(operands) {
                 by_size!(operand.dtype.bytes(), T => {
                     let from = operand.as_slice::<T>();
-                    let lanes = lanes.clone().map(|lane| from[first(lane) + i * inner]);
-                    to.as_mut_slice::<T>().iter_mut().zip(lanes).for_each(|(to, from)| *to = from);
+                    to.as_mut_slice::<T>().iter_mut().zip(&starts).for_each(|(to, at)| *to = from[at + i * inner]);
                 });
             }
             let inputs: Vec<&[u8]> = folded.iter().chain(&elements).map(|s| s.bytes()).collect();
@@ -54,18 +56,22 @@ pub(super) fn reduce(axes: &[Axis], body: &dyn Body, operands: &[View], inits: &
         }
         *results[block].lock().expect("a block is written once") = done;
     });
-    for (block, done) in results.into_iter().enumerate() {
-        let lanes = block * LANES..all.min((block + 1) * LANES);
-        for (done, out) in done.into_inner().expect("a block is written once").iter().zip(outs.iter_mut()) {
-            by_size!(out.dtype.bytes(), T => {
-                let (from, to) = (done.as_slice::<T>(), out.as_slice::<T>());
-                for (l, lane) in lanes.clone().enumerate() {
-                    for i in 0..n {
-                        to[first(lane) + i * inner] = from[i * lanes.len() + l];
+    let results: Vec<Vec<Scratch>> =
+        results.into_iter().map(|done| done.into_inner().expect("a block is written once")).collect();
+    for (number, out) in outs.iter_mut().enumerate() {
+        by_size!(out.dtype.bytes(), T => {
+            par::for_each_rows(out.as_slice::<T>(), n * inner, (1 << 13) / (n * inner), |group, rows| {
+                for (r, row) in rows.chunks_exact_mut(n * inner).enumerate() {
+                    for j in 0..inner {
+                        let lane = (group + r) * inner + j;
+                        let from = results[lane / width][number].as_slice::<T>();
+                        let across = from.len() / n;
+                        let values = from[lane % width..].iter().step_by(across);
+                        row[j..].iter_mut().step_by(inner).zip(values).for_each(|(to, from)| *to = *from);
                     }
                 }
             });
-        }
+        });
     }
     true
 }
