@@ -1,13 +1,14 @@
 //! Rows of two values in turn, which JAX's scans write as a sum of both with zeros between their rows, are put together instead.
 //!
 //! ```text
-//! pad(a, 0 after every row) + pad(b, 0 before every row)   →   concatenate(a, b, within rows) + 0
+//! pad(a, 0 after every row) + pad(b, 0 before every row)   →   concatenate(a + 0, b + 0, within rows)
 //! ```
 //!
-//! The sum with 0 stays for the sake of −0.
+//! The sums with 0 stay for the sake of −0, as part of what computes `a` and `b`: what was put together by concatenation gets them
+//! before, and what comes from such a sum has had them.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use strata_stablehlo::{Block, Func, Op, OpKind, TensorTy, Ty, ValueId};
 
@@ -27,10 +28,16 @@ fn visit(func: &mut Func, block: &mut Block, uses: &[u32]) {
         .collect();
     let gone: Vec<usize> = pairs.values().flat_map(|pair| pair.pads).collect();
     let mut ops = Vec::with_capacity(block.ops.len());
+    // What has no −0.
+    let mut sums = HashSet::new();
     for (i, mut op) in std::mem::take(&mut block.ops).into_iter().enumerate() {
         op.regions.iter_mut().for_each(|region| visit(func, region, uses));
         match pairs.get(&i) {
-            Some(pair) => pair.write(func, &op, &mut ops),
+            Some(pair) => {
+                let values = pair.values.map(|v| plus_zero(func, v, pair.zero, &op, &sums, uses, &mut ops));
+                pair.write(func, &op, values, &mut ops);
+                sums.insert(op.results[0]);
+            }
             None if gone.contains(&i) => {}
             None => ops.push(op),
         }
@@ -77,34 +84,55 @@ impl Pair {
         is_pair.then_some(Pair { pads: [first, second], values: [a, b], zero, dim })
     }
 
-    fn write(&self, func: &mut Func, op: &Op, ops: &mut Vec<Op>) {
+    fn write(&self, func: &mut Func, op: &Op, values: [ValueId; 2], ops: &mut Vec<Op>) {
         let sum: TensorTy = func.tensor(op.results[0]).clone();
-        let space = func.values[op.results[0].0 as usize].space;
-        let value = |func: &mut Func, ty: TensorTy| {
-            let value = func.add_value(Ty::Tensor(ty));
-            func.values[value.0 as usize].space = space;
-            value
-        };
-        let mut push = |kind: OpKind, operands: Vec<ValueId>, result: ValueId| {
-            ops.push(Op { kind, operands, results: vec![result], ..op.clone() });
-        };
         let turns = |n: i64| {
             let mut dims = halved(&sum, self.dim);
             dims.insert(self.dim + 1, n);
             sum.with_dims(dims)
         };
-        let (one, two) = (turns(1), turns(2));
-        let mut parts = Vec::new();
-        for of in self.values {
-            parts.push(value(func, one.clone()));
-            push(OpKind::Reshape {}, vec![of], parts[parts.len() - 1]);
-        }
-        let (joined, flat, zeros) = (value(func, two), value(func, sum.clone()), value(func, sum.clone()));
-        push(OpKind::Concatenate { dimension: self.dim as i64 + 1 }, parts, joined);
-        push(OpKind::Reshape {}, vec![joined], flat);
-        push(OpKind::BroadcastInDim { broadcast_dimensions: Vec::new() }, vec![self.zero], zeros);
-        push(OpKind::Add {}, vec![flat, zeros], op.results[0]);
+        let parts = values.map(|of| push(func, OpKind::Reshape {}, vec![of], turns(1), op, ops));
+        let concatenate = OpKind::Concatenate { dimension: self.dim as i64 + 1 };
+        let joined = push(func, concatenate, parts.to_vec(), turns(2), op, ops);
+        ops.push(Op { kind: OpKind::Reshape {}, operands: vec![joined], ..op.clone() });
     }
+}
+
+/// Adds an op in the place of `like`, in its memory.
+fn push(func: &mut Func, kind: OpKind, operands: Vec<ValueId>, ty: TensorTy, like: &Op, ops: &mut Vec<Op>) -> ValueId {
+    let result = func.add_value(Ty::Tensor(ty));
+    func.values[result.0 as usize].space = func.values[like.results[0].0 as usize].space;
+    ops.push(Op { kind, operands, results: vec![result], ..like.clone() });
+    result
+}
+
+/// `of + 0` in the place of `like`.
+fn plus_zero(
+    func: &mut Func,
+    of: ValueId,
+    zero: ValueId,
+    like: &Op,
+    sums: &HashSet<ValueId>,
+    uses: &[u32],
+    ops: &mut Vec<Op>,
+) -> ValueId {
+    if sums.contains(&of) {
+        return of;
+    }
+    let space = |v: ValueId| func.values[v.0 as usize].space;
+    let is_here = |op: &Op| op.operands.iter().all(|&part| space(part) == space(of));
+    let joins = |op: &Op| op.results == [of] && matches!(op.kind, OpKind::Concatenate { .. }) && is_here(op);
+    if let Some(at) = ops.iter().rposition(joins).filter(|_| uses.get(of.0 as usize) == Some(&1)) {
+        let mut joined = ops.remove(at);
+        let parts = joined.operands.iter().map(|&part| plus_zero(func, part, zero, like, sums, uses, ops));
+        joined.operands = parts.collect();
+        ops.push(joined);
+        return of;
+    }
+    let ty = func.tensor(of).clone();
+    let broadcast = OpKind::BroadcastInDim { broadcast_dimensions: Vec::new() };
+    let zeros = push(func, broadcast, vec![zero], ty.clone(), like, ops);
+    push(func, OpKind::Add {}, vec![of, zeros], ty, like, ops)
 }
 
 /// The sizes of either value, given those of their sum.
