@@ -3,8 +3,8 @@
 //! The inverses and the `f32` forms of the less common functions go through `f64`: correctly rounded in practice,
 //! and still one vector loop.
 
-use super::arch::{Arch, exp2i32, poly64, scale64};
-use super::exp::{exp_f64, expm1_f64, expm1_parts_f32};
+use super::arch::{Arch, nearest32, poly32, poly64, scale64};
+use super::exp::{exp_f64, expm1_f64};
 use super::log::{log_f64, log1p_f64};
 
 /// `(sinh(x) / x - 1) / x²` as a polynomial in `x²` for `|x| <= 1`.
@@ -18,22 +18,28 @@ const SINH_F64: [f64; 7] = [
     7.758887259051322e-13,
 ];
 
+/// `2^r` for `|r| <= 1/2`: relative error 2^-23, most of which is gone where the result is near one.
+pub(super) const TANH_EXP2: [f32; 6] = [1.0, 6.93147e-1, 2.4022242e-1, 5.5507336e-2, 9.671512e-3, 1.3264746e-3];
+/// `(tanh(x) / x - 1) / x²` in `x²` up to [`TANH_EDGE`]: relative error 2^-25.
+pub(super) const TANH_SMALL: [f32; 4] = [-3.3332947e-1, 1.3320713e-1, -5.2670997e-2, 1.6435979e-2];
+pub(super) const TANH_EDGE: f32 = 0.55;
+/// From here on the result is one.
+pub(super) const TANH_ONE: f32 = 10.0;
+
 /// Hyperbolic tangent.
 #[inline(always)]
 pub fn tanh_f32<A: Arch>(x: f32) -> f32 {
-    // u = e^(-2|x|), t = u - 1: tanh |x| is -t / (2 + t), better written 1 - 2u / (1 + u) where it is near one.
+    const SCALE: f32 = 2.0 * std::f32::consts::LOG2_E;
     let a = x.abs();
-    let y = -2.0 * a;
-    let y = if y < -30.0 { -30.0 } else { y };
-    let (p, n) = expm1_parts_f32::<A>(y);
-    let s = exp2i32(n);
-    let t = A::fma32(s, p, s - 1.0);
-    let near_one = a > 0.55;
-    let q = if near_one { 2.0 * A::fma32(s, p, s) } else { -t } / (2.0 + t);
-    // As one expression, so that one division serves both.
-    let (from, sign) = if near_one { (1.0, -1.0) } else { (0.0, 1.0) };
-    let v = A::fma32(sign, q, from).copysign(x);
-    if a < 2e-4 { x } else { v }
+    let z = a * a;
+    let small = A::fma32(a * z, poly32::<A, 4>(z, &TANH_SMALL), a);
+    // tanh |x| is 1 - 2 / (e + 1), where e = e^(2|x|) is a power of two.
+    let b = if a > TANH_ONE { TANH_ONE } else { a };
+    let (nf, n) = nearest32::<A>(b, SCALE);
+    let r = A::fma32(b, SCALE, -nf);
+    let e = f32::from_bits(poly32::<A, 6>(r, &TANH_EXP2).to_bits().wrapping_add((n as u32) << 23));
+    let big = 1.0 - 2.0 / (e + 1.0);
+    (if a > TANH_EDGE { big } else { small }).copysign(x)
 }
 
 /// Hyperbolic tangent.

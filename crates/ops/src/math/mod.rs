@@ -33,12 +33,16 @@ mod trig;
 
 /// Coefficients of `f32` functions, for those who write the formulas down in another way.
 pub mod coefficients {
-    use super::{erf, exp, log};
+    use super::{erf, exp, hyperbolic, log};
 
     pub const EXP: [f32; 5] = exp::Q_F32;
     pub const EXPM1: [f32; 6] = exp::P_F32;
     pub const LN2_HI: f32 = exp::LN2_HI_F32;
     pub const LN2_LO: f32 = exp::LN2_LO_F32;
+    pub const TANH_EXP2: [f32; 6] = hyperbolic::TANH_EXP2;
+    pub const TANH_SMALL: [f32; 4] = hyperbolic::TANH_SMALL;
+    pub const TANH_EDGE: f32 = hyperbolic::TANH_EDGE;
+    pub const TANH_ONE: f32 = hyperbolic::TANH_ONE;
     pub const LOG: [f32; 9] = log::P_F32;
     pub const SQRT_HALF: u32 = log::SQRT_HALF_F32;
     pub const ERF_SMALL: [f32; 7] = erf::SMALL_F32;

@@ -217,28 +217,25 @@ impl Math<'_> {
 
     pub fn tanh(&mut self, x: Val) -> Val {
         let a = self.abs(x);
-        let minus_two = self.float(-2.0);
-        let y = self.mul(minus_two, a);
-        let y = self.at_least(-30.0, y);
-        let (p, n) = self.expm1_parts(y);
-        let s = self.exp2i_of(n, 0);
-        let (one, two) = (self.float(1.0), self.float(2.0));
-        let rest = self.sub(s, one);
-        let t = self.fma(s, p, rest);
-        let edge = self.float(0.55);
-        let near_one = self.compare(C::Lt, edge, a);
-        let u = self.fma(s, p, s);
-        let (u, t_below) = (self.mul(two, u), self.neg(t));
-        let top = self.select(near_one, u, t_below);
-        let bottom = self.add(two, t);
-        let q = self.div(top, bottom);
-        let complement = self.sub(one, q);
-        let v = self.select(near_one, complement, q);
-        // Positive but where `x` itself is the result.
-        let sign = self.int(0x8000_0000);
+        let z = self.mul(a, a);
+        let (cube, p) = (self.mul(a, z), self.poly(z, &k::TANH_SMALL));
+        let small = self.fma(cube, p, a);
+        let b = self.at_most(k::TANH_ONE, a);
+        let (scale, magic) = (self.float(2.0 * std::f32::consts::LOG2_E), self.float(MAGIC));
+        let t = self.fma(b, scale, magic);
+        let minus_n = self.sub(magic, t);
+        let r = self.fma(b, scale, minus_n);
+        let (p, n) = (self.poly(r, &k::TANH_EXP2), self.body.unary(U::Shl(23), t));
+        let e = self.bin(B::IntAdd, p, n);
+        let (one, two, sign) = (self.float(1.0), self.float(2.0), self.int(0x8000_0000));
+        let bottom = self.add(e, one);
+        let q = self.div(two, bottom);
+        let big = self.sub(one, q);
+        let edge = self.float(k::TANH_EDGE);
+        let is_big = self.compare(C::Lt, edge, a);
+        let v = self.select(is_big, big, small);
         let sign = self.bin(B::And, x, sign);
-        let v = self.bin(B::Or, v, sign);
-        self.unless_small(2e-4, x, v)
+        self.bin(B::Or, v, sign)
     }
 
     /// `(f, e)` with `x = 2^e (1 + f)`, the exponent as an integer.
