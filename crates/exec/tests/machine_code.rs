@@ -319,8 +319,14 @@ fn complex_program(random: &mut Random, dims: &[usize]) -> (String, Vec<Literal>
     for n in 0..2 + random.below(10) {
         let (a, b) = (values[random.below(values.len())].clone(), values[random.below(values.len())].clone());
         let name = format!("%v{n}");
-        text += &match random.below(8) {
+        text += &match random.below(9) {
             0 => format!("  {name} = stablehlo.negate {a} : FULL\n"),
+            4 => {
+                let (way, limit) = (random.pick(&["LT", "LE", "GT"]), random.pick(&["2.0", "0.0", "1.5e-3", "0x7F800000"]));
+                format!(
+                    "  %d{n} = stablehlo.abs {a} : (FULL) -> REAL\n  %l{n} = stablehlo.constant dense<{limit}> : REAL\n  %c{n} = stablehlo.compare {way}, %d{n}, %l{n} : (REAL, REAL) -> tensor<SHAPEi1>\n  {name} = stablehlo.select %c{n}, {a}, {b} : tensor<SHAPEi1>, FULL\n"
+                )
+            }
             1 => format!(
                 "  %r{n} = stablehlo.real {a} : (FULL) -> REAL\n  %i{n} = stablehlo.imag {b} : (FULL) -> REAL\n  {name} = stablehlo.complex %i{n}, %r{n} : FULL\n"
             ),

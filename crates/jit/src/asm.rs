@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
 
 use crate::Target;
-use crate::ir::{Form, Sign, Stream};
+use crate::codes;
+use crate::ir::{Compare, Form, Sign, Stream};
 use crate::registers::{POINTERS, TAIL};
 
 /// Where the code starts; constants lie before it.
@@ -520,6 +521,32 @@ impl Asm {
         }
         let code = EVEX_Vinserti64x4_zmm_k1z_zmm_ymmm256_imm8;
         self.inst(with(Instruction::with4(code, zmm(dst), zmm(dst), ymm(high), 1)));
+        Some(())
+    }
+
+    /// Whether `a² + b²` in `f64` is below the number with these bits, half a vector at a time.
+    pub fn within(&mut self, dst: u8, of: [u8; 2], limit: u64, spare: [u8; 2], upper: u8) -> Option<()> {
+        use Code::*;
+        if !self.wide() {
+            return None;
+        }
+        let (zmm, ymm) = (|n: u8| Register::ZMM0 + u32::from(n), |n: u8| Register::YMM0 + u32::from(n));
+        let limit = self.constant(limit.to_le_bytes().to_vec());
+        let limit = Operand::Memory(MemoryOperand { is_broadcast: true, ..at_address(limit) });
+        let [sum, other] = spare;
+        for (half, mask) in [(0, dst), (1, upper)] {
+            for (from, to) in of.into_iter().zip(spare) {
+                self.inst(with(Instruction::with3(EVEX_Vextracti64x4_ymmm256_k1z_zmm_imm8, ymm(to), zmm(from), half)));
+                self.inst(with(Instruction::with2(EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, zmm(to), ymm(to))));
+            }
+            // Squares of words are exact.
+            self.binary(EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er, sum, sum, Operand::Register(sum), None);
+            self.binary(EVEX_Vfmadd231pd_zmm_k1z_zmm_zmmm512b64_er, sum, other, Operand::Register(other), None);
+            let less = codes::float_predicate(Compare::Lt);
+            self.compare(EVEX_Vcmppd_kr_k1_zmm_zmmm512b64_imm8_sae, mask_register(mask), sum, limit, less, None);
+        }
+        let (dst, upper) = (mask_register(dst), mask_register(upper));
+        self.inst(with(Instruction::with3(VEX_Kunpckbw_kr_kr_kr, dst, upper, dst)));
         Some(())
     }
 

@@ -330,6 +330,13 @@ impl<'a> Round<'a> {
                 self.asm.distance(dst, a, b, spare)?;
                 self.release_operands(val, copy);
             }
+            Node::Within(a, b, limit) => {
+                let (a, b) = (self.register(a, copy)?, self.register(b, copy)?);
+                let (spare, upper) = ([self.vector(None)?, self.vector(None)?], self.mask(None)?);
+                let dst = self.result(val, copy)?;
+                self.asm.within(dst, [a, b], limit, spare, upper)?;
+                self.release_operands(val, copy);
+            }
             Node::Unary(Unary::RoundF16, a) => {
                 let a = self.register(a, copy)?;
                 self.release_operands(val, copy);

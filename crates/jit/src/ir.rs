@@ -147,6 +147,8 @@ pub enum Node {
     Pairs(Val, Val, bool),
     /// `√(a² + b²)` by way of `f64`; only on AVX-512.
     Distance(Val, Val),
+    /// Whether `a² + b²` in `f64` is below a number, which is given by its bits; only on AVX-512.
+    Within(Val, Val, u64),
     /// The first words of a stream, up to a vector of them: the same for the row; only on AVX-512.
     First(Stream, u8),
     Const(u32),
@@ -180,7 +182,7 @@ impl Node {
             | Node::Const(_)
             | Node::Index => ([0; 3], 0),
             Node::Unary(_, a) | Node::Not(a) | Node::Gather(_, a) | Node::DivideBy(a, ..) => ([a, 0, 0], 1),
-            Node::Pairs(a, b, _) | Node::Distance(a, b) => ([a, b, 0], 2),
+            Node::Pairs(a, b, _) | Node::Distance(a, b) | Node::Within(a, b, _) => ([a, b, 0], 2),
             Node::Binary(_, a, b) | Node::Divide(a, b, _) | Node::Compare(_, a, b) | Node::Mask(_, a, b) => {
                 ([a, b, 0], 2)
             }
@@ -189,7 +191,8 @@ impl Node {
     }
 
     pub(crate) fn is_mask(&self) -> bool {
-        matches!(self, Node::Load(_, Form::Bool) | Node::Compare(..) | Node::Mask(..) | Node::Not(_))
+        use Node::*;
+        matches!(self, Load(_, Form::Bool) | Compare(..) | Within(..) | Mask(..) | Not(_))
     }
 }
 

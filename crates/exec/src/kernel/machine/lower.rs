@@ -379,8 +379,8 @@ impl<'a> Lower<'a> {
             BinaryOp::Min => m.min(x, y),
             BinaryOp::Eq => m.compare(C::Eq, x, y),
             BinaryOp::Ne => m.compare(C::Ne, x, y),
-            BinaryOp::Ge => m.compare(C::Le, y, x),
-            BinaryOp::Gt => m.compare(C::Lt, y, x),
+            BinaryOp::Ge => m.compare_or_within(C::Le, y, x),
+            BinaryOp::Gt => m.compare_or_within(C::Lt, y, x),
             _ => return None,
         })
     }

@@ -78,6 +78,35 @@ impl Math<'_> {
     pub fn compare(&mut self, op: C, a: Val, b: Val) -> Val {
         self.body.compare(op, a, b)
     }
+    /// Whether `x` is less than `y`, or at most as large. Distances are compared with a constant by their squares.
+    pub fn compare_or_within(&mut self, op: C, x: Val, y: Val) -> Val {
+        match self.within(op, x, y) {
+            Some(node) => self.body.node(node),
+            None => self.compare(op, x, y),
+        }
+    }
+
+    fn within(&self, op: C, x: Val, y: Val) -> Option<Node> {
+        let limit = self.constant(y)?;
+        // Infinite where a part is.
+        let Node::Select(_, _, near) = self.body.nodes[x as usize] else { return None };
+        let Node::Distance(a, b) = self.body.nodes[near as usize] else { return None };
+        let is_within = |square: u64| {
+            let distance = f64::from_bits(square).sqrt() as f32;
+            if op == C::Lt { distance < limit } else { distance <= limit }
+        };
+        // Distances grow with their squares, and non-negative numbers with their bits: the first that is too far.
+        let (mut low, mut high) = (0, f64::INFINITY.to_bits());
+        if is_within(high) {
+            return None;
+        }
+        while low < high {
+            let middle = (low + high) / 2;
+            (low, high) = if is_within(middle) { (middle + 1, high) } else { (low, middle) };
+        }
+        Some(Node::Within(a, b, low))
+    }
+
     pub fn abs(&mut self, x: Val) -> Val {
         let mask = self.int(0x7fff_ffff);
         self.bin(B::And, x, mask)
