@@ -192,12 +192,12 @@ pub fn run_scalar<F: Fn(usize)>(code: &Code, registers: &[Cell<u64>; 256], tenso
     unsafe { code.run_scalar(registers, tensors, step) };
 }
 
-/// Runs compiled rows of a kernel: `n` rows of `lanes` lanes, from `pointers` on.
+/// Runs compiled rows of a kernel: `n` rows of `lanes` lanes, from `pointers` on; false if some lanes were refused.
 ///
 /// The plan gives the kernel its buffers, and the rows and lanes lie inside; whoever compiled the code saw the instructions.
-pub fn run_code(code: &Code, pointers: &[*mut u8], n: usize, lanes: usize) {
+pub fn run_code(code: &Code, pointers: &[*mut u8], n: usize, lanes: usize) -> bool {
     // SAFETY: as said above.
-    unsafe { code.run(pointers, n, lanes) };
+    unsafe { code.run(pointers, n, lanes) }
 }
 
 /// Fills the first `n` lanes of an accumulator, which is a register: a block of lanes.

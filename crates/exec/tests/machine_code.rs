@@ -24,7 +24,7 @@ impl Random {
     }
     /// Numbers of all sizes, and those where functions change their mind.
     fn float(&mut self) -> f32 {
-        const EDGES: [f32; 20] = [
+        const EDGES: [f32; 22] = [
             0.0,
             -0.0,
             1.0,
@@ -45,6 +45,8 @@ impl Random {
             89.0,
             -104.0,
             10.2,
+            1e6,
+            -1.5e6,
         ];
         match self.below(8) {
             0 => f32::from_bits(self.next() << 1 ^ self.next()),
@@ -115,6 +117,8 @@ fn program(random: &mut Random, dims: [usize; 2]) -> (String, Vec<Literal>) {
         "log_plus_one",
         "logistic",
         "tanh",
+        "sine",
+        "cosine",
         "sqrt",
         "rsqrt",
         "floor",
@@ -322,7 +326,8 @@ fn complex_program(random: &mut Random, dims: &[usize]) -> (String, Vec<Literal>
         text += &match random.below(9) {
             0 => format!("  {name} = stablehlo.negate {a} : FULL\n"),
             4 => {
-                let (way, limit) = (random.pick(&["LT", "LE", "GT"]), random.pick(&["2.0", "0.0", "1.5e-3", "0x7F800000"]));
+                let (way, limit) =
+                    (random.pick(&["LT", "LE", "GT"]), random.pick(&["2.0", "0.0", "1.5e-3", "0x7F800000"]));
                 format!(
                     "  %d{n} = stablehlo.abs {a} : (FULL) -> REAL\n  %l{n} = stablehlo.constant dense<{limit}> : REAL\n  %c{n} = stablehlo.compare {way}, %d{n}, %l{n} : (REAL, REAL) -> tensor<SHAPEi1>\n  {name} = stablehlo.select %c{n}, {a}, {b} : tensor<SHAPEi1>, FULL\n"
                 )

@@ -6,7 +6,7 @@ use iced_x86::{Code, Encoder, Instruction, MemoryOperand, Register};
 
 use crate::Target;
 use crate::codes;
-use crate::ir::{Compare, Form, Sign, Stream};
+use crate::ir::{Compare, Form, Period, Sign, Stream};
 use crate::registers::{POINTERS, TAIL};
 
 /// Where the code starts; constants lie before it.
@@ -53,6 +53,8 @@ pub struct Asm {
     pub read_again: Vec<Stream>,
     /// Where vectors of a stream are that were written under a mask, by the lanes of a row and the number of the vector.
     kept: HashMap<(Stream, usize, u8), u32>,
+    /// Where the function notes that it has refused some lanes.
+    pub refusal: Option<u32>,
     failed: bool,
 }
 
@@ -81,6 +83,7 @@ impl Asm {
             brief: None,
             read_again: Vec::new(),
             kept: HashMap::new(),
+            refusal: None,
             failed: false,
         }
     }
@@ -268,14 +271,10 @@ impl Asm {
         };
         let (zmm, ymm) = (|n: u8| Register::ZMM0 + u32::from(n), |n: u8| Register::YMM0 + u32::from(n));
         for (half, to) in [(0, dst), (1, high)] {
-            let wide = |asm: &mut Asm, to: u8, from: u8| {
-                asm.inst(with(Instruction::with3(EVEX_Vextracti64x4_ymmm256_k1z_zmm_imm8, ymm(to), zmm(from), half)));
-                asm.inst(with(Instruction::with2(widen, zmm(to), ymm(to))));
-            };
-            wide(self, to, a);
+            self.widen(widen, to, a, half);
             match by {
                 Divisor::Register(b) => {
-                    wide(self, other, b);
+                    self.widen(widen, other, b, half);
                     let code = EVEX_Vdivpd_zmm_k1z_zmm_zmmm512b64_er;
                     self.binary(code, to, to, Operand::Register(other), None);
                 }
@@ -511,8 +510,7 @@ impl Asm {
         let (zmm, ymm) = (|n: u8| Register::ZMM0 + u32::from(n), |n: u8| Register::YMM0 + u32::from(n));
         for (half, to) in [(0, dst), (1, high)] {
             for (from, to) in [(a, to), (b, other)] {
-                self.inst(with(Instruction::with3(EVEX_Vextracti64x4_ymmm256_k1z_zmm_imm8, ymm(to), zmm(from), half)));
-                self.inst(with(Instruction::with2(EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, zmm(to), ymm(to))));
+                self.widen(EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, to, from, half);
                 self.binary(EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er, to, to, Operand::Register(to), None);
             }
             self.binary(EVEX_Vaddpd_zmm_k1z_zmm_zmmm512b64_er, to, to, Operand::Register(other), None);
@@ -530,14 +528,12 @@ impl Asm {
         if !self.wide() {
             return None;
         }
-        let (zmm, ymm) = (|n: u8| Register::ZMM0 + u32::from(n), |n: u8| Register::YMM0 + u32::from(n));
         let limit = self.constant(limit.to_le_bytes().to_vec());
         let limit = Operand::Memory(MemoryOperand { is_broadcast: true, ..at_address(limit) });
         let [sum, other] = spare;
         for (half, mask) in [(0, dst), (1, upper)] {
             for (from, to) in of.into_iter().zip(spare) {
-                self.inst(with(Instruction::with3(EVEX_Vextracti64x4_ymmm256_k1z_zmm_imm8, ymm(to), zmm(from), half)));
-                self.inst(with(Instruction::with2(EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, zmm(to), ymm(to))));
+                self.widen(EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, to, from, half);
             }
             // Squares of words are exact.
             self.binary(EVEX_Vmulpd_zmm_k1z_zmm_zmmm512b64_er, sum, sum, Operand::Register(sum), None);
@@ -548,6 +544,54 @@ impl Asm {
         let (dst, upper) = (mask_register(dst), mask_register(upper));
         self.inst(with(Instruction::with3(VEX_Kunpckbw_kr_kr_kr, dst, upper, dst)));
         Some(())
+    }
+
+    /// Half of a vector as numbers of twice the size.
+    fn widen(&mut self, code: Code, to: u8, from: u8, half: u32) {
+        let (zmm, ymm) = (|n: u8| Register::ZMM0 + u32::from(n), |n: u8| Register::YMM0 + u32::from(n));
+        if half > 0 {
+            let extract = Code::EVEX_Vextracti64x4_ymmm256_k1z_zmm_imm8;
+            self.inst(with(Instruction::with3(extract, ymm(to), zmm(from), half)));
+        }
+        let from = if half > 0 { to } else { from };
+        self.inst(with(Instruction::with2(code, zmm(to), ymm(from))));
+    }
+
+    /// A number less the nearest multiple of a period, in `f64`, half a vector at a time.
+    pub fn remainder(&mut self, dst: u8, a: u8, period: &Period, [high, other]: [u8; 2]) -> Option<()> {
+        use Code::*;
+        // Adding this to a small number leaves the nearest integer in the low bits.
+        const MAGIC: f64 = 6_755_399_441_055_744.0;
+        if !self.wide() {
+            return None;
+        }
+        let (zmm, ymm) = (|n: u8| Register::ZMM0 + u32::from(n), |n: u8| Register::YMM0 + u32::from(n));
+        let [magic, inverse, first, second] = [MAGIC.to_bits(), period.inverse, period.parts[0], period.parts[1]]
+            .map(|bits| at_address(self.constant(bits.to_le_bytes().to_vec())));
+        let all = |place: MemoryOperand| Operand::Memory(MemoryOperand { is_broadcast: true, ..place });
+        for (half, to) in [(0, dst), (1, high)] {
+            self.widen(EVEX_Vcvtps2pd_zmm_k1z_ymmm256b32_sae, to, a, half);
+            self.inst(with(Instruction::with2(EVEX_Vbroadcastsd_zmm_k1z_xmmm64, zmm(other), magic)));
+            self.binary(EVEX_Vfmadd231pd_zmm_k1z_zmm_zmmm512b64_er, other, to, all(inverse), None);
+            self.binary(EVEX_Vsubpd_zmm_k1z_zmm_zmmm512b64_er, other, other, all(magic), None);
+            for part in [first, second] {
+                self.binary(EVEX_Vfnmadd231pd_zmm_k1z_zmm_zmmm512b64_er, to, other, all(part), None);
+            }
+            self.inst(with(Instruction::with2(EVEX_Vcvtpd2ps_ymm_k1z_zmmm512b64_er, ymm(to), zmm(to))));
+        }
+        let code = EVEX_Vinserti64x4_zmm_k1z_zmm_ymmm256_imm8;
+        self.inst(with(Instruction::with4(code, zmm(dst), zmm(dst), ymm(high), 1)));
+        Some(())
+    }
+
+    /// Notes that lanes of a mask cannot be computed, if there are any.
+    pub fn refuse(&mut self, mask: u8, tail: Option<u8>) {
+        let (Some(slot), none) = (self.refusal, self.label()) else { return };
+        let (mask, other) = (mask_register(mask), mask_register(tail.unwrap_or(mask)));
+        self.inst(with(Instruction::with2(Code::VEX_Ktestw_kr_kr, mask, other)));
+        self.jump(Code::Je_rel32_64, none);
+        self.inst(with(Instruction::with2(Code::Mov_rm32_imm32, Asm::stack(slot), 1)));
+        self.set_label(none);
     }
 
     /// Lanes `from..` of two vectors that follow each other.

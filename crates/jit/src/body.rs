@@ -137,6 +137,15 @@ impl<'a> Round<'a> {
                 self.settle();
             }
         }
+        let before = self.body.stores.len() + self.body.folds.len();
+        for (number, &val) in self.body.refused.iter().enumerate() {
+            for copy in copies.clone() {
+                let mask = self.mask_of(val, copy)?;
+                self.asm.refuse(mask, self.masked.then_some(TAIL));
+                self.release_after(val, copy, before + number);
+                self.settle();
+            }
+        }
         Some(())
     }
 
@@ -335,6 +344,13 @@ impl<'a> Round<'a> {
                 let (spare, upper) = ([self.vector(None)?, self.vector(None)?], self.mask(None)?);
                 let dst = self.result(val, copy)?;
                 self.asm.within(dst, [a, b], limit, spare, upper)?;
+                self.release_operands(val, copy);
+            }
+            Node::Remainder(a, period) => {
+                let a = self.register(a, copy)?;
+                let spare = [self.vector(None)?, self.vector(None)?];
+                let dst = self.result(val, copy)?;
+                self.asm.remainder(dst, a, period, spare)?;
                 self.release_operands(val, copy);
             }
             Node::Unary(Unary::RoundF16, a) => {

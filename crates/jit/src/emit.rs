@@ -43,6 +43,11 @@ fn assemble(function: &Function, target: Target) -> Option<(Vec<u8>, usize)> {
     for _ in 0..(n_streams.saturating_sub(POINTERS.len()) * 8).div_ceil(64) {
         asm.slot();
     }
+    if function.loops.iter().any(|body| !body.refused.is_empty()) {
+        let slot = asm.slot();
+        asm.inst(with(Instruction::with2(Op::Mov_rm32_imm32, Asm::stack(slot), 0)));
+        asm.refusal = Some(slot);
+    }
     // The register that counts lanes is free until there are some.
     for stream in 0..n_streams {
         let from = MemoryOperand::with_base_displ(Register::RDI, 8 * stream as i64);
@@ -84,6 +89,10 @@ fn assemble(function: &Function, target: Target) -> Option<(Vec<u8>, usize)> {
         asm.inst(Instruction::with(Op::Sfence));
     }
     asm.inst(Instruction::with(Op::VEX_Vzeroupper));
+    asm.inst(with(match asm.refusal {
+        Some(slot) => Instruction::with2(Op::Mov_r32_rm32, Register::EAX, Asm::stack(slot)),
+        None => Instruction::with2(Op::Xor_r32_rm32, Register::EAX, Register::EAX),
+    }));
     asm.inst(with(Instruction::with2(Op::Mov_r64_rm64, Register::RSP, Register::RBP)));
     for register in saved.into_iter().rev() {
         asm.inst(with(Instruction::with1(Op::Pop_r64, register)));
@@ -193,7 +202,8 @@ fn emit_rest(asm: &mut Asm, body: &Loop, facts: &Facts, vectors: usize, done: cr
 fn facts(asm: &mut Asm, body: &Loop) -> Option<(Facts, usize)> {
     let n = body.nodes.len();
     let mut needed = vec![false; n];
-    let results = || body.stores.iter().map(|s| s.2).chain(body.folds.iter().map(|f| f.value));
+    let kept = || body.stores.iter().map(|s| s.2).chain(body.folds.iter().map(|f| f.value));
+    let results = || kept().chain(body.refused.iter().copied());
     results().for_each(|val| needed[val as usize] = true);
     for val in (0..n).rev().filter(|&val| needed[val]).collect::<Vec<_>>() {
         mark(body, val as Val, &mut needed);

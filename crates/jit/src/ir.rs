@@ -131,6 +131,13 @@ pub enum MaskOp {
     Xor,
 }
 
+/// What numbers are taken modulo, in `f64`, by bits: one over it, and it in two parts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Period {
+    pub inverse: u64,
+    pub parts: [u64; 2],
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
     /// The lanes of a stream.
@@ -149,6 +156,8 @@ pub enum Node {
     Distance(Val, Val),
     /// Whether `a² + b²` in `f64` is below a number, which is given by its bits; only on AVX-512.
     Within(Val, Val, u64),
+    /// A number less the nearest multiple of a period; only on AVX-512.
+    Remainder(Val, &'static Period),
     /// The first words of a stream, up to a vector of them: the same for the row; only on AVX-512.
     First(Stream, u8),
     Const(u32),
@@ -181,7 +190,9 @@ impl Node {
             | Node::Part(..)
             | Node::Const(_)
             | Node::Index => ([0; 3], 0),
-            Node::Unary(_, a) | Node::Not(a) | Node::Gather(_, a) | Node::DivideBy(a, ..) => ([a, 0, 0], 1),
+            Node::Unary(_, a) | Node::Not(a) | Node::Gather(_, a) | Node::DivideBy(a, ..) | Node::Remainder(a, _) => {
+                ([a, 0, 0], 1)
+            }
             Node::Pairs(a, b, _) | Node::Distance(a, b) | Node::Within(a, b, _) => ([a, b, 0], 2),
             Node::Binary(_, a, b) | Node::Divide(a, b, _) | Node::Compare(_, a, b) | Node::Mask(_, a, b) => {
                 ([a, b, 0], 2)
@@ -246,6 +257,8 @@ pub struct Loop {
     pub nodes: Vec<Node>,
     pub stores: Vec<(Stream, Form, Val)>,
     pub folds: Vec<Fold>,
+    /// Masks of lanes that the loop cannot compute: where one holds, the function says that it has failed.
+    pub refused: Vec<Val>,
     /// How many lanes a row has, unless the caller says.
     pub lanes: Option<usize>,
     memo: HashMap<Node, Val>,

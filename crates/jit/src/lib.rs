@@ -18,7 +18,7 @@ mod registers;
 pub mod scalar;
 
 pub use emit::compile;
-pub use ir::{Binary, Compare, Fold, FoldOp, Form, Function, Loop, MaskOp, Node, Sign, Stream, Unary, Val};
+pub use ir::{Binary, Compare, Fold, FoldOp, Form, Function, Loop, MaskOp, Node, Period, Sign, Stream, Unary, Val};
 pub use raw::{Code, Elements};
 
 /// Builds the encoder's tables, which live as long as the process. Without memory for them the process ends, so whoever promises to

@@ -20,11 +20,11 @@ unsafe impl Send for Code {}
 // SAFETY: as above.
 unsafe impl Sync for Code {}
 
-/// A compiled function: the streams' pointers, how many rows, how many lanes.
+/// A compiled function: the streams' pointers, how many rows, how many lanes; zero if it has computed all of them.
 #[cfg(target_arch = "x86_64")]
-type Entry = extern "sysv64" fn(*const *mut u8, usize, usize);
+type Entry = extern "sysv64" fn(*const *mut u8, usize, usize) -> u32;
 #[cfg(not(target_arch = "x86_64"))]
-type Entry = extern "C" fn(*const *mut u8, usize, usize);
+type Entry = extern "C" fn(*const *mut u8, usize, usize) -> u32;
 
 impl Code {
     /// Maps `bytes`, whose function starts at `entry`; none where the system does not allow it.
@@ -47,15 +47,15 @@ impl Code {
         allowed.then_some(code)
     }
 
-    /// Runs the function.
+    /// Runs the function; false if it has refused some lanes.
     ///
     /// # Safety
     /// Every stream's pointer must be valid for what the function does with it over `rows` rows of `lanes` lanes, and the
     /// processor must have the instructions of the target it was compiled for.
-    pub unsafe fn run(&self, streams: &[*mut u8], rows: usize, lanes: usize) {
+    pub unsafe fn run(&self, streams: &[*mut u8], rows: usize, lanes: usize) -> bool {
         // SAFETY: `entry` is where `emit` put a function of this type.
         let entry: Entry = unsafe { std::mem::transmute(self.start.cast::<u8>().wrapping_add(self.entry)) };
-        entry(streams.as_ptr(), rows, lanes);
+        entry(streams.as_ptr(), rows, lanes) == 0
     }
 }
 

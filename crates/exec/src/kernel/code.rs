@@ -98,7 +98,7 @@ impl Machine {
         }
     }
 
-    /// Runs over some rows and, of each, some lanes; false if memory does not lie as the code needs it. Folds leave their
+    /// Runs over some rows and, of each, some lanes; false if memory does not lie as the code needs it, or the code refuses some lanes. Folds leave their
     /// results at `outs`, if there are any, instead of in their buffers.
     pub(super) fn run(&self, mem: &Mem, rows: Range<usize>, lanes: Range<usize>, outs: &[*mut u8]) -> bool {
         let before = if self.across.is_empty() { lanes.start } else { lanes.start % self.lanes };
@@ -135,7 +135,9 @@ impl Machine {
             if self.streamed.iter().any(|&s| !pointers[usize::from(s)].addr().is_multiple_of(64)) {
                 return false;
             }
-            run_code(&self.code, &pointers, n, n_lanes);
+            if !run_code(&self.code, &pointers, n, n_lanes) {
+                return false;
+            }
             at += n;
         }
         true

@@ -41,6 +41,8 @@ pub struct Kernel {
     pub(super) block: usize,
     /// A rough price per lane, to decide about threads.
     pub(super) cost: usize,
+    /// It overwrites nothing that it reads, so it may be begun again.
+    pub(super) can_repeat: bool,
     /// What it touches is not in the cache already.
     pub(super) is_large: bool,
     pub(super) machine: Option<Machine>,
@@ -193,6 +195,7 @@ impl Kernel {
             memory_bytes: memory,
             block: n_lanes.clamp(1, BLOCK),
             cost,
+            can_repeat: shape == Shape::Map && !in_place.contains(&true),
             is_large: n_elements >= LARGE,
             machine: None,
         }

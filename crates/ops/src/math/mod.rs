@@ -33,7 +33,7 @@ mod trig;
 
 /// Coefficients of `f32` functions, for those who write the formulas down in another way.
 pub mod coefficients {
-    use super::{erf, exp, hyperbolic, log};
+    use super::{erf, exp, hyperbolic, log, trig};
 
     pub const EXP: [f32; 5] = exp::Q_F32;
     pub const EXPM1: [f32; 6] = exp::P_F32;
@@ -43,6 +43,11 @@ pub mod coefficients {
     pub const TANH_SMALL: [f32; 4] = hyperbolic::TANH_SMALL;
     pub const TANH_EDGE: f32 = hyperbolic::TANH_EDGE;
     pub const TANH_ONE: f32 = hyperbolic::TANH_ONE;
+    pub const SIN: [f32; 3] = trig::SIN_F32;
+    pub const COS: [f32; 3] = trig::COS_F32;
+    pub const TRIG_LIMIT: f32 = trig::TRIG_LIMIT as f32;
+    /// Two over π, and the two parts of its inverse.
+    pub const QUARTER_TURN: (f64, [f64; 2]) = (trig::TWO_OVER_PI, [trig::PIO2_1, trig::PIO2_1_TAIL]);
     pub const LOG: [f32; 9] = log::P_F32;
     pub const SQRT_HALF: u32 = log::SQRT_HALF_F32;
     pub const ERF_SMALL: [f32; 7] = erf::SMALL_F32;

@@ -9,16 +9,16 @@ use super::arch::{Arch, NoFma, nearest64, poly32, poly64, two_sum};
 /// Largest `|x|` the fast functions are accurate for; larger finite lanes need the `*_slow` functions.
 pub const TRIG_LIMIT: f64 = 1.0e6;
 
-const TWO_OVER_PI: f64 = std::f64::consts::FRAC_2_PI;
+pub(super) const TWO_OVER_PI: f64 = std::f64::consts::FRAC_2_PI;
 /// π/2 in pieces of 33 bits, and the remainder after each.
-const PIO2_1: f64 = 1.570_796_326_734_125_6;
-const PIO2_1_TAIL: f64 = 6.077_100_506_506_192e-11;
+pub(super) const PIO2_1: f64 = 1.570_796_326_734_125_6;
+pub(super) const PIO2_1_TAIL: f64 = 6.077_100_506_506_192e-11;
 const PIO2_2: f64 = 6.077_100_506_303_966e-11;
 const PIO2_2_TAIL: f64 = 2.022_266_248_795_950_6e-21;
 
 /// `(sin(r) / r - 1) / r²` and `(cos(r) - 1 + r²/2) / r⁴` in `r²`, `|r| <= π/4`.
-const SIN_F32: [f32; 3] = [-1.6666667e-1, 8.332728e-3, -1.957714e-4];
-const COS_F32: [f32; 3] = [4.1666668e-2, -1.388817e-3, 2.4516481e-5];
+pub(super) const SIN_F32: [f32; 3] = [-1.6666667e-1, 8.332728e-3, -1.957714e-4];
+pub(super) const COS_F32: [f32; 3] = [4.1666668e-2, -1.388817e-3, 2.4516481e-5];
 const SIN_F64: [f64; 6] = [
     -0.16666666666666666,
     0.008333333333328951,

@@ -43,11 +43,13 @@ pub const SMALL: u64 = 1 << 31;
 pub struct Lower<'a> {
     pub math: Math<'a>,
     pub values: HashMap<u16, Value>,
+    /// Whether some lanes may be refused when they are seen.
+    pub may_refuse: bool,
 }
 
 impl<'a> Lower<'a> {
     pub fn new(body: &'a mut Loop, wide: bool) -> Lower<'a> {
-        Lower { math: Math { body, wide }, values: HashMap::new() }
+        Lower { math: Math { body, wide }, values: HashMap::new(), may_refuse: false }
     }
 
     /// The lanes of a register.
@@ -288,6 +290,7 @@ impl<'a> Lower<'a> {
             UnaryOp::Log1p => m.log1p(x),
             UnaryOp::Logistic => m.logistic(x),
             UnaryOp::Tanh => m.tanh(x),
+            UnaryOp::Sin | UnaryOp::Cos if self.may_refuse && m.wide => m.sine(x, op == UnaryOp::Cos),
             UnaryOp::Erf => m.erf(x),
             UnaryOp::Erfc => m.erfc(x),
             UnaryOp::ErfInv => m.erf_inv(x),

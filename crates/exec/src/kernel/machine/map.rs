@@ -86,7 +86,7 @@ impl MapCode {
             });
         }
         pointers.push(out.as_mut_ptr());
-        run_code(&self.code, &pointers, 1, lanes);
-        lanes
+        // Nothing is compiled here that could be refused.
+        if run_code(&self.code, &pointers, 1, lanes) { lanes } else { 0 }
     }
 }

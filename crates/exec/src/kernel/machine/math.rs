@@ -1,10 +1,15 @@
 //! The functions of `strata_ops::math` on `f32`, node by node: the same formulas, the same bits.
 
-use strata_jit::{Binary as B, Compare as C, Form, Loop, Node, Unary as U, Val};
+use strata_jit::{Binary as B, Compare as C, Form, Loop, Node, Period, Unary as U, Val};
 use strata_ops::math::coefficients as k;
 
 /// Adding this to a small number leaves the nearest integer in the low bits.
 const MAGIC: f32 = 12_582_912.0;
+
+static QUARTER_TURN: Period = Period {
+    inverse: k::QUARTER_TURN.0.to_bits(),
+    parts: [k::QUARTER_TURN.1[0].to_bits(), k::QUARTER_TURN.1[1].to_bits()],
+};
 
 /// Writes functions into a loop.
 pub struct Math<'a> {
@@ -265,6 +270,37 @@ impl Math<'_> {
         let v = self.select(is_big, big, small);
         let sign = self.bin(B::And, x, sign);
         self.bin(B::Or, v, sign)
+    }
+
+    /// The sine, or the cosine. Arguments of many turns are refused.
+    pub fn sine(&mut self, x: Val, is_cosine: bool) -> Val {
+        let (a, limit) = (self.abs(x), self.float(k::TRIG_LIMIT));
+        let is_far = self.compare(C::Lt, limit, a);
+        if !self.body.refused.contains(&is_far) {
+            self.body.refused.push(is_far);
+        }
+        let r = self.body.node(Node::Remainder(x, &QUARTER_TURN));
+        // What was taken away is so near to whole turns that they can be counted in `f32`, in the low bits.
+        let (away, scale, magic) = (self.sub(x, r), self.float(k::QUARTER_TURN.0 as f32), self.float(MAGIC));
+        let mut turns = self.fma(away, scale, magic);
+        let (one, two, none) = (self.int(1), self.int(2), self.int(0));
+        if is_cosine {
+            turns = self.bin(B::IntAdd, turns, one);
+        }
+        let z = self.mul(r, r);
+        let (cube, p) = (self.mul(r, z), self.poly(z, &k::SIN));
+        let sine = self.fma(cube, p, r);
+        let (fourth, p) = (self.mul(z, z), self.poly(z, &k::COS));
+        let (minus_half, first) = (self.float(-0.5), self.float(1.0));
+        let first = self.fma(z, minus_half, first);
+        let cosine = self.fma(fourth, p, first);
+        let odd = self.bin(B::And, turns, one);
+        let is_odd = self.compare(C::IntNe, odd, none);
+        let v = self.select(is_odd, cosine, sine);
+        let sign = self.bin(B::And, turns, two);
+        let sign = self.body.unary(U::Shl(30), sign);
+        let v = self.bin(B::Xor, v, sign);
+        if is_cosine { v } else { self.unless_small(1e-4, x, v) }
     }
 
     /// `(f, e)` with `x = 2^e (1 + f)`, the exponent as an integer.

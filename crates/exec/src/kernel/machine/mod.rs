@@ -129,7 +129,8 @@ impl Machine {
         }
         let strides = |outer: &[isize], lane: &[isize]| Some(walk.strides(&[outer, lane].concat()));
         let (rows, lead, n_across) = (walk.rows, walk.lead.clone(), walk.across.len());
-        let mut draft = Draft { rows, lead, n_across, ..Draft::default() };
+        let may_refuse = kernel.can_repeat;
+        let mut draft = Draft { rows, lead, n_across, may_refuse, ..Draft::default() };
         draft.add(kernel, target, lanes, is_brief_row.then_some(lanes), &strides)?;
         let mut machine = draft.finish(target, lanes)?;
         (machine.last, machine.across) = (walk.last, walk.across);
@@ -213,6 +214,8 @@ struct Draft {
     tables: Vec<Vec<i32>>,
     /// Dimensions around the lanes.
     n_across: usize,
+    /// What the function has not computed may be computed again in another way.
+    may_refuse: bool,
 }
 
 impl Draft {
@@ -248,7 +251,7 @@ impl Draft {
             values.insert(input.reg, self.source(&mut body, input, strides, lanes, wide)?);
         }
         let mut lower = Lower::new(&mut body, wide);
-        lower.values = values;
+        (lower.values, lower.may_refuse) = (values, self.may_refuse);
         for inst in &kernel.insts {
             lower.inst(inst)?;
         }
