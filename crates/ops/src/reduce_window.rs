@@ -7,7 +7,7 @@ use strata_tensor::DType;
 use strata_tensor::convert::convert_slice;
 use strata_tensor::numbers::Padding;
 
-use super::combine::with_loops;
+use super::combine::{Fold, with_loops};
 use super::scratch::Scratch;
 use super::strided::{by_size, strides_of};
 use super::window_pass::{Axis, reduce_axes};
@@ -117,6 +117,8 @@ fn reduce_wide(known: Known, axes: &[Axis], dtype: DType, x: &[u8], init: &[u8],
         // Padding is skipped, so the initial value may count once instead of many times.
         let harmless = fold.idempotent || init == fold.identity;
         if harmless {
+            // What changes nothing need not be heard at all.
+            let fold = Fold { idempotent: fold.idempotent && init != fold.identity, ..fold };
             reduce_axes(fold, axes, bytemuck::cast_slice(x), init, bytemuck::cast_slice_mut(out));
         }
         harmless

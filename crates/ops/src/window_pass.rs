@@ -9,6 +9,11 @@ use super::combine::Fold;
 use super::scan;
 use crate::par;
 
+/// Windows of so many elements or fewer are folded directly.
+const SHORT_WINDOW: usize = 8;
+/// Lines of so many elements are worth going through all dimensions one by one.
+const LONG_ROW: usize = 512;
+
 /// The windows along one dimension.
 #[derive(Clone, Copy, Debug)]
 pub struct Axis {
@@ -44,6 +49,11 @@ impl Axis {
     fn is_plain(&self) -> bool {
         self.dilation == 1 && self.base_dilation == 1
     }
+
+    /// Windows are folded element by element, and not by scans.
+    fn is_direct(&self) -> bool {
+        !self.is_plain() || (self.size <= SHORT_WINDOW && self.size < self.from)
+    }
 }
 
 /// Folds every window. `init` is neutral, or harmless to count more than once.
@@ -60,6 +70,9 @@ pub fn reduce_axes<T: Pod + Send + Sync>(fold: Fold<T>, axes: &[Axis], x: &[T], 
     let items = out.len() / to;
     let work = from.max(to) * size_of::<T>();
     let passes = &axes[first..];
+    if passes[0].is_direct() && passes[1..].iter().any(|a| !a.is_trivial()) && from / passes[0].from >= LONG_ROW {
+        return by_lines(fold, passes, x, init, out);
+    }
     if items >= par::threads() {
         // Each core takes whole items and keeps what lies between passes in its cache.
         par::for_each_rows(out, to, (par::GRAIN_BYTES / 4 / work).max(1), |begin, out| {
@@ -72,6 +85,22 @@ pub fn reduce_axes<T: Pod + Send + Sync>(fold: Fold<T>, axes: &[Axis], x: &[T], 
             run_passes(fold, passes, x, init, out, work >= 2 * par::GRAIN_BYTES);
         }
     }
+}
+
+/// Every line of the result goes through all dimensions while it is in the cache.
+fn by_lines<T: Pod + Send + Sync>(fold: Fold<T>, axes: &[Axis], x: &[T], init: T, out: &mut [T]) {
+    let (axis, rest) = (&axes[0], &axes[1..]);
+    let size = |of: fn(&Axis) -> usize| rest.iter().map(of).product::<usize>();
+    let (from, to) = (size(|a| a.from), size(|a| a.to));
+    let grain = par::GRAIN_BYTES / 4 / (axis.size * from * size_of::<T>());
+    par::for_each_rows(out, to, grain, |begin, lines| {
+        let mut line = strata_host::filled(init, from);
+        for (i, out) in lines.chunks_exact_mut(to).enumerate() {
+            let (item, o) = ((begin + i) / axis.to, (begin + i) % axis.to);
+            by_rows(fold, axis, &x[item * axis.from * from..][..axis.from * from], from, init, o, &mut line);
+            run_passes(fold, rest, &line, init, out, false);
+        }
+    });
 }
 
 fn run_passes<T: Pod + Send + Sync>(fold: Fold<T>, axes: &[Axis], x: &[T], init: T, out: &mut [T], parallel: bool) {
@@ -127,7 +156,7 @@ fn pass<T: Pod + Send + Sync>(
             }
         });
     }
-    if axis.is_plain() && axis.size > 8 {
+    if axis.is_plain() && axis.size > SHORT_WINDOW {
         return par::for_each_rows(out, to, (grain / to).max(1), |begin, rows| {
             for (o, out) in rows.chunks_exact_mut(to).enumerate() {
                 long_windows(fold, axis, &x[(begin + o) * from..(begin + o + 1) * from], inner, init, out);

@@ -421,6 +421,41 @@ unsafe fn dots<W: Weight>(
     }
 }
 
+/// Adds the products at `p` and the fifteen places after it, those of `mask`.
+///
+/// # Safety
+/// As [`dots`], for these places.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+#[expect(clippy::too_many_arguments, reason = "the locals of a loop")]
+unsafe fn dot_step<W: Weight, const M: usize, const C: usize>(
+    acc: &mut [[__m512; C]; M],
+    x: &[f32],
+    k: usize,
+    w: *const W,
+    ws: usize,
+    p: usize,
+    ahead: usize,
+    mask: u16,
+) {
+    // SAFETY: the caller's; prefetching never faults.
+    unsafe {
+        let v: [__m512; C] = std::array::from_fn(|c| W::load(w.add(c * ws + p), mask));
+        if p % (64 / size_of::<W>()) == 0 {
+            for c in 0..C {
+                _mm_prefetch::<_MM_HINT_T0>(w.wrapping_add(c * ws + p + ahead).cast());
+            }
+        }
+        for i in 0..M {
+            let xv = _mm512_maskz_loadu_ps(mask, x.as_ptr().add(i * k + p));
+            for c in 0..C {
+                acc[i][c] = _mm512_fmadd_ps(xv, v[c], acc[i][c]);
+            }
+        }
+    }
+}
+
 /// `M × C` dot products of length `k`.
 ///
 /// # Safety
@@ -438,26 +473,15 @@ unsafe fn dot_rows<W: Weight, const M: usize, const C: usize>(
     let mut acc = [[_mm512_setzero_ps(); C]; M];
     // The same place in the rows after these; in long rows a place not too far.
     let ahead = (C * ws).min(AHEAD / size_of::<W>());
-    let mut p = 0;
-    while p < k {
-        let left = k - p;
-        let mask = if left >= 16 { !0 } else { ((1u32 << left) - 1) as u16 };
-        // SAFETY: masked to `k` elements; prefetching never faults.
-        unsafe {
-            let v: [__m512; C] = std::array::from_fn(|c| W::load(w.add(c * ws + p), mask));
-            if p % (64 / size_of::<W>()) == 0 {
-                for c in 0..C {
-                    _mm_prefetch::<_MM_HINT_T0>(w.wrapping_add(c * ws + p + ahead).cast());
-                }
-            }
-            for i in 0..M {
-                let xv = _mm512_maskz_loadu_ps(mask, x.as_ptr().add(i * k + p));
-                for c in 0..C {
-                    acc[i][c] = _mm512_fmadd_ps(xv, v[c], acc[i][c]);
-                }
-            }
-        }
-        p += 16;
+    // Whole vectors need no mask.
+    let whole = k / 16 * 16;
+    for p in (0..whole).step_by(16) {
+        // SAFETY: sixteen of `k` elements.
+        unsafe { dot_step(&mut acc, x, k, w, ws, p, ahead, !0) };
+    }
+    if whole < k {
+        // SAFETY: masked to `k` elements.
+        unsafe { dot_step(&mut acc, x, k, w, ws, whole, ahead, (1 << (k - whole)) - 1) };
     }
     for i in 0..M {
         for c in 0..C {
