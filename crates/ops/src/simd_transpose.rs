@@ -8,6 +8,11 @@ use bytemuck::Pod;
 #[cfg(target_arch = "x86_64")]
 use strata_linalg::isa::Isa;
 
+use crate::simd_stream;
+
+/// Results of so many bytes are written past the cache.
+const HUGE: usize = 4 << 20;
+
 /// `dst[c * dst_stride + r] = src[r * src_stride + c]` for `r < rows`, `c < cols`.
 pub fn transpose_2d<T: Pod>(src: &[T], src_stride: usize, rows: usize, cols: usize, dst: &mut [T], dst_stride: usize) {
     if rows == 0 || cols == 0 {
@@ -16,19 +21,24 @@ pub fn transpose_2d<T: Pod>(src: &[T], src_stride: usize, rows: usize, cols: usi
     assert!((rows - 1) * src_stride + cols <= src.len());
     assert!((cols - 1) * dst_stride + rows <= dst.len());
     let (s, d) = (src.as_ptr(), dst.as_mut_ptr());
+    let past =
+        size_of_val(dst) >= HUGE && d.addr().is_multiple_of(64) && (dst_stride * size_of::<T>()).is_multiple_of(64);
     // Macro tiles keep the pages and lines in use few enough for the TLB and the L1 cache.
     let side = 512 / size_of::<T>().max(4);
     for r in (0..rows).step_by(side) {
         for c in (0..cols).step_by(side) {
             let (h, w) = (side.min(rows - r), side.min(cols - c));
             // SAFETY: the tile lies inside the bounds asserted above.
-            unsafe { tile(s.add(r * src_stride + c), src_stride, h, w, d.add(c * dst_stride + r), dst_stride) };
+            unsafe { tile(s.add(r * src_stride + c), src_stride, h, w, d.add(c * dst_stride + r), dst_stride, past) };
         }
+    }
+    if past {
+        simd_stream::finish();
     }
 }
 
 /// SAFETY: `src` and `dst` must be valid for the `rows` × `cols` region at these strides.
-unsafe fn tile<T: Pod>(src: *const T, ss: usize, rows: usize, cols: usize, dst: *mut T, ds: usize) {
+unsafe fn tile<T: Pod>(src: *const T, ss: usize, rows: usize, cols: usize, dst: *mut T, ds: usize, past: bool) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: the kernels touch the region the caller vouches for; AVX-512 is detected before use.
     unsafe {
@@ -36,6 +46,9 @@ unsafe fn tile<T: Pod>(src: *const T, ss: usize, rows: usize, cols: usize, dst: 
         match size_of::<T>() {
             1 => blocks::<T, 16>(src, ss, rows, cols, dst, ds, |s, d| x86::t8x16(s.cast(), ss, d.cast(), ds)),
             2 => blocks::<T, 8>(src, ss, rows, cols, dst, ds, |s, d| x86::t16x8(s.cast(), ss, d.cast(), ds)),
+            4 if wide && rows >= 16 && cols >= 16 && past => {
+                blocks::<T, 16>(src, ss, rows, cols, dst, ds, |s, d| x86::t32x16_past(s.cast(), ss, d.cast(), ds))
+            }
             4 if wide && rows >= 16 && cols >= 16 => {
                 blocks::<T, 16>(src, ss, rows, cols, dst, ds, |s, d| x86::t32x16(s.cast(), ss, d.cast(), ds))
             }
@@ -136,7 +149,7 @@ mod x86 {
     sse_tile!(t64x2, u64, 2, 1, _mm_unpacklo_epi64, _mm_unpackhi_epi64);
 
     macro_rules! avx512_tile {
-        ($name:ident, $element:ty, $n:literal, $rounds:literal, $permute:ident, $low:expr, $high:expr) => {
+        ($name:ident, $element:ty, $n:literal, $rounds:literal, $permute:ident, $low:expr, $high:expr, $store:ident) => {
             /// SAFETY: `src` and `dst` must be valid for a square tile at these strides; AVX-512F must be present.
             #[target_feature(enable = "avx512f")]
             pub unsafe fn $name(src: *const $element, ss: usize, dst: *mut $element, ds: usize) {
@@ -156,7 +169,7 @@ mod x86 {
                         rows = next;
                     }
                     for c in 0..$n {
-                        _mm512_storeu_si512(dst.add(c * ds).cast(), rows[c]);
+                        $store(dst.add(c * ds).cast(), rows[c]);
                     }
                 }
             }
@@ -169,7 +182,18 @@ mod x86 {
         4,
         _mm512_permutex2var_epi32,
         _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23),
-        _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
+        _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31),
+        _mm512_storeu_si512
+    );
+    avx512_tile!(
+        t32x16_past,
+        u32,
+        16,
+        4,
+        _mm512_permutex2var_epi32,
+        _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23),
+        _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31),
+        _mm512_stream_si512
     );
     avx512_tile!(
         t64x8,
@@ -178,7 +202,8 @@ mod x86 {
         3,
         _mm512_permutex2var_epi64,
         _mm512_setr_epi64(0, 8, 1, 9, 2, 10, 3, 11),
-        _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15)
+        _mm512_setr_epi64(4, 12, 5, 13, 6, 14, 7, 15),
+        _mm512_storeu_si512
     );
 }
 
@@ -207,5 +232,17 @@ mod tests {
         check(|i| i as u32);
         check(|i| i as u64);
         check(|i| [i as u64, 1]);
+    }
+
+    #[test]
+    fn large_results_past_the_cache() {
+        let (rows, cols) = (1040, 1050);
+        let src: Vec<u32> = (0..rows * cols).map(|i| i as u32).collect();
+        let mut room = vec![0u32; rows * cols + 16];
+        let from = room.as_ptr().align_offset(64);
+        let dst = &mut room[from..from + rows * cols];
+        assert!(size_of_val(dst) >= super::HUGE);
+        transpose_2d(&src, cols, rows, cols, dst, rows);
+        assert!((0..rows * cols).all(|i| dst[i] == src[i % rows * cols + i / rows]));
     }
 }

@@ -3,6 +3,8 @@
 //! A recognised comparator sorts integer keys; any other is evaluated, many comparisons at a time
 //! ([`super::sort_any`]). Sorting is always stable.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use bytemuck::Pod;
 
 use super::radix::{self, Item};
@@ -119,16 +121,21 @@ fn sort_alone<K: Key>(n: usize, order: Order, src: &[K], out: &mut [K]) {
         let (mut keys, mut spare) = (strata_host::zeroed::<u32>(n), strata_host::zeroed::<u32>(n));
         for (i, out) in rows.chunks_exact_mut(n).enumerate() {
             let src = &src[(first + i) * n..(first + i + 1) * n];
-            let mut forgets = false;
-            for (key, &x) in keys.iter_mut().zip(src) {
-                *key = order.key(x) as u32;
-                forgets |= order.forgets(x);
-            }
+            let forgets = AtomicBool::new(false);
+            // One very long row is worth splitting.
+            par::for_each_chunk(&mut keys, 256 << 10, |begin, keys| {
+                let mut forgotten = false;
+                for (key, &x) in keys.iter_mut().zip(&src[begin..]) {
+                    *key = order.key(x) as u32;
+                    forgotten |= order.forgets(x);
+                }
+                forgets.fetch_or(forgotten, Ordering::Relaxed);
+            });
             radix::sort(&mut keys, &mut spare, K::KEY_BITS / 8);
-            for (o, &key) in out.iter_mut().zip(&keys) {
-                *o = order.element(key.into());
-            }
-            if forgets {
+            par::for_each_chunk(out, 256 << 10, |begin, out| {
+                out.iter_mut().zip(&keys[begin..]).for_each(|(o, &key)| *o = order.element(key.into()));
+            });
+            if forgets.into_inner() {
                 // Zeros and NaNs are equal among themselves: they keep their bits and their order.
                 restore(order, src, &keys, out);
             }
