@@ -6,8 +6,9 @@
 use iced_x86::Code;
 
 use crate::Target;
-use crate::asm::{Asm, Divisor, Operand, mask_register};
+use crate::asm::{Asm, Operand, mask_register};
 use crate::codes;
+use crate::halves::Divisor;
 use crate::ir::{Binary, Compare, FoldOp, Form, Loop, Node, Sign, Unary, Val};
 use crate::registers::{File, Owner, TAIL};
 
@@ -332,27 +333,7 @@ impl<'a> Round<'a> {
                 self.asm.pairs(dst, a, b, upper)?;
                 self.release_operands(val, copy);
             }
-            Node::Distance(a, b) => {
-                let (a, b) = (self.register(a, copy)?, self.register(b, copy)?);
-                let spare = [self.vector(None)?, self.vector(None)?];
-                let dst = self.result(val, copy)?;
-                self.asm.distance(dst, a, b, spare)?;
-                self.release_operands(val, copy);
-            }
-            Node::Within(a, b, limit) => {
-                let (a, b) = (self.register(a, copy)?, self.register(b, copy)?);
-                let (spare, upper) = ([self.vector(None)?, self.vector(None)?], self.mask(None)?);
-                let dst = self.result(val, copy)?;
-                self.asm.within(dst, [a, b], limit, spare, upper)?;
-                self.release_operands(val, copy);
-            }
-            Node::Remainder(a, period) => {
-                let a = self.register(a, copy)?;
-                let spare = [self.vector(None)?, self.vector(None)?];
-                let dst = self.result(val, copy)?;
-                self.asm.remainder(dst, a, period, spare)?;
-                self.release_operands(val, copy);
-            }
+            Node::Distance(..) | Node::Within(..) | Node::Remainder(..) => self.in_halves(val, copy)?,
             Node::Unary(Unary::RoundF16, a) => {
                 let a = self.register(a, copy)?;
                 self.release_operands(val, copy);
@@ -455,6 +436,33 @@ impl<'a> Round<'a> {
             Node::Load(stream, form) => self.load(val, stream, form, copy)?,
             _ => return None,
         }
+        Some(())
+    }
+
+    /// What is computed in numbers of twice the size.
+    fn in_halves(&mut self, val: Val, copy: u8) -> Option<()> {
+        match self.body.nodes[val as usize] {
+            Node::Distance(a, b) => {
+                let (a, b) = (self.register(a, copy)?, self.register(b, copy)?);
+                let spare = [self.vector(None)?, self.vector(None)?];
+                let dst = self.result(val, copy)?;
+                self.asm.distance(dst, a, b, spare)?;
+            }
+            Node::Within(a, b, limit) => {
+                let (a, b) = (self.register(a, copy)?, self.register(b, copy)?);
+                let (spare, upper) = ([self.vector(None)?, self.vector(None)?], self.mask(None)?);
+                let dst = self.result(val, copy)?;
+                self.asm.within(dst, [a, b], limit, spare, upper)?;
+            }
+            Node::Remainder(a, period) => {
+                let a = self.register(a, copy)?;
+                let spare = [self.vector(None)?, self.vector(None)?];
+                let dst = self.result(val, copy)?;
+                self.asm.remainder(dst, a, period, spare)?;
+            }
+            _ => return None,
+        }
+        self.release_operands(val, copy);
         Some(())
     }
 

@@ -12,6 +12,7 @@ mod asm;
 mod body;
 mod codes;
 mod emit;
+mod halves;
 mod ir;
 mod raw;
 mod registers;
