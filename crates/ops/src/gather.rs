@@ -6,7 +6,7 @@ use strata_tensor::numbers::GatherDims;
 use super::scratch::Scratch;
 use super::strided::{by_size, for_each_offset, merge, read, read_serial, strides_of};
 use super::window_starts::WindowStarts;
-use crate::{View, ViewMut, par};
+use crate::{View, ViewMut, par, simd_stream};
 
 /// Reads a window of `slice_sizes` at every index, moved to lie inside the operand.
 pub fn gather(dims: &GatherDims, slice_sizes: &[i64], operand: View, indices: View, mut out: ViewMut) {
@@ -102,6 +102,9 @@ fn gather_rows<T: Pod + Send + Sync>(src: &[T], starts: &WindowStarts, walk: &Wa
     });
 }
 
+/// Windows are asked for when so many bytes are to be copied before.
+const AHEAD: usize = 2 << 10;
+
 fn copy_windows<T: Pod>(src: &[T], outer: usize, offsets: &[usize], walk: &Walk, out: &mut [T]) {
     let n = walk.inner_len;
     let windows = out.chunks_exact_mut(n).zip(offsets.iter().map(|at| at + outer));
@@ -112,7 +115,16 @@ fn copy_windows<T: Pod>(src: &[T], outer: usize, offsets: &[usize], walk: &Walk,
                 *o = *s;
             }
         }),
-        ([1], _) => windows.for_each(|(o, at)| o.copy_from_slice(&src[at..at + n])),
+        ([1], _) => {
+            // Where the next windows are nobody can guess.
+            let ahead = (AHEAD / (n * size_of::<T>())).max(1);
+            for (w, (o, at)) in windows.enumerate() {
+                if let Some(next) = offsets.get(w + ahead) {
+                    simd_stream::ask(&src[next + outer..next + outer + n]);
+                }
+                o.copy_from_slice(&src[at..at + n]);
+            }
+        }
         _ => windows.for_each(|(o, at)| read_serial(src, at, &walk.inner_dims, &walk.inner_strides, o)),
     }
 }
