@@ -442,7 +442,7 @@ unsafe fn dot_step<W: Weight, const M: usize, const C: usize>(
     // SAFETY: the caller's; prefetching never faults.
     unsafe {
         let v: [__m512; C] = std::array::from_fn(|c| W::load(w.add(c * ws + p), mask));
-        if p % (64 / size_of::<W>()) == 0 {
+        if p.is_multiple_of(64 / size_of::<W>()) {
             for c in 0..C {
                 _mm_prefetch::<_MM_HINT_T0>(w.wrapping_add(c * ws + p + ahead).cast());
             }
