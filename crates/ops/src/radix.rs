@@ -51,7 +51,18 @@ pub fn sort<I: Item>(items: &mut [I], spare: &mut [I], digits: u32) {
 }
 
 fn radix<I: Item>(items: &mut [I], spare: &mut [I], digits: u32) {
-    let mut counts = vec![[0u32; 256]; digits as usize];
+    match digits {
+        1 => radix_of::<I, 1>(items, spare),
+        2 => radix_of::<I, 2>(items, spare),
+        4 => radix_of::<I, 4>(items, spare),
+        _ => radix_of::<I, 8>(items, spare),
+    }
+}
+
+/// By `D` digits, whose counters are side by side.
+#[inline(never)]
+fn radix_of<I: Item, const D: usize>(items: &mut [I], spare: &mut [I]) {
+    let mut counts = [[0u32; 256]; D];
     for &item in items.iter() {
         for (d, counts) in counts.iter_mut().enumerate() {
             counts[item.digit(d as u32)] += 1;
