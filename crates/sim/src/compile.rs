@@ -121,21 +121,18 @@ fn flat(access: &Access) -> Access {
     access.through(&vec![Affine::zero(); access.shape.len()], &[1])
 }
 
-/// Roughly how many elements a run computes: whether more than one thread is worth having.
-pub fn work(kernel: &Kernel) -> u64 {
-    fn of(kernel: &Kernel, nodes: &[Node]) -> u64 {
-        let parts = nodes.iter().map(|node| match node {
-            Node::Declare(_) => 0,
-            Node::Loop(id, body) => match kernel.loop_of(*id).trip {
-                Trip::Static(n) => n.saturating_mul(of(kernel, body)),
-                _ => of(kernel, body).saturating_mul(8),
-            },
-            Node::If { then, otherwise, .. } => of(kernel, then).max(of(kernel, otherwise)),
-            Node::Inst(inst) => {
-                inst.operands.iter().filter_map(Operand::access).map(|a| a.n_elements() as u64).max().unwrap_or(0)
-            }
-        });
-        parts.fold(0, u64::saturating_add)
-    }
-    of(kernel, &kernel.body)
+/// Roughly how many elements nodes compute: whether more than one thread is worth having.
+pub fn work(kernel: &Kernel, nodes: &[Node]) -> u64 {
+    let parts = nodes.iter().map(|node| match node {
+        Node::Declare(_) => 0,
+        Node::Loop(id, body) => match kernel.loop_of(*id).trip {
+            Trip::Static(n) => n.saturating_mul(work(kernel, body)),
+            _ => work(kernel, body).saturating_mul(8),
+        },
+        Node::If { then, otherwise, .. } => work(kernel, then).max(work(kernel, otherwise)),
+        Node::Inst(inst) => {
+            inst.operands.iter().filter_map(Operand::access).map(|a| a.n_elements() as u64).max().unwrap_or(0)
+        }
+    });
+    parts.fold(0, u64::saturating_add)
 }

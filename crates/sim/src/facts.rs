@@ -5,10 +5,12 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHasher};
 use strata_kernel::place::BANK_BYTES;
+use strata_kernel::weave::Woven;
 use strata_kernel::{Attr, Inst, Kernel, Node, Opcode, Operand, Placement, Space, Write};
 
 use crate::compile::{is_same, work};
 use crate::covered::covered;
+use crate::division::Division;
 
 /// A program, where its tiles are, and what is known of both.
 #[derive(Clone, Copy, Debug)]
@@ -40,9 +42,15 @@ pub struct Facts {
     /// Bytes of a partition that tiles are in, in order and apart.
     pub sbuf_used: Vec<Range<usize>>,
     pub psum_used: Vec<Range<usize>>,
+    /// How threads may run the cores of a launch each on its own.
+    pub division: Option<Division>,
 }
 
 impl Facts {
+    /// What is known of the cores of a launch as one program.
+    pub fn of_cores(woven: &Woven) -> Facts {
+        Facts { division: Division::of(woven), ..Facts::new(&woven.kernel, &woven.placement) }
+    }
     pub fn new(kernel: &Kernel, placement: &Placement) -> Facts {
         let (sbuf_used, psum_used) = used(kernel, placement);
         let none = vec![false; kernel.tensors.len()];
@@ -51,7 +59,7 @@ impl Facts {
             groups: none,
             covered: covered(kernel),
             n_cores: 1,
-            work: work(kernel),
+            work: work(kernel, &kernel.body),
             same: same(kernel),
             sbuf_used,
             psum_used,

@@ -9,11 +9,12 @@
 //! matter), computes (`ops`, [`math`]) and rounds once on the way back ([`memory`]). Plain rows take one pass ([`pass`], [`simd_pass`]).
 //! Row instructions on large tiles wait for each other, so that a few partitions go through all of them (`ops::queue`).
 //! Products read their operands where they are ([`packs`]) and wait until somebody wants them (`ops::deferred`). Threads own partitions
-//! ([`team`], [`helpers`]); instances of a grid that exchange values take turns ([`exchange`]).
+//! ([`team`], [`helpers`]), or the cores of a launch (`division`); instances of a grid that exchange values take turns ([`exchange`]).
 
 pub mod area;
 pub mod compile;
 mod covered;
+mod division;
 pub mod error;
 pub mod exchange;
 mod facts;

@@ -2,11 +2,15 @@
 
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{LazyLock, Mutex};
 
-use strata_kernel::{Engine, Kernel, Language, LocId, Loop, Node, Place, Placement, Role, Space, TensorId, Trip};
+use strata_kernel::{
+    Engine, Kernel, Language, LocId, Loop, Node, Opcode, Place, Placement, Role, Space, TensorId, Trip,
+};
 
 use crate::compile::{Known, Op, Step, compile};
+use crate::division::{Division, Share, Turn};
 use crate::error::{Error, Kind};
 use crate::exchange::Seat;
 use crate::facts::{Facts, Instance};
@@ -132,16 +136,16 @@ fn attempt<'a>(
     raw::keep_heap();
     let Instance { kernel, placement, facts } = instance;
     let core = Core { kernel, placement, facts, memory: Memory::new(kernel, facts, hbm, options.fill) };
-    let helpers = Helpers::new(team_size(facts.work, options, seat.is_some()) - 1);
-    let team = Team::new(helpers.len() + 1);
-    let failure = Mutex::new(None);
-    let shared = (&core, &team, &failure, options);
-    let mut first = Machine::new(0, shared, seat, defer);
-    helpers.run(&|n| Machine::new(n, shared, None, defer).member(), || first.member());
-    let (n_executed, printed) = (first.n_executed, std::mem::take(&mut first.printed));
+    let (size, division) = threads(facts, options, seat.is_some());
+    let helpers = Helpers::new(size - 1);
+    let run = Run::new(&core, options, division.filter(|_| helpers.len() + 1 == size), helpers.len() + 1);
+    let mut first = Machine::new(0, &run, seat, defer);
+    helpers.run(&|n| Machine::new(n, &run, None, defer).member(), || first.member());
+    let (n_executed, printed) = (run.n_executed.load(Ordering::Relaxed), std::mem::take(&mut first.printed));
     let seen = first.seen.take().unwrap_or_default();
     drop(first);
-    let failure = failure.into_inner().unwrap_or_else(|e| e.into_inner());
+    let Run { failure, team, .. } = run;
+    let failure = failure.into_inner().unwrap_or_else(|e| e.into_inner()).map(|(_, error)| error);
     let failure = failure.or_else(|| team.is_broken().then(|| Error::cannot("a thread of the simulator failed")));
     let hbm = core.memory.hbm;
     match failure {
@@ -153,15 +157,21 @@ fn attempt<'a>(
 /// Asking takes as long as many instructions.
 static CORES: LazyLock<usize> = LazyLock::new(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
 
-fn team_size(work: u64, options: &Options, is_seated: bool) -> usize {
-    /// Elements below which another thread costs more than it brings.
+/// How many threads run a program, and how they divide it if not by partitions.
+fn threads<'f>(facts: &'f Facts, options: &Options, is_seated: bool) -> (usize, Option<&'f Division>) {
+    /// Elements below which another thread costs more than it brings: if threads wait for each other within instructions, and if not.
     const WORTH_SHARING: u64 = 3 << 19;
-    match options.threads {
-        _ if is_seated || options.observe => 1,
-        0 if work < WORTH_SHARING => 1,
-        0 => (*CORES).min(GROUPS),
-        n => n,
+    const WORTH_DIVIDING: u64 = 1 << 17;
+    let wanted = if options.threads == 0 { *CORES } else { options.threads };
+    if is_seated || options.observe || wanted == 1 {
+        return (1, None);
     }
+    let is_enough = |least: u64| options.threads > 0 || facts.work >= least;
+    let by_cores = facts.division.as_ref().filter(|_| is_enough(WORTH_DIVIDING));
+    if let Some((n, division)) = by_cores.and_then(|division| Some((division.threads(wanted)?, division))) {
+        return (n, Some(division));
+    }
+    (if is_enough(WORTH_SHARING) { wanted.min(GROUPS) } else { 1 }, None)
 }
 
 /// Refuses what this machine could not hold: places far outside of the core's memories, more HBM than a core has.
@@ -211,8 +221,8 @@ pub fn walk(
     check_sizes(kernel, placement)?;
     let facts = Facts::new(kernel, placement);
     let core = Core { kernel, placement, facts: &facts, memory: Memory::new(kernel, &facts, Vec::new(), 0) };
-    let (team, failure, options) = (Team::new(1), Mutex::new(None), Options::default());
-    Machine::new(0, (&core, &team, &failure, &options), None, false).stream(&mut |m, op| visit(m, op))
+    let options = Options::default();
+    Machine::new(0, &Run::new(&core, &options, None, 1), None, false).stream(&mut |m, op| visit(m, op))
 }
 
 /// What all threads of a run see.
@@ -224,12 +234,52 @@ pub struct Core<'a, 'm> {
     pub memory: Memory<'m>,
 }
 
+/// What the threads of a run have in common.
+pub struct Run<'a> {
+    core: &'a Core<'a, 'a>,
+    options: &'a Options,
+    team: Team,
+    /// How the program is divided by cores, and a team of one for each thread then.
+    division: Option<(&'a Division, Vec<Team>)>,
+    /// The first failure, and the node of the body where it happened.
+    failure: Mutex<Option<(usize, Error)>>,
+    n_executed: AtomicU64,
+}
+
+impl<'a> Run<'a> {
+    fn new(core: &'a Core<'a, 'a>, options: &'a Options, division: Option<&'a Division>, n: usize) -> Run<'a> {
+        let division = division.map(|division| (division, (0..n).map(|_| Team::new(1)).collect()));
+        Run { core, options, team: Team::new(n), division, failure: Mutex::new(None), n_executed: AtomicU64::new(0) }
+    }
+
+    /// Notes why a thread failed; nobody waits for it any more. Of several failures the one counts that a single thread would have met.
+    fn fail(&self, node: usize, error: Error) {
+        let own_teams = self.division.iter().flat_map(|(_, teams)| teams);
+        if error.kind == Kind::Interrupted {
+            own_teams.for_each(Team::give_up);
+        }
+        let mut failure = self.failure.lock().unwrap_or_else(|e| e.into_inner());
+        if failure.as_ref().is_none_or(|(first, _)| node < *first) {
+            *failure = Some((node, error));
+        }
+        self.team.give_up();
+    }
+}
+
 /// One thread in the middle of a run.
 pub struct Machine<'a> {
     pub core: &'a Core<'a, 'a>,
+    /// Who shares the rows of instructions with this thread.
     pub team: &'a Team,
     /// Which member of the team this is.
     pub n: usize,
+    /// All threads of the run, and whether this is the first of them.
+    run: &'a Run<'a>,
+    is_first: bool,
+    /// The cores that this thread runs alone, if the program is divided by them.
+    pub share: Option<Share<'a>>,
+    /// The node of the body that is executed.
+    node: usize,
     patience: Patience,
     /// The index of each enclosing loop.
     pub loops: Vec<i64>,
@@ -259,24 +309,23 @@ pub struct Machine<'a> {
     /// Accesses that data decided, if they are to be noted.
     pub seen: Option<Vec<Seen>>,
     scratch: Vec<Vec<f32>>,
-    failure: &'a Mutex<Option<Error>>,
-    options: &'a Options,
 }
 
 /// What to do with an instruction.
 type Act<'f, 'a> = dyn FnMut(&mut Machine<'a>, &Rc<Op<'a>>) -> Result<(), Error> + 'f;
 
 impl<'a> Machine<'a> {
-    fn new(
-        n: usize,
-        (core, team, failure, options): (&'a Core<'a, 'a>, &'a Team, &'a Mutex<Option<Error>>, &'a Options),
-        seat: Option<&'a Seat<'a>>,
-        defer: bool,
-    ) -> Machine<'a> {
+    fn new(n: usize, run: &'a Run<'a>, seat: Option<&'a Seat<'a>>, defer: bool) -> Machine<'a> {
+        let Run { core, options, .. } = *run;
+        let share = run.division.as_ref().map(|(division, teams)| division.share(n, teams.len()));
         Machine {
             core,
-            team,
+            team: &run.team,
             n,
+            run,
+            is_first: n == 0,
+            share,
+            node: 0,
             patience: Patience::default(),
             loops: vec![0; core.kernel.loops.len()],
             hazards: Hazards::default(),
@@ -295,42 +344,46 @@ impl<'a> Machine<'a> {
             n_steps: 0,
             seen: options.observe.then(Vec::new),
             scratch: Vec::new(),
-            failure,
-            options,
         }
     }
 
     pub fn seed(&self) -> u64 {
-        self.options.seed
+        self.run.options.seed
     }
 
     /// The whole run of one member.
     fn member(&mut self) {
         let _guard = Member(self.team);
         let Core { kernel, placement, memory, .. } = self.core;
-        let (deferred, is_filled) = Deferred::new(kernel, placement, memory, self.defer);
+        let (deferred, is_filled) = Deferred::new(kernel, placement, memory, self.defer, self.share.as_ref());
         self.deferred = deferred;
         memory.wipe(is_filled);
         self.barrier();
+        if let Some((_, teams)) = &self.run.division {
+            (self.team, self.n) = (&teams[self.n], 0);
+        }
         if let Err(error) = self.stream(&mut ops::execute) {
-            self.failure.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert(error);
-            self.team.give_up();
+            self.run.fail(self.node, error);
+        }
+        if self.is_first || self.share.is_some() {
+            self.run.n_executed.fetch_add(self.n_executed, Ordering::Relaxed);
         }
     }
 
     /// The program, an instruction or a loop at a time: what is compiled is used at once and given up again, which is faster than
     /// holding all of an unrolled program, and faster than one member compiling for all.
     fn stream(&mut self, act: &mut Act<'_, 'a>) -> Result<(), Error> {
-        let Core { kernel, facts, memory, .. } = self.core;
         let mut known = Known::default();
-        for (node, place) in kernel.body.iter().zip(&facts.same) {
-            if let Node::Inst(inst) = node {
-                let op = known.op(kernel, inst, *place, memory);
-                let own = |e: Error| if e.loc == op.inst.loc { Error { loc: inst.loc, ..e } } else { e };
-                self.block(&[Step::Op(op.clone())], act).map_err(own)?;
-            } else {
-                let steps = compile(kernel, std::slice::from_ref(node), memory, &mut known);
-                self.block(&steps, act)?;
+        for n in 0..self.core.kernel.body.len() {
+            self.node = n;
+            if self.share.as_ref().is_some_and(|share| share.is_cut(n)) {
+                self.wait_for_all()?;
+            }
+            match self.share.as_ref().map_or(Turn::Own, |share| share.turn(n)) {
+                _ if self.team.is_broken() => {}
+                Turn::Own => self.one(n, &mut known, act)?,
+                Turn::Other => {}
+                Turn::Meeting => self.meet(n, &mut known, act)?,
             }
             if self.team.is_broken() {
                 return Ok(());
@@ -338,6 +391,48 @@ impl<'a> Machine<'a> {
         }
         self.finish()?;
         self.failed.take().map_or(Ok(()), Err)
+    }
+
+    /// One node of the body.
+    fn one(&mut self, n: usize, known: &mut Known<'a>, act: &mut Act<'_, 'a>) -> Result<(), Error> {
+        let Core { kernel, facts, memory, .. } = self.core;
+        match &kernel.body[n] {
+            Node::Inst(inst) => {
+                let op = known.op(kernel, inst, facts.same[n], memory);
+                let own = |e: Error| if e.loc == op.inst.loc { Error { loc: inst.loc, ..e } } else { e };
+                self.block(&[Step::Op(op.clone())], act).map_err(own)
+            }
+            node => {
+                let steps = compile(kernel, std::slice::from_ref(node), memory, known);
+                self.block(&steps, act)
+            }
+        }
+    }
+
+    /// An instruction of several cores, which threads run each on its own: what it reads of theirs is in memory before one of them runs it,
+    /// and nobody goes on before it is done.
+    fn meet(&mut self, n: usize, known: &mut Known<'a>, act: &mut Act<'_, 'a>) -> Result<(), Error> {
+        let Core { kernel, facts, memory, .. } = self.core;
+        let (Node::Inst(inst), Some(share)) = (&kernel.body[n], self.share.clone()) else { return Ok(()) };
+        if inst.op != Opcode::CoreBarrier {
+            ops::lay_open(self, &known.op(kernel, inst, facts.same[n], memory), &share)?;
+        }
+        self.wait_for_all()?;
+        if share.runs(inst) && !self.team.is_broken() {
+            self.one(n, known, act)?;
+        }
+        if inst.op == Opcode::CoreBarrier { Ok(()) } else { self.wait_for_all() }
+    }
+
+    /// Returns when all threads of the run have come here with everything in HBM done, or one has failed.
+    fn wait_for_all(&mut self) -> Result<(), Error> {
+        self.flush()?;
+        self.run.team.barrier(&mut self.patience);
+        if self.run.team.is_broken() {
+            // Whoever failed says why.
+            self.team.give_up();
+        }
+        Ok(())
     }
 
     fn block(&mut self, steps: &[Step<'a>], act: &mut Act<'_, 'a>) -> Result<(), Error> {
@@ -370,8 +465,8 @@ impl<'a> Machine<'a> {
         // Asking may take as long as an instruction.
         const PERIOD: u64 = 16;
         self.n_steps += 1;
-        let is_time = self.n == 0 && self.n_steps.is_multiple_of(PERIOD);
-        if is_time && self.options.interrupt.is_wanted() { Err(Error::interrupted()) } else { Ok(()) }
+        let is_time = self.is_first && self.n_steps.is_multiple_of(PERIOD);
+        if is_time && self.run.options.interrupt.is_wanted() { Err(Error::interrupted()) } else { Ok(()) }
     }
 
     /// A declaration makes a tensor fresh: no group has started in it, and private HBM holds garbage again.
@@ -433,7 +528,7 @@ impl<'a> Machine<'a> {
             {
                 break;
             }
-            if k >= self.options.max_iterations {
+            if k >= self.run.options.max_iterations {
                 return Err(Error { loc: l.loc, ..Error::cannot(format!("a loop ran {k} times without end")) });
             }
         }
@@ -442,7 +537,7 @@ impl<'a> Machine<'a> {
 
     /// How often a loop runs whose count is data. What no author means is most likely what another tile has left there.
     fn trip_count(&self, count: f32) -> Result<u64, Error> {
-        if count.fract() == 0.0 && count < self.options.max_iterations as f32 {
+        if count.fract() == 0.0 && count < self.run.options.max_iterations as f32 {
             return Ok(count.max(0.0) as u64);
         }
         Err(Error::cannot(format!(

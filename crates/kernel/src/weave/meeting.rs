@@ -57,21 +57,29 @@ fn meeting(node: &Node, rank: usize) -> Option<Meeting> {
     }
 }
 
+/// Programs as one, and by node the number of the program that says it, or nobody where programs meet.
+#[derive(Default)]
+pub struct Interleaved {
+    pub body: Vec<Node>,
+    pub said_by: Vec<Option<u32>>,
+}
+
 /// One instruction of each program at a time; meetings when everybody concerned is there.
 pub fn interleave(
     kernel: &mut Kernel,
     tiles: &mut Vec<Vec<Place>>,
     mut queues: Vec<Queue>,
-) -> Result<Vec<Node>, String> {
-    let mut out = Vec::new();
+) -> Result<Interleaved, String> {
+    let mut out = Interleaved::default();
     loop {
         let mut moved = false;
-        for queue in &mut queues {
+        for (n, queue) in queues.iter_mut().enumerate() {
             while queue.nodes.front().is_some_and(|node| meeting(node, queue.rank).is_none()) {
                 let Some(node) = queue.nodes.pop_front() else { break };
                 moved = true;
                 let counts = matches!(node, Node::Inst(_) | Node::Loop(..));
-                out.push(node);
+                out.body.push(node);
+                out.said_by.push(Some(n as u32));
                 if counts {
                     break;
                 }
@@ -84,7 +92,8 @@ pub fn interleave(
             return Ok(out);
         }
         let Some(party) = party(kernel, &queues) else { return Err(deadlock(kernel, &queues)) };
-        meet(kernel, tiles, &mut queues, &party, &mut out)?;
+        meet(kernel, tiles, &mut queues, &party, &mut out.body)?;
+        out.said_by.resize(out.body.len(), None);
     }
 }
 
@@ -203,7 +212,7 @@ fn go_round(
         };
         rename(queue.nodes.make_contiguous(), &same);
     }
-    let body = interleave(kernel, tiles, queues)?;
+    let Interleaved { body, .. } = interleave(kernel, tiles, queues)?;
     out.push(Node::Loop(ids.first().copied().unwrap_or(LoopId(0)), body));
     Ok(())
 }

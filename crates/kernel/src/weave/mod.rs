@@ -17,10 +17,12 @@ use crate::tensor::{Role, Space, Tensor, TensorId};
 
 mod collective;
 mod meeting;
+mod replicas;
 mod transfers;
 mod variable;
 
-use meeting::{Queue, interleave};
+use meeting::{Interleaved, Queue, interleave};
+pub use replicas::are_replicas;
 
 /// Bytes of an SBUF partition from one core to the next, and PSUM banks.
 const SBUF_PITCH: i64 = 256 << 10;
@@ -42,6 +44,8 @@ pub struct Woven {
     pub placement: Placement,
     /// What the tensors of each program are called here.
     pub numbers: Vec<Vec<TensorId>>,
+    /// By node of the body: the number of the program that says it, or nobody where programs meet.
+    pub said_by: Vec<Option<u32>>,
 }
 
 /// Weaves the cores of a launch into one program, rank after rank; the error says where they cannot meet. Cores of a rank share its
@@ -62,9 +66,9 @@ pub fn weave_ranks(programs: &[Program]) -> Result<Woven, String> {
         numbers.push(joined.0);
         queues.push(Queue::new(program, joined.1));
     }
-    let body = interleave(&mut kernel, &mut tiles, queues)?;
+    let Interleaved { body, said_by } = interleave(&mut kernel, &mut tiles, queues)?;
     kernel.body = body;
-    Ok(Woven { kernel, placement: Placement { tiles }, numbers })
+    Ok(Woven { kernel, placement: Placement { tiles }, numbers, said_by })
 }
 
 /// How many parameters and how many shared tensors there are.

@@ -22,6 +22,7 @@ use std::rc::Rc;
 use strata_kernel::{ActFn, Dtype, Inst, Language, Opcode, Operand, Space, Write};
 
 use crate::compile::Op;
+use crate::division::Share;
 use crate::error::Error;
 use crate::mask::Selection;
 use crate::pattern::Resolved;
@@ -45,6 +46,12 @@ pub fn starts_or_adds(m: &Machine, op: &Op) -> Result<bool, Error> {
     let adds = x.accumulates(m, &dst, &(0..dst.partitions()));
     x.mark(m, &dst, None)?;
     adds.ok_or_else(|| Error::cannot("a group is only partly started"))
+}
+
+/// Has everything in memory that an instruction of a meeting reads of what belongs to this thread.
+pub fn lay_open(m: &mut Machine, op: &Op, share: &Share) -> Done {
+    let x = Exec::new(m, op, m.select(op));
+    Deferred::lay_open(m, &x, share)
 }
 
 pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {

@@ -35,7 +35,7 @@ mod watched;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Mutex, OnceLock};
 
 use strata_kernel::alloc::overflow;
 use strata_kernel::{Language, Placement, Tensor, print};
@@ -79,7 +79,7 @@ pub struct Kernel {
     /// No other kernel has it.
     id: u64,
     /// This core and others as one program, as they last ran.
-    together: Mutex<Option<Arc<Together>>>,
+    together: Mutex<Option<Together>>,
 }
 
 /// A tensor that a kernel returns.

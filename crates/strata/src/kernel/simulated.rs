@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Arc, PoisonError};
 
-use strata_kernel::weave::Woven;
+use strata_kernel::weave::{Woven, are_replicas};
 use strata_kernel::{Language, LocId, Role, TensorId};
 use strata_sim::{Facts, Instance};
 use strata_time::{Model, Profile, events, time_cores, timelines, trace};
@@ -31,12 +31,20 @@ pub struct Launched<'k, 'a> {
     written: Vec<usize>,
 }
 
-/// The cores of a launch as one program, and what is known of it.
+/// The cores of a launch, which the first of them keeps for the next run.
 pub(super) struct Together {
-    woven: Woven,
-    facts: Facts,
+    program: Joined,
     /// Which cores they are, and how many of them are a rank.
     cores: (Vec<u64>, usize),
+}
+
+/// The program that stands for several cores.
+#[derive(Clone)]
+enum Joined {
+    /// All of them as one, and what is known of it.
+    Woven(Arc<(Woven, Facts)>),
+    /// That of the first: all say the same.
+    First,
 }
 
 /// The program that a launch runs.
@@ -44,16 +52,14 @@ enum Whole<'k> {
     /// That of one instance.
     One(&'k Kernel),
     /// That of all cores.
-    Together(Arc<Together>),
+    Woven(Arc<(Woven, Facts)>),
 }
 
 impl Whole<'_> {
     fn instance(&self) -> Instance<'_> {
         match self {
             Whole::One(kernel) => kernel.instance(),
-            Whole::Together(all) => {
-                Instance { kernel: &all.woven.kernel, placement: &all.woven.placement, facts: &all.facts }
-            }
+            Whole::Woven(all) => Instance { kernel: &all.0.kernel, placement: &all.0.placement, facts: &all.1 },
         }
     }
     fn program(&self) -> &strata_kernel::Kernel {
@@ -63,7 +69,7 @@ impl Whole<'_> {
     fn numbers(&self) -> &[Vec<TensorId>] {
         match self {
             Whole::One(_) => &[],
-            Whole::Together(all) => &all.woven.numbers,
+            Whole::Woven(all) => &all.0.numbers,
         }
     }
 }
@@ -252,30 +258,42 @@ impl<'k> Launch<'k> {
         }
         let program = match self.instances[..] {
             [kernel] if !kernel.facts().waits => Whole::One(kernel),
-            _ => Whole::Together(self.together()?),
+            _ => match self.together()? {
+                Joined::First => Whole::One(self.instances[0]),
+                Joined::Woven(all) => Whole::Woven(all),
+            },
         };
         let outputs = handed_over(program.program(), &self.instances[0].returns, outs);
-        let inner = strata_sim::launch_into(&[program.instance()], inputs, outputs, options)
+        let mut inner = strata_sim::launch_into(&[program.instance()], inputs, outputs, options)
             .map_err(|error| described(place(program.program(), error.loc), &error))?;
+        if let Whole::One(_) = program {
+            inner.n_executed *= self.instances.len() as u64;
+        }
         let written = super::written_inputs(program.instance());
         Ok(Launched { inner, program, returns: &self.instances[0].returns, written })
     }
 
-    /// The cores as one program, which the first of them keeps for the next run.
-    fn together(&self) -> Result<Arc<Together>, LaunchError> {
+    /// The program that stands for all cores, which the first of them keeps for the next run.
+    fn together(&self) -> Result<Joined, LaunchError> {
         /// Instructions of a program that is worth its memory.
         const MOST_KEPT: u32 = 1 << 16;
         let cores = (self.instances.iter().map(|kernel| kernel.id).collect(), self.cores_of_a_rank());
         let mut kept = self.instances[0].together.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(all) = kept.as_ref().filter(|all| all.cores == cores) {
-            return Ok(all.clone());
+            return Ok(all.program.clone());
         }
         let pairs: Vec<_> = self.instances.iter().map(|kernel| (&kernel.program, &kernel.placement)).collect();
-        let woven = super::passes::together(&pairs, cores.1).map_err(cannot)?;
-        let facts = Facts::new(&woven.kernel, &woven.placement);
-        let all = Arc::new(Together { woven, facts, cores });
-        *kept = Some(all.clone()).filter(|all| all.woven.kernel.n_insts <= MOST_KEPT);
-        Ok(all)
+        let program = if pairs.len() > 1 && cores.1 == pairs.len() && are_replicas(&pairs) {
+            Joined::First
+        } else {
+            let woven = super::passes::together(&pairs, cores.1).map_err(cannot)?;
+            let facts = Facts::of_cores(&woven);
+            Joined::Woven(Arc::new((woven, facts)))
+        };
+        let is_small = |program: &Joined| matches!(program, Joined::Woven(all) if all.0.kernel.n_insts <= MOST_KEPT);
+        let keeps = matches!(program, Joined::First) || is_small(&program);
+        *kept = keeps.then(|| Together { program: program.clone(), cores });
+        Ok(program)
     }
 
     /// How long it takes, if `model` is right about the hardware.

@@ -35,6 +35,7 @@ use self::compute::materialize;
 use self::table::{Group, Part, Table, Value};
 use super::product::Factors;
 use super::{Done, Exec, owned_part};
+use crate::division::Share;
 use crate::error::Error;
 use crate::mask::Selection;
 use crate::memory::Memory;
@@ -75,8 +76,14 @@ pub(super) enum Taken {
 impl Deferred {
     /// Nothing is deferred but what memory holds that nobody has written; and whether it has to be filled, because that is in
     /// too many places, or nothing is ever deferred.
-    pub fn new(kernel: &Kernel, placement: &Placement, memory: &Memory, is_on: bool) -> (Deferred, bool) {
-        let table = if is_on { Table::new(kernel, placement, memory) } else { None };
+    pub fn new(
+        kernel: &Kernel,
+        placement: &Placement,
+        memory: &Memory,
+        is_on: bool,
+        share: Option<&Share>,
+    ) -> (Deferred, bool) {
+        let table = if is_on { Table::new(kernel, placement, memory, share) } else { None };
         let (is_filled, begun) = (table.is_none(), vec![Begun::default(); kernel.tensors.len()]);
         (Deferred { is_on, table: table.unwrap_or_default(), begun }, is_filled)
     }
@@ -98,6 +105,20 @@ impl Deferred {
     pub(super) fn prepare(m: &mut Machine, x: &mut Exec) -> Done {
         x.forget_groups(m);
         x.materialize_operands(m)
+    }
+
+    /// Has everything in memory that another thread will read of what belongs to this one.
+    pub(super) fn lay_open(m: &mut Machine, x: &Exec, share: &Share) -> Done {
+        for (n, pattern) in x.op.patterns.iter().enumerate() {
+            if pattern.as_ref().is_some_and(|pattern| share.has(pattern.access.tensor)) {
+                match x.places[n] {
+                    Some(_) => x.materialize_operand(m, n, false)?,
+                    // It may be anything.
+                    None => Deferred::materialize(m)?,
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Defers nothing any longer.

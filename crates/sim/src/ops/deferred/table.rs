@@ -8,6 +8,7 @@ use strata_kernel::place::BANK_BYTES;
 use strata_kernel::{Dtype, Kernel, Placement, Space, TensorId};
 
 use crate::area::{Area, ByArea, MOST, Slots, area};
+use crate::division::Share;
 use crate::memory::Memory;
 use crate::raw::Matrix;
 use crate::team::Region;
@@ -197,35 +198,41 @@ impl Default for Table {
 }
 
 impl Table {
-    /// Nothing is deferred but what memory holds that nobody has written; `None` if that is in too many places.
-    pub fn new(kernel: &Kernel, placement: &Placement, memory: &Memory) -> Option<Table> {
+    /// Nothing is deferred but what memory holds that nobody has written; `None` if that is in too many places. A thread that runs some
+    /// cores alone knows theirs only, but all threads come to the same answer.
+    pub fn new(kernel: &Kernel, placement: &Placement, memory: &Memory, share: Option<&Share>) -> Option<Table> {
         let mut tiles = Vec::new();
         for (n, tensor) in kernel.tensors.iter().enumerate().filter(|(_, t)| t.space.on_chip()) {
+            let core = share.map_or(0, |share| share.core_of(TensorId(n as u32)));
             for place in &placement.tiles[n] {
                 let bank = if tensor.space == Space::Psum { place.bank * BANK_BYTES } else { 0 };
                 let low = bank + place.byte;
                 let rows = (tensor.space == Space::Psum, place.partition as usize, tensor.partitions());
-                tiles.push((rows, low, low + tensor.free_bytes() as i64));
+                tiles.push(((core, rows), low, low + tensor.free_bytes() as i64));
             }
         }
         tiles.sort_unstable();
-        let mut deferred = Table::default();
+        let (mut deferred, mut n_tiles) = (Table::default(), 0);
         let mut tiles = tiles.into_iter().peekable();
         while let Some((rows, low, mut high)) = tiles.next() {
             // Tiles that overlap in the same partitions are one.
             while let Some((_, _, end)) = tiles.next_if(|(other, start, _)| *other == rows && *start <= high) {
                 high = high.max(end);
             }
-            let (in_psum, partition, rows) = rows;
+            n_tiles += 1;
+            if n_tiles >= MOST / 2 {
+                return None;
+            }
+            let (core, (in_psum, partition, rows)) = rows;
+            if share.is_some_and(|share| !share.has_core(core)) {
+                continue;
+            }
             let space = if in_psum { Space::Psum } else { Space::Sbuf };
             let region = Region { space, tensor: TensorId(0), low, high };
             let pitch = memory.pitch(space) as usize;
             let at = partition * pitch + low as usize;
             let matrix = Matrix { at, rows, pitch, n: (high - low) as usize, step: 1 };
             deferred.put(Tile { region, partition, matrix, dtype: Dtype::U8 }, Value::Fill);
-            if deferred.is_full() {
-                return None;
-            }
         }
         Some(deferred)
     }
