@@ -135,49 +135,62 @@ impl Bytes<'_> {
     }
 }
 
-/// An allocation. The system takes longer to hand out clean pages than many runs take, so that the next run gets large ones that
-/// nobody needs any more.
+/// An allocation. The system takes longer to hand out clean pages than many runs take, and cleaning them is no better, so that the next run
+/// gets those that nobody needs any more.
 struct Room(Vec<u8>);
 
 const LARGE_PAGE: usize = 2 << 20;
+const CACHE_LINE: usize = 64;
 
 /// The last to be given up come last.
 static SPARE: Mutex<Vec<Vec<u8>>> = Mutex::new(Vec::new());
 const MOST_SPARE_BYTES: usize = 128 << 20;
+/// Less than this is as quickly made as found.
+const LEAST_SPARE_BYTES: usize = 32 << 10;
 
 impl Room {
     /// Room for `n` bytes, and where in it they begin.
     fn new(n: usize) -> (Room, usize) {
-        if n < LARGE_PAGE / 2 {
-            let room = vec![0; n + 64];
-            let start = room.as_ptr().align_offset(64).min(64);
-            return (Room(room), start);
+        let boundary = if n < LARGE_PAGE / 2 { CACHE_LINE } else { LARGE_PAGE };
+        let start = |room: &Vec<u8>| room.as_ptr().align_offset(boundary).min(boundary);
+        let fits = |room: &Vec<u8>| room.len() >= start(room) + n && room.len() <= 2 * (n + boundary);
+        if let Some(room) = Room::spare(n + boundary, fits) {
+            let start = start(&room.0);
+            return (room, start);
         }
-        let start = |room: &Vec<u8>| room.as_ptr().align_offset(LARGE_PAGE).min(LARGE_PAGE);
-        let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
-        let fits = |room: &Vec<u8>| room.len() - start(room) >= n && room.len() <= 2 * n + LARGE_PAGE;
-        if let Some(at) = spare.iter().rposition(fits) {
-            let room = spare.remove(at);
-            let start = start(&room);
-            return (Room(room), start);
-        }
-        drop(spare);
         // Zeros come from the system untouched, so that the advice is in time.
-        let mut room = vec![0; n + LARGE_PAGE];
+        let mut room = vec![0; n + boundary];
         let start = start(&room);
-        prefer_large_pages(&mut room[start..start + n]);
+        if boundary == LARGE_PAGE {
+            prefer_large_pages(&mut room[start..start + n]);
+        }
         (Room(room), start)
+    }
+
+    /// The last one that was given up and fits.
+    fn spare(n: usize, fits: impl Fn(&Vec<u8>) -> bool) -> Option<Room> {
+        if !Room::is_kept(n) {
+            return None;
+        }
+        let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = spare.iter().rposition(fits)?;
+        Some(Room(spare.remove(at)))
+    }
+
+    fn is_kept(n: usize) -> bool {
+        (LEAST_SPARE_BYTES..MOST_SPARE_BYTES / 2).contains(&n)
     }
 }
 
 impl Drop for Room {
     fn drop(&mut self) {
-        if !(LARGE_PAGE * 3 / 2..MOST_SPARE_BYTES / 2).contains(&self.0.len()) {
+        if !Room::is_kept(self.0.len()) {
             return;
         }
+        const MANY: usize = 64;
         let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
         spare.push(std::mem::take(&mut self.0));
-        while spare.iter().map(Vec::len).sum::<usize>() > MOST_SPARE_BYTES {
+        while spare.len() > MANY || spare.iter().map(Vec::len).sum::<usize>() > MOST_SPARE_BYTES {
             spare.remove(0);
         }
     }
@@ -499,6 +512,26 @@ pub fn multiply_dense(a: &Panels, b: &Panels, out: &mut Vec<f32>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rooms_that_are_used_again_are_large_enough() {
+        let mut random = fastrand::Rng::with_seed(3);
+        let mut kept = Vec::new();
+        for round in 0..400u32 {
+            let most = 1 << random.u32(10..23);
+            let n = random.usize(1..=most);
+            let bytes = Bytes::reserve(n);
+            let room = bytes.room.as_ref().expect("it is its own").0.as_slice();
+            let end = room.as_ptr().addr() + room.len();
+            assert!(bytes.first.addr() + n <= end && bytes.first.addr().is_multiple_of(CACHE_LINE));
+            bytes.write(0, n).fill(round as u8);
+            kept.push((bytes, round as u8));
+            if kept.len() > 6 {
+                let (bytes, value) = kept.swap_remove(random.usize(..kept.len()));
+                assert!(bytes.all().iter().all(|byte| *byte == value), "nobody else has it");
+            }
+        }
+    }
 
     #[test]
     #[should_panic(expected = "lent bytes are written")]
