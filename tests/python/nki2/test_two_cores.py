@@ -100,3 +100,30 @@ def test_columns_of_their_own():
 
     x = floats(128, 4096)
     np.testing.assert_array_equal(columns[2](x), x / 2)
+
+
+@pytest.mark.parametrize("bad", [[0], [1], [0, 1]])
+@pytest.mark.parametrize("waits_before", [True, False])
+def test_a_core_that_fails_is_not_waited_for(monkeypatch, bad, waits_before):
+    monkeypatch.setenv("NKI_NC_VERSION", "gen4")
+
+    @nki.jit
+    def gathers(x, index):
+        own = nl.ds(128 * nl.program_id(0), 128)
+        out = nl.ndarray((256, x.shape[1]), dtype=x.dtype, buffer=nl.shared_hbm)
+        tile, where = loaded(x), loaded(index[own])
+        got = nl.ndarray((128, 24), dtype=x.dtype, buffer=nl.sbuf)
+        if waits_before:
+            nisa.core_barrier(out, (0, 1))
+        nisa.tensor_copy(got, tile.indirect(where, 24))
+        if not waits_before:
+            nisa.core_barrier(out, (0, 1))
+        nisa.dma_copy(dst=out[own], src=tile)
+        return out
+
+    x, index = floats(128, 4096), np.zeros((256, 2), np.uint32)
+    np.testing.assert_array_equal(gathers[2](x, index), np.concatenate([x, x]))
+    for core in bad:
+        index[128 * core : 128 * core + 128] = 1 << 20
+    with pytest.raises(IndexError, match="out of bounds"):
+        gathers[2](x, index)
