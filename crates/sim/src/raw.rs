@@ -1,7 +1,7 @@
 //! Bytes that the threads of one run share.
 //!
 //! Rows come in and out as slices that cover exactly one row. What makes that sound is how a run is shared out
-//! ([`crate::team`]): between two barriers of the team a byte is written by one thread at most, and nobody else reads it.
+//! ([`crate::team`], [`crate::division`]): between two barriers a byte is written by one thread at most, and nobody else reads it.
 //! Within a thread, a slice is used up before the next one is taken.
 //!
 //! A tensor that a kernel only reads is lent: it stays where its owner has it, and nobody in a run can write it. One that it writes

@@ -9,6 +9,8 @@
 //!   owns of what was transposed.
 //! - Everything else is done by the first thread alone, between two barriers.
 //!
+//! Where a program says what several cores do, threads may run cores instead, each in a team of its own ([`crate::division`]).
+//!
 //! [`Hazards`] decides where barriers go. It looks only at addresses, which all threads see alike, so they come to the same answer.
 
 use std::ops::Range;
