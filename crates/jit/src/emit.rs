@@ -7,7 +7,8 @@ use iced_x86::{Code as Op, Instruction, MemoryOperand, Register};
 
 use crate::Target;
 use crate::asm::{Asm, pointer_slot, with};
-use crate::body::{Accumulators, Facts, Home, Round, combine_narrow, combine_wide};
+use crate::body::{Accumulators, Facts, Home, Round};
+use crate::folds::{combine_narrow, combine_wide};
 use crate::ir::{FoldOp, Form, Function, Loop, Node, Val};
 use crate::raw::Code;
 use crate::registers::{POINTERS, TAIL};

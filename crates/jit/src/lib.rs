@@ -12,6 +12,7 @@ mod asm;
 mod body;
 mod codes;
 mod emit;
+mod folds;
 mod halves;
 mod ir;
 mod raw;

@@ -175,26 +175,23 @@ mod x86 {
             }
         };
     }
-    avx512_tile!(
-        t32x16,
-        u32,
-        16,
-        4,
-        _mm512_permutex2var_epi32,
-        _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23),
-        _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31),
-        _mm512_storeu_si512
-    );
-    avx512_tile!(
-        t32x16_past,
-        u32,
-        16,
-        4,
-        _mm512_permutex2var_epi32,
-        _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23),
-        _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31),
-        _mm512_stream_si512
-    );
+    /// Tiles of dwords, stored in one way or another.
+    macro_rules! avx512_dwords {
+        ($name:ident, $store:ident) => {
+            avx512_tile!(
+                $name,
+                u32,
+                16,
+                4,
+                _mm512_permutex2var_epi32,
+                _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23),
+                _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31),
+                $store
+            );
+        };
+    }
+    avx512_dwords!(t32x16, _mm512_storeu_si512);
+    avx512_dwords!(t32x16_past, _mm512_stream_si512);
     avx512_tile!(
         t64x8,
         u64,
