@@ -358,6 +358,11 @@ macro_rules! define_opcode {
 for_each_inst!(define_opcode);
 
 impl Opcode {
+    /// Whether it matters which core executes it first: numbers are drawn from one generator, lines are printed one after the other.
+    pub fn depends_on_order(self) -> bool {
+        use Opcode::*;
+        matches!(self, Rand | RandomSeed | Dropout | DevicePrint | AllReduce)
+    }
     /// Whether row `p` of what is written comes from row `p` of what is read, wherever both begin, and from nothing but its address
     /// and its elements.
     pub fn works_by_rows(self) -> bool {

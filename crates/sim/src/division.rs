@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 use strata_kernel::weave::Woven;
-use strata_kernel::{Access, Direction, Inst, Kernel, Node, Opcode, Space, TensorId, Trip};
+use strata_kernel::{Access, Direction, Inst, Kernel, Node, Space, TensorId, Trip};
 
 use crate::compile::work;
 use crate::inside::{Direct, Inside};
@@ -69,7 +69,7 @@ impl Division {
                     segment.add(*core, touched);
                     division.work[*core as usize] += work(kernel, std::slice::from_ref(node));
                 }
-                (None, Node::Inst(inst)) if is_free(inst.op) => segment = Segment::default(),
+                (None, Node::Inst(inst)) if !inst.op.depends_on_order() => segment = Segment::default(),
                 _ => return None,
             }
         }
@@ -125,11 +125,6 @@ impl Share<'_> {
     }
 }
 
-/// Whether an instruction may run before or after those of other cores.
-fn is_free(op: Opcode) -> bool {
-    !matches!(op, Opcode::Rand | Opcode::RandomSeed | Opcode::Dropout | Opcode::DevicePrint | Opcode::AllReduce)
-}
-
 /// What a node touches in HBM: the tensor, the part of it, and whether it is written.
 #[derive(Default)]
 struct Touched(Vec<(TensorId, Part, bool)>);
@@ -150,7 +145,7 @@ impl Touched {
                     let writes = spec.direction != Direction::Read;
                     operand.access().into_iter().for_each(|access| self.note(kernel, access, writes, in_loop));
                 }
-                is_free(inst.op).then_some(())
+                (!inst.op.depends_on_order()).then_some(())
             }
             Node::Loop(id, body) => {
                 if let Trip::Dynamic(access) | Trip::While(access) = &kernel.loop_of(*id).trip {

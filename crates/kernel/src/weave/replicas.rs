@@ -61,22 +61,10 @@ fn common(kernel: &Kernel, id: TensorId) -> Option<TensorId> {
     matches!(kernel.tensor(id).role, Role::Input { .. } | Role::Shared(_)).then_some(id)
 }
 
+/// Whether an instruction does something else on another core, or for who comes second.
 fn depends_on_the_core(op: Opcode) -> bool {
     use Opcode::*;
-    matches!(
-        op,
-        SendRecv
-            | Collective
-            | AllReduce
-            | Rand
-            | Rand2
-            | Rng
-            | RandomSeed
-            | RandSetState
-            | RandGetState
-            | Dropout
-            | DevicePrint
-    )
+    op.depends_on_order() || matches!(op, SendRecv | Collective | Rand2 | Rng | RandSetState | RandGetState)
 }
 
 #[cfg(test)]
