@@ -24,6 +24,8 @@ class Array:
 
     def bytes(self) -> np.ndarray:
         """Its elements one after the other: where they are, or a copy if they have gaps."""
+        if type(self.value) is np.ndarray and self.value.dtype == self.dtype and self.value.flags.c_contiguous:
+            return self.value
         if isinstance(self.value, Spec):
             return np.zeros(self.shape, self.dtype)
         return _arrays.host_array(_to_numpy(self.value), self.what)

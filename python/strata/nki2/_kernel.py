@@ -231,12 +231,21 @@ class Launch:
         serving = _foreign.serving([array.value for array in self.arrays])
         return self._served(*serving, seed) if serving else run_ranks([self], seed)[0]
 
+    @functools.cached_property
+    def written(self) -> list[int]:
+        """Numbers of the arrays that the kernel writes."""
+        return _foreign.written_inputs(self.cores)
+
+    @functools.cached_property
+    def views(self) -> list[View]:
+        """What the kernel returns, tensor by tensor."""
+        return [View(tensor) for tensor in self.returned]
+
     def _hosts(self):
-        """The bytes of the arrays: where they are, or copies of those the kernel writes."""
-        self.written = _foreign.written_inputs(self.cores)
-        hosts = [np.ascontiguousarray(a.bytes()) for a in self.arrays]
+        """The elements of the arrays: where they are, or copies of those the kernel writes."""
+        hosts = [array.bytes() for array in self.arrays]
         for n in self.written:
-            hosts[n] = np.array(hosts[n], order="C")
+            hosts[n] = hosts[n].copy()
         return hosts
 
     def _results(self, hosts, results):
@@ -244,7 +253,7 @@ class Launch:
         for n in self.written:
             self.arrays[n].update(hosts[n])
         back = self.arrays[0].back if self.arrays else (lambda a: a)
-        arrays = iter([back(_viewed(tensor, data)) for tensor, data in zip(self.returned, results)])
+        arrays = iter([back(view.of(data)) for view, data in zip(self.views, results)])
         return _rebuilt(self.result, arrays)
 
     def _served(self, server, is_captured: bool, seed: int):
@@ -296,16 +305,23 @@ class Ranks:
         return run_ranks(launches)
 
 
-def _viewed(tensor, data) -> np.ndarray:
-    """The elements that a returned view shows, where they are if the view is all of its tensor."""
-    dtype = _dtypes.as_numpy(tensor.dtype)
-    flat = np.frombuffer(memoryview(data).cast("B"), np.uint8)
-    usable = len(flat) // dtype.itemsize * dtype.itemsize
-    flat = flat[:usable].view(dtype)
-    if tensor.offset == 0 and flat.size == math.prod(tensor.shape) and list(tensor.strides) == _row_major(tensor.shape):
-        return flat.reshape(tensor.shape)
-    strides = [s * dtype.itemsize for s in tensor.strides]
-    return np.array(np.lib.stride_tricks.as_strided(flat[tensor.offset :], tensor.shape, strides))
+class View:
+    """A tensor that a kernel returns: which elements of its bytes it shows."""
+
+    def __init__(self, tensor):
+        self.dtype, self.shape, self.offset = _dtypes.as_numpy(tensor.dtype), tuple(tensor.shape), tensor.offset
+        self.strides = [step * self.dtype.itemsize for step in tensor.strides]
+        self.is_row_major = tensor.offset == 0 and list(tensor.strides) == _row_major(tensor.shape)
+
+    def of(self, data) -> np.ndarray:
+        """These elements, where they are if they are all there is."""
+        flat = np.frombuffer(data, np.uint8)
+        if flat.size % self.dtype.itemsize:
+            flat = flat[: -(flat.size % self.dtype.itemsize)]
+        flat = flat.view(self.dtype)
+        if self.is_row_major and flat.size == math.prod(self.shape):
+            return flat.reshape(self.shape)
+        return np.array(np.lib.stride_tricks.as_strided(flat[self.offset :], self.shape, self.strides))
 
 
 def _row_major(shape) -> list[int]:
