@@ -82,21 +82,35 @@ plus_product("addbmm.default", summed)
 # ---- convolution
 
 
-def convolve(b: Builder, x: Value, weight: Value, strides, padding, lhs_dilation, rhs_dilation, groups=1, batch_groups=1, numbers=None) -> Value:
-    """`padding`: (low, high) per spatial dimension. Layouts are batch-feature-space, output-input-space. Narrow floats are summed in float32, which
-    the result is left in."""
+# Which dimension of the operands and the result is what: as they are, with a kernel whose features changed places, and with batch and features of all changed.
+PLAIN = ("b, f", "o, i", "b, f")
+SWAPPED_KERNEL = ("b, f", "i, o", "b, f")
+SWAPPED = ("f, b", "i, o", "f, b")
+
+
+def convolve(b: Builder, x: Value, weight: Value, strides, padding, lhs_dilation, rhs_dilation, groups=1, order=PLAIN, is_reversed=False) -> Value:
+    """`padding`: (low, high) per spatial dimension. Space comes last everywhere; `order` says what the two dimensions before it are. Narrow floats are
+    summed in float32, which the result is left in."""
     n = x.rank - 2
     spans = [(k - 1) * d + 1 for k, d in zip(weight.shape[2:], rhs_dilation)]
     sizes = [(s - 1) * d + 1 if s else 0 for s, d in zip(x.shape[2:], lhs_dilation)]
     space = [max(0, (s + l + h - k) // t + 1) for s, (l, h), k, t in zip(sizes, padding, spans, strides)]
-    axes = ", ".join(map(str, range(n)))
-    sep = ", " if n else ""
+    left, kernel, right = ("[" + ", ".join([first, *map(str, range(n))]) + "]" for first in order)
     attrs = f"window_strides = {ints(strides)}, padding = {pairs(padding)}, lhs_dilation = {ints(lhs_dilation)}, "
-    attrs += f"rhs_dilation = {ints(rhs_dilation)}, window_reversal = {bools([False] * n)}, "
-    attrs += f"dimension_numbers = #stablehlo.conv<[b, f{sep}{axes}]x[o, i{sep}{axes}]->[b, f{sep}{axes}]>, "
-    attrs += f"feature_group_count = {groups} : i64, batch_group_count = {batch_groups} : i64"
-    shape = [x.shape[0] // batch_groups, weight.shape[0], *space]
-    return b.op("convolution", [x, weight], shape, compute_type(x.dtype), attrs)
+    attrs += f"rhs_dilation = {ints(rhs_dilation)}, window_reversal = {bools([is_reversed] * n)}, "
+    attrs += f"dimension_numbers = #stablehlo.conv<{left}x{kernel}->{right}>, "
+    attrs += f"feature_group_count = {groups} : i64, batch_group_count = 1 : i64"
+    batch, features = x.shape[order[0].split(", ").index("b")], weight.shape[order[1].split(", ").index("o")]
+    first = [batch, features] if order[2] == "b, f" else [features, batch]
+    return b.op("convolution", [x, weight], [*first, *space], compute_type(x.dtype), attrs)
+
+
+def convolve_back(b: Builder, x: Value, weight: Value, padding, lhs_dilation, rhs_dilation, groups: int) -> Value:
+    """Windows that send what they saw back: the kernel [in, out/g, k…] is reversed, and its features have changed places."""
+    one = [1] * (x.rank - 2)
+    if groups == 1:
+        return convolve(b, x, weight, one, padding, lhs_dilation, rhs_dilation, order=SWAPPED_KERNEL, is_reversed=True)
+    return convolve(b, x, swap_grouped(b, weight, groups), one, padding, lhs_dilation, rhs_dilation, groups)
 
 
 def swap_grouped(b: Builder, weight: Value, groups: int) -> Value:
@@ -119,9 +133,8 @@ def convolution(b: Builder, out, x, weight, bias, stride, padding, dilation, tra
     x, weight = b.convert(x, out.dtype), b.convert(weight, out.dtype)
     x = x if batched else b.reshape(x, [1, *x.shape])
     if transposed:
-        kernel = swap_grouped(b, weight, groups)
         edges = [(d * (k - 1) - p, d * (k - 1) - p + o) for d, k, p, o in zip(dilation, weight.shape[2:], padding, output_padding)]
-        y = convolve(b, x, kernel, [1] * n, edges, stride, dilation, groups)
+        y = convolve_back(b, x, weight, edges, stride, dilation, groups)
     else:
         y = convolve(b, x, weight, stride, [(p, p) for p in padding], [1] * n, dilation, groups)
     if bias is not None:
@@ -129,9 +142,22 @@ def convolution(b: Builder, out, x, weight, bias, stride, padding, dilation, tra
     return b.convert(b.reshape(y, out.shape), out.dtype)
 
 
+def kernel_gradient(b: Builder, x: Value, g: Value, strides, padding, rhs_dilation, groups: int) -> Value:
+    """The gradient of a result slides over the input: batch and features change places."""
+    one = [1] * (x.rank - 2)
+    if groups == 1:
+        return convolve(b, x, g, strides, padding, one, rhs_dilation, order=SWAPPED)
+    inside = x.shape[1] // groups
+    x = b.reshape(x, [x.shape[0], groups, inside, *x.shape[2:]])
+    x = b.transpose(x, [2, 1, 0, *range(3, x.rank)])
+    x = b.reshape(x, [inside, groups * x.shape[2], *x.shape[3:]])
+    g = b.transpose(g, [1, 0, *range(2, g.rank)])
+    y = convolve(b, x, g, strides, padding, one, rhs_dilation, groups)
+    return b.transpose(y, [1, 0, *range(2, y.rank)])
+
+
 @lowers("convolution_backward.default")
 def convolution_backward(b: Builder, out, grad, x, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, mask):
-    n = weight.rank - 2
     if transposed:
         raise Unsupported("the gradient of a transposed convolution")
     wide = compute_type(grad.dtype)
@@ -140,21 +166,13 @@ def convolution_backward(b: Builder, out, grad, x, weight, bias_sizes, stride, p
     k, o = w.shape[2:], g.shape[2:]
     if mask[0]:
         # Every output sent what it saw back: a transposed convolution.
-        kernel = swap_grouped(b, w, groups)
         rest = [s - ((m - 1) * t - 2 * p + d * (j - 1) + 1) for s, m, t, p, d, j in zip(x.shape[2:], o, stride, padding, dilation, k)]
         edges = [(d * (j - 1) - p, d * (j - 1) - p + r) for d, j, p, r in zip(dilation, k, padding, rest)]
-        results[0] = b.convert(convolve(b, g, kernel, [1] * n, edges, stride, dilation, groups), out[0].dtype)
+        results[0] = b.convert(convolve_back(b, g, w, edges, stride, dilation, groups), out[0].dtype)
     if mask[1]:
         # Batch and features change places: the gradient is the kernel that slides over the input.
-        cin = x.shape[1] // groups
-        xs = b.reshape(x, [x.shape[0], groups, cin, *x.shape[2:]])
-        xs = b.transpose(xs, [2, 1, 0, *range(3, xs.rank)])
-        xs = b.reshape(xs, [cin, groups * x.shape[0], *x.shape[2:]])
-        gs = b.transpose(g, [1, 0, *range(2, g.rank)])
         high = [(j - 1) * d + (m - 1) * t + 1 - s - p for j, d, m, t, s, p in zip(k, dilation, o, stride, x.shape[2:], padding)]
-        y = convolve(b, xs, gs, dilation, list(zip(padding, high)), [1] * n, stride, groups)
-        y = b.transpose(y, [1, 0, *range(2, y.rank)])
-        results[1] = b.convert(y, out[1].dtype)
+        results[1] = b.convert(kernel_gradient(b, x, g, dilation, list(zip(padding, high)), stride, groups), out[1].dtype)
     if mask[2]:
         results[2] = b.convert(b.reduce("add", b.convert(g, wide), [d for d in range(g.rank) if d != 1]), out[2].dtype)
     return results
