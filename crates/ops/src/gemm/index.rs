@@ -92,6 +92,15 @@ impl Index {
             Index::Table { run, .. } => (run - i % run).min(limit),
         }
     }
+    /// So many offsets at most are adjacent elements.
+    #[inline]
+    pub fn longest_run(&self) -> usize {
+        match self {
+            Index::Stride { len, stride: 1 } => *len,
+            Index::Stride { .. } => 1,
+            Index::Table { run, .. } => *run,
+        }
+    }
     pub fn is_unit(&self) -> bool {
         matches!(self, Index::Stride { stride: 1, .. }) || self.len() == 1
     }

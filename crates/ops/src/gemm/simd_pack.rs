@@ -4,8 +4,6 @@
 use std::ops::Range;
 
 use bytemuck::Pod;
-#[cfg(target_arch = "x86_64")]
-use strata_linalg::isa::Isa;
 
 use super::Index;
 
@@ -71,47 +69,110 @@ pub unsafe fn pack<T: Pod, const W: usize>(
         }
         return;
     }
-    // Adjacent elements along the depth: transpose runs of steps.
+    // Adjacent elements along the depth: transpose runs of steps, and gather what is left of them.
+    #[cfg(target_arch = "x86_64")]
+    let gather = x86::Gather::of::<T, W>(w, ws.clone());
     let mut p = 0;
     while p < ks.len() {
-        let run = k.run(ks.start + p, ks.len() - p);
-        let step = k.at(ks.start + p);
-        if run == 1 {
-            for i in 0..n {
-                // SAFETY: one element in range.
-                unsafe { *dst.add(p * W + i) = *src.add(w.at(ws.start + i) + step) };
-            }
-            p += 1;
-            continue;
-        }
+        let at = ks.start + p;
+        let run = if k.longest_run() < 16 { ks.len() - p } else { k.run(at, ks.len() - p) };
         let mut done = 0;
         #[cfg(target_arch = "x86_64")]
-        if size_of::<T>() == 4 && Isa::detect() == Isa::Avx512 {
-            for i0 in (0..n).step_by(16) {
-                let high = (n - i0).min(16);
-                let rows: [usize; 16] = std::array::from_fn(|i| w.at(ws.start + i0 + i.min(high - 1)) + step);
-                let next = w.at((ws.start + i0 + 16).min(w.len() - 1)).wrapping_sub(w.at(ws.start + i0));
-                // SAFETY: rows of `run` adjacent elements; columns `i0..i0 + high` of the panel.
-                unsafe {
-                    let dst = dst.add(p * W + i0).cast();
-                    done = x86::transpose(dst, W, src.cast(), (&rows, next), run, high.min(W - i0));
+        if let Some(gather) = &gather {
+            // SAFETY: the processor has AVX-512, elements have four bytes, and every offset named is in range.
+            unsafe {
+                if k.longest_run() >= 16 {
+                    done = transpose_run::<T, W>(dst.add(p * W), src, w, ws.clone(), k.at(at), run);
                 }
+                gather.steps(dst.add((p + done) * W).cast(), W, src.cast(), k, at + done..at + run);
             }
+            done = run;
         }
-        for i in 0..n {
-            let from = w.at(ws.start + i) + step;
-            for q in done..run {
-                // SAFETY: `run` adjacent elements in range.
-                unsafe { *dst.add((p + q) * W + i) = *src.add(from + q) };
+        for q in done..run {
+            for i in 0..n {
+                // SAFETY: one element in range.
+                unsafe { *dst.add((p + q) * W + i) = *src.add(w.at(ws.start + i) + k.at(at + q)) };
             }
         }
         p += run;
     }
 }
 
+/// Transposes whole groups of 16 of the `run` adjacent steps from offset `step` on; returns the steps done.
+///
+/// # Safety
+/// As [`pack`]; elements have four bytes and the processor has AVX-512.
+#[cfg(target_arch = "x86_64")]
+unsafe fn transpose_run<T: Pod, const W: usize>(
+    dst: *mut T,
+    src: *const T,
+    w: &Index,
+    ws: Range<usize>,
+    step: usize,
+    run: usize,
+) -> usize {
+    for i0 in (0..ws.len()).step_by(16) {
+        let high = (ws.len() - i0).min(16);
+        let rows: [usize; 16] = std::array::from_fn(|i| w.at(ws.start + i0 + i.min(high - 1)) + step);
+        let next = w.at((ws.start + i0 + 16).min(w.len() - 1)).wrapping_sub(w.at(ws.start + i0));
+        // SAFETY: rows of `run` adjacent elements; columns `i0..i0 + high` of the panel.
+        unsafe { x86::transpose(dst.add(i0).cast(), W, src.cast(), (&rows, next), run, high.min(W - i0)) };
+    }
+    run / 16 * 16
+}
+
 #[cfg(target_arch = "x86_64")]
 pub mod x86 {
     use std::arch::x86_64::*;
+    use std::ops::Range;
+
+    use strata_linalg::isa::Isa;
+
+    use super::Index;
+
+    /// Elements of four bytes that are anywhere, one for each column of a panel, read at once.
+    pub struct Gather {
+        /// Where the first one is, and how far the others are from it, by 16.
+        first: usize,
+        offsets: [[i32; 16]; 2],
+        n: usize,
+    }
+
+    impl Gather {
+        /// Nothing if this processor or these elements cannot be gathered, or they are too far apart.
+        pub fn of<T, const W: usize>(w: &Index, ws: Range<usize>) -> Option<Gather> {
+            if size_of::<T>() != 4 || W > 32 || ws.is_empty() || Isa::detect() != Isa::Avx512 {
+                return None;
+            }
+            let first = w.at(ws.start);
+            let mut offsets = [[0; 16]; 2];
+            for i in 0..ws.len() {
+                let apart = w.at(ws.start + i) as i64 - first as i64;
+                offsets[i / 16][i % 16] = i32::try_from(apart).ok()?;
+            }
+            Some(Gather { first, offsets, n: ws.len() })
+        }
+
+        /// Writes the elements of these steps, `ld` apart.
+        ///
+        /// # Safety
+        /// The CPU must have AVX-512; every offset named is inside `src`, and `dst` holds the steps.
+        #[target_feature(enable = "avx512f")]
+        pub unsafe fn steps(&self, dst: *mut i32, ld: usize, src: *const i32, k: &Index, ks: Range<usize>) {
+            for (half, offsets) in self.offsets.iter().enumerate().take(self.n.div_ceil(16)) {
+                let mask = ((1u32 << (self.n - 16 * half).min(16)) - 1) as u16;
+                for (p, kk) in ks.clone().enumerate() {
+                    // SAFETY: lanes outside of the mask are neither read nor written.
+                    unsafe {
+                        let offsets = _mm512_loadu_si512(offsets.as_ptr().cast());
+                        let from = src.add(self.first + k.at(kk)).cast();
+                        let found = _mm512_mask_i32gather_epi32::<4>(_mm512_setzero_si512(), mask, offsets, from);
+                        _mm512_mask_storeu_epi32(dst.add(p * ld + 16 * half), mask, found);
+                    }
+                }
+            }
+        }
+    }
 
     /// Transposes 16 × 16 dwords held in registers.
     ///
