@@ -168,9 +168,11 @@ pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], b: &[K::In], out:
             Dest::Via { ptr: Ptr(bytes.as_mut_ptr()), element, store }
         }
     };
-    let job = Job { kernel, shape, a: From(a.as_ptr()), b, dest: &dest };
     let item = m * n * k;
     let threads = if shape.work() < ALONE { 1 } else { par::threads() };
+    let packed_a = (batch > 1 && shape.a.batch.max() == 0).then(|| pack_rows_once(kernel, shape, a, threads));
+    let packed_a = packed_a.as_ref().map(|buffer| buffer.view::<K::In>(panels_len::<K>(m, K::MR, k)));
+    let job = Job { kernel, shape, a: From(a.as_ptr()), packed_a, b, dest: &dest };
     if threads == 1 {
         kernel.begin();
         (0..batch).for_each(|i| job.block(i, 0..m, 0..n, None));
@@ -196,6 +198,8 @@ struct Job<'a, K: Kernel> {
     kernel: K,
     shape: &'a Shape,
     a: From<K::In>,
+    /// All panels of A, if every item of the batch has the same.
+    packed_a: Option<&'a [K::In]>,
     b: &'a [K::In],
     dest: &'a Dest<'a, K::Acc>,
 }
@@ -214,13 +218,13 @@ impl<K: Kernel> Job<'_, K> {
             (1, (m * n * k / (PARALLEL * 2)).clamp(threads, 8 * threads).min(n.div_ceil(K::NR * 4)))
         };
         // Kernels that read packed panels only compute whole ones.
-        let high = if K::DIRECT_B { 1 } else { K::MR };
+        let high = if K::DIRECT_B && self.packed_a.is_none() { 1 } else { K::MR };
         let rows = m.div_ceil(row_blocks).next_multiple_of(high);
         let cols = n.div_ceil(col_blocks).next_multiple_of(K::NR);
         let (row_blocks, col_blocks) = (m.div_ceil(rows), n.div_ceil(cols));
         let mut scratch = None;
         if by_rows && !self.reads_b_in_place(m) {
-            let len = panels_len::<K>(self.shape);
+            let len = panels_len::<K>(n, K::NR, k);
             let mut buffer = Scratch::of::<K::In>(len);
             let to = Ptr(buffer.slice::<K::In>(len).as_mut_ptr());
             pack_panels(self.kernel, self.shape, self.b, item, &to, threads);
@@ -258,7 +262,8 @@ impl<K: Kernel> Job<'_, K> {
             Dest::Via { .. } => Some(Scratch::of::<K::Acc>(height * width)),
         };
         let deepest = K::k_round(k.min(K::KC));
-        let a_len = rows.len().min(K::MC).next_multiple_of(K::MR) * deepest;
+        let a_rows = if self.packed_a.is_some() { 0 } else { rows.len().min(K::MC) };
+        let a_len = a_rows.next_multiple_of(K::MR) * deepest;
         let mut a_scratch = Scratch::of::<K::In>(a_len);
         let a_pack = a_scratch.slice::<K::In>(a_len);
         let in_place = packed.is_none() && self.reads_b_in_place(rows.len());
@@ -303,15 +308,7 @@ impl<K: Kernel> Job<'_, K> {
                     }
                     for i0 in rs.clone().step_by(K::MC) {
                         let is = i0..rs.end.min(i0 + K::MC);
-                        for (i, w0) in is.clone().step_by(K::MR).enumerate() {
-                            let ws = w0..is.end.min(w0 + K::MR);
-                            // SAFETY: panel `i` fits `a_pack`; offsets were checked.
-                            unsafe {
-                                let src = self.a.0.wrapping_add(self.shape.a.batch.at(item));
-                                let dst = a_pack.as_mut_ptr().add(i * deep * K::MR);
-                                self.kernel.pack_a(dst, src, &self.shape.a.rows, ws, &self.shape.a.k, ks.clone());
-                            }
-                        }
+                        let a_panels = self.panels_of_a(item, is.clone(), ks.clone(), a_pack);
                         for (j, j0) in cs.clone().step_by(K::NR).enumerate() {
                             let wide = K::NR.min(cs.end - j0);
                             // SAFETY: a full panel in place, or packed panel `j`.
@@ -329,7 +326,7 @@ impl<K: Kernel> Job<'_, K> {
                                 let next = if bs == K::NR { (after.wrapping_add(i * part), part) } else { (after, 0) };
                                 // SAFETY: packed panel `i`, and a `high × wide` block of this task's result.
                                 unsafe {
-                                    let a = a_pack.as_ptr().add(i * deep * K::MR);
+                                    let a = a_panels.add(i * deep * K::MR);
                                     let c = c_ptr.wrapping_add((i1 - rs.start) * ldc + (j0 - cs.start));
                                     self.kernel.tile_in_row(ks.len(), (a, b, bs), (c, ldc), (high, wide), kb > 0, next);
                                 }
@@ -342,6 +339,26 @@ impl<K: Kernel> Job<'_, K> {
                 }
             }
         }
+    }
+
+    /// The panels of rows `is` at steps `ks`: where they are, or packed into `own`.
+    fn panels_of_a(&self, item: usize, is: Range<usize>, ks: Range<usize>, own: &mut [K::In]) -> *const K::In {
+        let deep = K::k_round(ks.len());
+        if let Some(all) = self.packed_a {
+            let before = ks.start / K::KC * K::k_round(K::KC) * self.shape.m().next_multiple_of(K::MR);
+            debug_assert!(is.start.is_multiple_of(K::MR), "blocks begin with a panel");
+            return all[before + is.start * deep..].as_ptr();
+        }
+        for (i, w0) in is.clone().step_by(K::MR).enumerate() {
+            let ws = w0..is.end.min(w0 + K::MR);
+            // SAFETY: panel `i` fits `own`; offsets were checked.
+            unsafe {
+                let src = self.a.0.wrapping_add(self.shape.a.batch.at(item));
+                let dst = own.as_mut_ptr().add(i * deep * K::MR);
+                self.kernel.pack_a(dst, src, &self.shape.a.rows, ws, &self.shape.a.k, ks.clone());
+            }
+        }
+        own.as_ptr()
     }
 
     /// Converts a block that was computed aside, in rows of `width`.
@@ -377,7 +394,7 @@ pub struct Packed {
 /// Packs B for [`rows`], on all threads.
 pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In]) -> Packed {
     assert!(shape.b.end() <= b.len(), "operand offsets out of range");
-    let (item, batch) = (panels_len::<K>(shape), shape.batch());
+    let (item, batch) = (panels_len::<K>(shape.n(), K::NR, shape.k()), shape.batch());
     let mut buffer = Scratch::of::<K::In>(item * batch);
     let to = Ptr(buffer.slice::<K::In>(item * batch).as_mut_ptr());
     let to = &to;
@@ -397,7 +414,7 @@ pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In]) -> Packed {
 pub fn rows<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], packed: &Packed, c: &mut [K::Acc], rows: Range<usize>) {
     let (batch, m, n) = (shape.batch(), shape.m(), shape.n());
     let is_dense = shape.c_stride == n && (batch == 1 || shape.c_batch == Index::stride(batch, m * n));
-    assert!(is_dense && packed.item == panels_len::<K>(shape), "not a product by rows");
+    assert!(is_dense && packed.item == panels_len::<K>(n, K::NR, shape.k()), "not a product by rows");
     let a = if a.len() < shape.a.end() {
         assert!(shape.a_in_rows() && a.len() == rows.len() * shape.k(), "operand offsets out of range");
         a.as_ptr().wrapping_sub(rows.start * shape.k())
@@ -406,7 +423,7 @@ pub fn rows<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], packed: &Packed, c
     };
     assert!(rows.end <= batch * m && c.len() == rows.len() * n, "result offsets out of range");
     let dest = Dest::Direct(Ptr(c.as_mut_ptr().wrapping_sub(rows.start * n)));
-    let job = Job { kernel, shape, a: From(a), b: &[], dest: &dest };
+    let job = Job { kernel, shape, a: From(a), packed_a: None, b: &[], dest: &dest };
     let panels = packed.buffer.view::<K::In>(packed.item * batch);
     kernel.begin();
     let mut at = rows.start;
@@ -419,17 +436,44 @@ pub fn rows<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], packed: &Packed, c
     kernel.end();
 }
 
-/// Elements that the panels of one B take.
-fn panels_len<K: Kernel>(shape: &Shape) -> usize {
-    let k = shape.k();
+/// Elements that the panels of `n` rows of A or columns of B take, `width` in each.
+fn panels_len<K: Kernel>(n: usize, width: usize, k: usize) -> usize {
     let depth = k.div_ceil(K::KC).saturating_sub(1) * K::k_round(K::KC) + K::k_round(last_block(k, K::KC));
-    depth * shape.n().next_multiple_of(K::NR)
+    depth * n.next_multiple_of(width)
 }
 
 /// Packs the panels of one B to `to`, which has room for [`panels_len`] elements.
 fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In], item: usize, to: &Ptr<K::In>, threads: usize) {
-    let (n, k) = (shape.n(), shape.k());
-    let panels = n.div_ceil(K::NR);
+    let src = From(b[shape.b.batch.at(item)..].as_ptr());
+    let (src, side) = (&src, &shape.b);
+    each_panel::<K>(shape.n(), K::NR, shape.k(), threads, |at, ws, ks| {
+        // SAFETY: this panel lies inside the room and belongs to this task; offsets were checked.
+        unsafe { kernel.pack_b(to.0.add(at), src.0, &side.rows, ws, &side.k, ks) }
+    });
+}
+
+/// Packs the panels of an A that all items of the batch share.
+fn pack_rows_once<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], threads: usize) -> Scratch {
+    let len = panels_len::<K>(shape.m(), K::MR, shape.k());
+    let mut buffer = Scratch::of::<K::In>(len);
+    let (to, src) = (Ptr(buffer.slice::<K::In>(len).as_mut_ptr()), From(a.as_ptr()));
+    let (to, src, side) = (&to, &src, &shape.a);
+    each_panel::<K>(shape.m(), K::MR, shape.k(), threads, |at, ws, ks| {
+        // SAFETY: this panel lies inside the buffer and belongs to this task; offsets were checked.
+        unsafe { kernel.pack_a(to.0.add(at), src.0, &side.rows, ws, &side.k, ks) }
+    });
+    buffer
+}
+
+/// Calls `pack` for every panel of `n` rows or columns, `width` in each: where it begins, what is in it, and its steps.
+fn each_panel<K: Kernel>(
+    n: usize,
+    width: usize,
+    k: usize,
+    threads: usize,
+    pack: impl Fn(usize, Range<usize>, Range<usize>) + Sync,
+) {
+    let panels = n.div_ceil(width);
     let group = panels.div_ceil(4 * threads).max(1);
     let n_groups = panels.div_ceil(group);
     let run = |task: usize| {
@@ -437,13 +481,8 @@ fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In], item: usize, to
         let ks = kb * K::KC..k.min((kb + 1) * K::KC);
         let deep = K::k_round(ks.len());
         for j in g * group..panels.min((g + 1) * group) {
-            let ws = j * K::NR..n.min((j + 1) * K::NR);
-            // SAFETY: panel (kb, j) lies inside the room and belongs to this task; offsets were checked.
-            unsafe {
-                let dst = to.0.add(kb * K::k_round(K::KC) * panels * K::NR + j * deep * K::NR);
-                let src = b.as_ptr().add(shape.b.batch.at(item));
-                kernel.pack_b(dst, src, &shape.b.rows, ws, &shape.b.k, ks.clone());
-            }
+            let at = kb * K::k_round(K::KC) * panels * width + j * deep * width;
+            pack(at, j * width..n.min((j + 1) * width), ks.clone());
         }
     };
     let tasks = k.div_ceil(K::KC) * n_groups;
