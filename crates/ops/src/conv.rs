@@ -1,18 +1,21 @@
 //! `convolution`: sliding dot products, run as a matrix product over windows that are never materialised.
 //!
-//! The input is copied once into a buffer with its padding and dilation filled in (not at all when it has neither).
+//! The input is copied once into a buffer with its padding filled in (not at all when it has none).
 //! From there the element of window `w` at step `p` is at `window[w] + step[p]`, which is what a product over index
 //! tables reads. If features are the result's last dimension, windows are the rows and output features the columns;
-//! otherwise output features are the rows and the dimensions after them the columns.
+//! otherwise output features are the rows and the dimensions after them the columns. Where the input is dilated, results are computed
+//! [phase](super::conv_phases) by phase, and nothing is multiplied by the zeros between its elements.
 
 use strata_tensor::DType;
 use strata_tensor::numbers::ConvDims;
 
+use super::conv_phases::{Slide, Window, phases};
 use super::depthwise::Depthwise;
 use super::dot::row_major;
 use super::gemm::scratch::Scratch;
 use super::gemm::{Index, Operand, Shape, typed};
-use crate::{View, ViewMut};
+use super::strided::{self, by_size};
+use crate::{View, ViewMut, par};
 
 /// The attributes of a convolution; absent ones are ones, zeros or false.
 #[derive(Clone, Debug)]
@@ -33,8 +36,28 @@ pub struct ConvPlan {
     lhs: DType,
     rhs: DType,
     out: DType,
+    parts: Vec<Part>,
+    /// Some results are of no part: they are zero.
+    has_gaps: bool,
+}
+
+/// Results that are computed by one product.
+#[derive(Clone, Debug)]
+struct Part {
     pad: Option<Pad>,
+    /// Bytes of the input that nobody reads, before all others.
+    skip: usize,
     kind: Kind,
+    /// Where they go, unless they are all there are.
+    place: Option<Place>,
+}
+
+/// A dense tensor within another one.
+#[derive(Clone, Debug)]
+struct Place {
+    dims: Vec<usize>,
+    first: usize,
+    strides: Vec<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -47,65 +70,71 @@ enum Kind {
     Depthwise(Depthwise),
 }
 
-/// One spatial dimension of the sliding window.
-#[derive(Clone, Copy)]
-pub(super) struct Slide {
-    pub out: usize,
-    pub kernel: usize,
-    pub stride: usize,
-    pub dilation: usize,
-    pub reversed: bool,
-}
-
 impl ConvPlan {
     /// The attributes must be valid for the dimensions, as the verifier ensures.
     pub fn new(spec: &ConvSpec, lhs: (DType, &[usize]), rhs: (DType, &[usize]), out: (DType, &[usize])) -> ConvPlan {
         let d = spec.dims;
         let n_spatial = d.input_spatial.len();
-        let one = vec![1i64; n_spatial];
-        let strides = spec.strides.unwrap_or(&one);
-        let lhs_dilation = spec.lhs_dilation.unwrap_or(&one);
-        let rhs_dilation = spec.rhs_dilation.unwrap_or(&one);
-        let slides: Vec<Slide> = (0..n_spatial)
-            .map(|i| Slide {
-                out: out.1[d.output_spatial[i] as usize],
-                kernel: rhs.1[d.kernel_spatial[i] as usize],
-                stride: strides[i] as usize,
-                dilation: rhs_dilation[i] as usize,
-                reversed: spec.reversal.is_some_and(|r| r[i]),
+        let each = |given: Option<&[i64]>, i: usize| given.map_or(1, |v| v[i] as usize);
+        let slides: Vec<Vec<Slide>> = (0..n_spatial)
+            .map(|i| {
+                phases(&Window {
+                    out: out.1[d.output_spatial[i] as usize],
+                    kernel: rhs.1[d.kernel_spatial[i] as usize],
+                    stride: each(spec.strides, i),
+                    dilation: each(spec.rhs_dilation, i),
+                    reversed: spec.reversal.is_some_and(|r| r[i]),
+                    apart: each(spec.lhs_dilation, i),
+                    low: spec.padding.map_or(0, |p| p[i][0]),
+                })
             })
             .collect();
-
-        // The input as windows see it: only the extent they reach.
-        let mut padded = lhs.1.to_vec();
-        let mut steps = vec![1usize; lhs.1.len()];
-        let mut low = vec![0i64; lhs.1.len()];
-        for (i, slide) in slides.iter().enumerate() {
-            let axis = d.input_spatial[i] as usize;
-            steps[axis] = lhs_dilation[i] as usize;
-            low[axis] = spec.padding.map_or(0, |p| p[i][0]);
-            let reach =
-                slide.out.saturating_sub(1) * slide.stride + slide.kernel.saturating_sub(1) * slide.dilation + 1;
-            let plain = steps[axis] == 1 && low[axis] == 0 && reach <= padded[axis];
-            if !plain {
-                padded[axis] = reach;
-            }
-        }
-        let pad = Pad::new(lhs.1, &padded, &steps, &low, lhs.0.bytes());
-        let kind = kind(spec, &slides, &padded, rhs.1, out.1);
-        ConvPlan { lhs: lhs.0, rhs: rhs.0, out: out.0, pad, kind }
+        let choices = slides.iter().fold(vec![Vec::new()], |found: Vec<Vec<&Slide>>, own| {
+            found.iter().flat_map(|f| own.iter().map(|slide| [f.as_slice(), &[slide]].concat())).collect()
+        });
+        let has_gaps = choices.iter().any(|slides| slides.iter().any(|s| s.taps.is_empty()));
+        let full = choices.iter().filter(|slides| slides.iter().all(|s| !s.taps.is_empty()));
+        let parts = full.map(|slides| part(spec, slides, lhs, rhs.1, out.1)).collect();
+        ConvPlan { lhs: lhs.0, rhs: rhs.0, out: out.0, parts, has_gaps }
     }
 
     pub fn run(&self, lhs: View, rhs: View, out: ViewMut) {
         debug_assert_eq!((lhs.dtype, rhs.dtype, out.dtype), (self.lhs, self.rhs, self.out));
+        if self.has_gaps {
+            par::fill(out.bytes, 0);
+        }
+        let element = self.out.bytes();
+        for part in &self.parts {
+            let Some(place) = &part.place else {
+                part.run((self.lhs, lhs.bytes), (self.rhs, rhs.bytes), (self.out, out.bytes));
+                continue;
+            };
+            let len = place.dims.iter().product::<usize>() * element;
+            let mut aside = Scratch::bytes(len);
+            part.run((self.lhs, lhs.bytes), (self.rhs, rhs.bytes), (self.out, aside.slice(len)));
+            by_size!(element, T => {
+                let (from, to) = (aside.view::<T>(len / element), bytemuck::cast_slice_mut(&mut *out.bytes));
+                strided::write::<T>(from, &place.dims, to, place.first, &place.strides);
+            });
+        }
+    }
+
+    /// Multiply-adds per run.
+    pub fn work(&self) -> usize {
+        self.parts.iter().map(Part::work).sum()
+    }
+}
+
+impl Part {
+    fn run(&self, lhs: (DType, &[u8]), kernel: (DType, &[u8]), out: (DType, &mut [u8])) {
         let mut scratch;
-        let mut input = lhs.bytes;
+        let mut input = lhs;
         if let Some(pad) = &self.pad {
             scratch = Scratch::bytes(pad.len_bytes);
-            pad.fill(lhs.bytes, scratch.slice(pad.len_bytes));
-            input = scratch.view(pad.len_bytes);
+            pad.fill(lhs.1, scratch.slice(pad.len_bytes));
+            input.1 = scratch.view(pad.len_bytes);
         }
-        let (input, kernel, out) = ((self.lhs, input), (self.rhs, rhs.bytes), (self.out, out.bytes));
+        input.1 = &input.1[self.skip..];
         match &self.kind {
             Kind::Product { shape, kernel_first: true } => typed::contract(shape, kernel, input, out),
             Kind::Product { shape, kernel_first: false } => typed::contract(shape, input, kernel, out),
@@ -113,8 +142,7 @@ impl ConvPlan {
         }
     }
 
-    /// Multiply-adds per run.
-    pub fn work(&self) -> usize {
+    fn work(&self) -> usize {
         match &self.kind {
             Kind::Product { shape, .. } => shape.work(),
             Kind::Depthwise(depthwise) => depthwise.work(),
@@ -122,12 +150,38 @@ impl ConvPlan {
     }
 }
 
+/// The results of one phase of each spatial dimension.
+fn part(spec: &ConvSpec, slides: &[&Slide], lhs: (DType, &[usize]), kernel: &[usize], out: &[usize]) -> Part {
+    let d = spec.dims;
+    // The input as windows see it: only the extent they reach.
+    let mut padded = lhs.1.to_vec();
+    let mut low = vec![0; lhs.1.len()];
+    let (mut dims, mut strides, mut first) = (out.to_vec(), row_major(out), 0);
+    for (i, slide) in slides.iter().enumerate() {
+        let axis = d.input_spatial[i] as usize;
+        low[axis] = slide.low;
+        if slide.low > 0 || slide.reach() > padded[axis] {
+            padded[axis] = slide.reach();
+        }
+        let axis = d.output_spatial[i] as usize;
+        first += slide.first * strides[axis];
+        dims[axis] = slide.out;
+        strides[axis] *= slide.step;
+    }
+    let from = row_major(&padded);
+    let skip: usize = slides.iter().zip(&d.input_spatial).map(|(slide, &axis)| slide.skip * from[axis as usize]).sum();
+    let pad = Pad::new(lhs.1, &padded, &low, lhs.0.bytes());
+    let kind = kind(spec, slides, &padded, kernel, &dims);
+    let place = (dims != out).then_some(Place { dims, first, strides });
+    Part { pad, skip: skip * lhs.0.bytes(), kind, place }
+}
+
 /// Plans and runs one convolution.
 pub fn convolution(spec: &ConvSpec, lhs: View, rhs: View, out: ViewMut) {
     ConvPlan::new(spec, (lhs.dtype, lhs.dims), (rhs.dtype, rhs.dims), (out.dtype, out.dims)).run(lhs, rhs, out);
 }
 
-fn kind(spec: &ConvSpec, slides: &[Slide], input: &[usize], kernel: &[usize], out: &[usize]) -> Kind {
+fn kind(spec: &ConvSpec, slides: &[&Slide], input: &[usize], kernel: &[usize], out: &[usize]) -> Kind {
     let d = spec.dims;
     let (in_strides, k_strides, out_strides) = (row_major(input), row_major(kernel), row_major(out));
     let batch_axis = d.input_batch as usize;
@@ -142,10 +196,7 @@ fn kind(spec: &ConvSpec, slides: &[Slide], input: &[usize], kernel: &[usize], ou
         vec![(feature_axis, (0..kernel[k_in]).map(|c| (c * in_strides[feature_axis], c * k_strides[k_in])).collect())];
     for (i, slide) in slides.iter().enumerate() {
         let (axis, k_axis) = (d.input_spatial[i] as usize, d.kernel_spatial[i] as usize);
-        let steps = (0..slide.kernel).map(|t| {
-            let at = if slide.reversed { slide.kernel - 1 - t } else { t };
-            (at * slide.dilation * in_strides[axis], t * k_strides[k_axis])
-        });
+        let steps = slide.taps.iter().map(|&(at, t)| (at * in_strides[axis], t * k_strides[k_axis]));
         window.push((axis, strata_host::collect(steps)));
     }
     window.sort_by_key(|(axis, _)| *axis);
@@ -209,7 +260,7 @@ fn kind(spec: &ConvSpec, slides: &[Slide], input: &[usize], kernel: &[usize], ou
     Kind::Product { shape, kernel_first: true }
 }
 
-/// A copy of the input with padding and dilation filled with zeros.
+/// A copy of the input with padding, which is zeros.
 #[derive(Clone, Debug)]
 struct Pad {
     len_bytes: usize,
@@ -221,33 +272,27 @@ struct Pad {
 
 impl Pad {
     /// Nothing when the input can be used where it is.
-    fn new(from: &[usize], to: &[usize], steps: &[usize], low: &[i64], element: usize) -> Option<Pad> {
-        if from == to && steps.iter().all(|&s| s == 1) && low.iter().all(|&l| l == 0) {
+    fn new(from: &[usize], to: &[usize], low: &[usize], element: usize) -> Option<Pad> {
+        if from == to && low.iter().all(|&l| l == 0) {
             return None;
         }
         let (from_strides, to_strides) = (row_major(from), row_major(to));
         // Trailing dimensions that are copied whole, then one that is copied in part.
         let mut axis = from.len();
         let mut run = element;
-        while axis > 0 && from[axis - 1] == to[axis - 1] && steps[axis - 1] == 1 && low[axis - 1] == 0 {
+        while axis > 0 && from[axis - 1] == to[axis - 1] && low[axis - 1] == 0 {
             axis -= 1;
             run *= from[axis];
         }
         let mut runs = vec![(0usize, 0usize)];
         for a in 0..axis {
-            let last = a + 1 == axis && steps[a] == 1;
-            let inside: Vec<(usize, usize)> = (0..from[a])
-                .filter_map(|i| {
-                    let at = i as i64 * steps[a] as i64 + low[a];
-                    (0..to[a] as i64).contains(&at).then_some((i, at as usize))
-                })
-                .collect();
-            if last {
-                run *= inside.len();
+            let n = from[a].min(to[a].saturating_sub(low[a]));
+            let is_last = a + 1 == axis;
+            if is_last {
+                run *= n;
             }
-            let inside = if last { &inside[..inside.len().min(1)] } else { &inside[..] };
-            let place = |&(i, at): &(usize, usize)| (i * from_strides[a] * element, at * to_strides[a] * element);
-            let placed: Vec<(usize, usize)> = strata_host::collect(inside.iter().map(place));
+            let place = |i: usize| (i * from_strides[a] * element, (i + low[a]) * to_strides[a] * element);
+            let placed: Vec<(usize, usize)> = strata_host::collect((0..if is_last { n.min(1) } else { n }).map(place));
             runs = products(&runs, &placed);
         }
         if run == 0 {
@@ -425,7 +470,7 @@ mod tests {
         let case = Case {
             strides: small(1, 3),
             padding: lo.into_iter().zip(hi).map(|(a, b)| [a, b]).collect(),
-            lhs_dilation: small(1, 2),
+            lhs_dilation: small(1, 3),
             rhs_dilation: small(1, 2),
             reversal: small(0, 2).into_iter().map(|x| x == 1).collect(),
             feature_groups: fg as i64,

@@ -10,6 +10,7 @@ pub mod cholesky;
 mod combine;
 pub mod concat_pad;
 pub mod conv;
+mod conv_phases;
 mod depthwise;
 pub mod dot;
 pub mod dynamic_slice;

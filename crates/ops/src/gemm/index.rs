@@ -101,8 +101,9 @@ impl Index {
             Index::Table { run, .. } => *run,
         }
     }
+    /// Adjacent elements from the first one on.
     pub fn is_unit(&self) -> bool {
-        matches!(self, Index::Stride { stride: 1, .. }) || self.len() == 1
+        matches!(self, Index::Stride { stride: 1, .. }) || self.len() == 1 && self.at(0) == 0
     }
 }
 

@@ -10,6 +10,9 @@ use super::Index;
 /// Steps after which elements are wanted that the machine is asked for now: it does not see rows coming that are far apart.
 const AHEAD: usize = 12;
 
+/// Pieces of columns of so many elements are copied faster than they are gathered.
+const LONG: usize = 12;
+
 #[inline(always)]
 fn ask_for<T, const W: usize>(at: *const T) {
     #[cfg(target_arch = "x86_64")]
@@ -59,7 +62,12 @@ pub unsafe fn pack<T: Pod, const W: usize>(
         }
         return;
     }
-    if n_parts <= n.div_ceil(4) {
+    #[cfg(target_arch = "x86_64")]
+    let gather = x86::Gather::of::<T, W>(w, ws.clone());
+    #[cfg(not(target_arch = "x86_64"))]
+    let gather: Option<()> = None;
+    // A few pieces of some length are copied one by one.
+    if n_parts <= n.div_ceil(if gather.is_some() { LONG } else { 4 }) {
         for (p, kk) in ks.enumerate() {
             let step = k.at(kk);
             for &(at, from, run) in &parts[..n_parts] {
@@ -70,8 +78,6 @@ pub unsafe fn pack<T: Pod, const W: usize>(
         return;
     }
     // Adjacent elements along the depth: transpose runs of steps, and gather what is left of them.
-    #[cfg(target_arch = "x86_64")]
-    let gather = x86::Gather::of::<T, W>(w, ws.clone());
     let mut p = 0;
     while p < ks.len() {
         let at = ks.start + p;
