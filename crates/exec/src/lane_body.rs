@@ -23,6 +23,7 @@ pub struct LaneBody {
     scratch_bytes: usize,
     known: Option<Known>,
     comparator: Option<Comparator>,
+    compare: Option<Direction>,
 }
 
 /// A region's element-wise computation on registers of lanes.
@@ -109,6 +110,7 @@ impl LaneBody {
             scratch_bytes: next as usize,
             known: known_body(func, block),
             comparator: comparator(func, block),
+            compare: plain_compare(func, block),
         })
     }
 }
@@ -135,6 +137,10 @@ impl Body for LaneBody {
 
     fn comparator(&self) -> Option<Comparator> {
         self.comparator
+    }
+
+    fn compare(&self) -> Option<Direction> {
+        self.compare
     }
 
     fn eval(&self, lanes: usize, inputs: &[&[u8]], outputs: &mut [&mut [u8]]) {
@@ -202,6 +208,15 @@ pub fn known_body(func: &Func, block: &Block) -> Option<Known> {
         OpKind::Xor { .. } => Known::Xor,
         _ => return None,
     })
+}
+
+/// The comparison of its two arguments that `block` is, if it is nothing else.
+fn plain_compare(func: &Func, block: &Block) -> Option<Direction> {
+    let ([op], [result]) = (block.ops.as_slice(), block.results.as_slice()) else { return None };
+    let OpKind::Compare { comparison_direction, compare_type } = &op.kind else { return None };
+    let [a, b] = block.args.as_slice() else { return None };
+    let plain = *compare_type != Some(CompareType::TotalOrder) && func.ty(*a) == func.ty(*b);
+    (plain && op.operands == block.args && op.results == [*result]).then_some(*comparison_direction)
 }
 
 /// Recognises the comparators front ends write for `sort`.

@@ -6,13 +6,15 @@ use strata_tensor::DType;
 use strata_tensor::convert::convert_slice;
 use strata_tensor::numbers::Direction;
 
+use super::combine::{Update as Loops, with_loops};
 use super::reduce_window::{Window, unravel};
 use super::scatter::{combine_at, take};
 use super::scratch::Scratch;
+use super::simd_rows::Rows;
 use super::strided::{by_size, strides_of};
 use super::window_pass::Axis;
 use super::window_starts::OUTSIDE;
-use crate::{Body, View, ViewMut, par};
+use crate::{Body, Known, View, ViewMut, par};
 
 /// Windows are over `operand`; padding is never picked. Several values for one element meet in row-major order of
 /// `source`, after `init`.
@@ -31,88 +33,139 @@ pub fn select_and_scatter(
     }
     let axes = window.axes(operand.dims, source.dims);
     let fast = select.compare().filter(|d| matches!(d, Direction::Ge | Direction::Le));
-    let selected = fast.and_then(|direction| select_known(&axes, direction == Direction::Ge, operand));
-    let selected = selected.unwrap_or_else(|| select_any(&axes, select, operand));
-    combine_at(selected, scatter, source, out);
+    let done = fast.zip(scatter.known()).is_some_and(|(direction, known)| {
+        scatter_known(&axes, direction == Direction::Ge, known, operand, source, &mut out)
+    });
+    if !done {
+        combine_at(select_any(&axes, select, operand), scatter, source, out);
+    }
 }
 
-/// For every window, the element picked by keeping `a` while it is at least (or at most) the next.
-fn select_known(axes: &[Axis], largest: bool, operand: View) -> Option<Vec<usize>> {
-    fn typed<T: Pod + PartialOrd + Send + Sync>(
-        axes: &[Axis],
-        largest: bool,
-        dims: &[usize],
-        bytes: &[u8],
-    ) -> Vec<usize> {
-        let x: &[T] = bytemuck::cast_slice(bytes);
-        if largest { select_by(axes, dims, x, |a, b| a >= b) } else { select_by(axes, dims, x, |a, b| a <= b) }
-    }
+/// Keeps the largest (or the least) element of every window; `false` if there are no loops for the types.
+fn scatter_known(axes: &[Axis], largest: bool, known: Known, operand: View, source: View, out: &mut ViewMut) -> bool {
     // Comparing in a wider type changes nothing.
     let wide = match operand.dtype {
         DType::F32 | DType::F64 | DType::S32 | DType::S64 => operand.dtype,
         d if d.is_float() => DType::F32,
         DType::U32 => DType::S64,
         d if d.bytes() < 4 => DType::S32,
-        _ => return None,
+        _ => return false,
     };
-    let mut scratch = Scratch::new(if wide == operand.dtype { 0 } else { operand.n_elements() * wide.bytes() });
-    let bytes = if wide == operand.dtype {
-        operand.bytes
-    } else {
+    let same = wide == operand.dtype;
+    let mut scratch = Scratch::new(if same { 0 } else { operand.n_elements() * wide.bytes() });
+    if !same {
         convert_slice(operand.dtype, operand.bytes, wide, scratch.bytes_mut());
-        scratch.bytes()
+    }
+    let bytes = if same { operand.bytes } else { scratch.bytes() };
+    let Some(grid) = Grid::new(axes) else { return false };
+    let lines: &dyn Lines = match (wide, largest) {
+        (DType::F32, true) => &Elements { x: bytemuck::cast_slice(bytes), keep: |a: f32, b| a >= b },
+        (DType::F32, false) => &Elements { x: bytemuck::cast_slice(bytes), keep: |a: f32, b| a <= b },
+        (DType::F64, true) => &Elements { x: bytemuck::cast_slice(bytes), keep: |a: f64, b| a >= b },
+        (DType::F64, false) => &Elements { x: bytemuck::cast_slice(bytes), keep: |a: f64, b| a <= b },
+        (DType::S32, true) => &Elements { x: bytemuck::cast_slice(bytes), keep: |a: i32, b| a >= b },
+        (DType::S32, false) => &Elements { x: bytemuck::cast_slice(bytes), keep: |a: i32, b| a <= b },
+        (_, true) => &Elements { x: bytemuck::cast_slice(bytes), keep: |a: i64, b| a >= b },
+        (_, false) => &Elements { x: bytemuck::cast_slice(bytes), keep: |a: i64, b| a <= b },
     };
-    Some(match wide {
-        DType::F32 => typed::<f32>(axes, largest, operand.dims, bytes),
-        DType::F64 => typed::<f64>(axes, largest, operand.dims, bytes),
-        DType::S32 => typed::<i32>(axes, largest, operand.dims, bytes),
-        _ => typed::<i64>(axes, largest, operand.dims, bytes),
-    })
+    with_loops!(Update, out.dtype, known, T, loops => {
+        grid.scatter(lines, source.as_slice::<T>(), out.as_slice::<T>(), loops);
+        true
+    }, else false)
 }
 
-/// Windows that differ only in trailing dimensions without windows are worked on together.
-fn select_by<T: Pod + Send + Sync>(
-    axes: &[Axis],
-    dims: &[usize],
-    x: &[T],
-    keep: impl Fn(T, T) -> bool + Sync + Send + Copy,
-) -> Vec<usize> {
-    let windowed = axes.iter().rposition(|a| !a.is_trivial()).map_or(0, |d| d + 1);
-    let inner: usize = axes[windowed..].iter().map(|a| a.to).product();
-    let axes = &axes[..windowed];
-    let strides: Vec<usize> = strides_of(dims)[..windowed].to_vec();
-    let n_window: usize = axes.iter().map(|a| a.size).product();
-    let positions: Vec<Vec<usize>> = (0..n_window).map(|k| unravel(k, axes.iter().map(|a| a.size))).collect();
-    let mut selected = strata_host::filled(OUTSIDE, axes.iter().map(|a| a.to).product::<usize>() * inner);
-    let grain = (8192 / (inner * n_window)).max(1);
-    par::for_each_rows(&mut selected, inner, grain, |first, rows| {
-        let mut best = strata_host::zeroed::<T>(inner);
-        for (i, row) in rows.chunks_exact_mut(inner).enumerate() {
-            let at = unravel(first + i, axes.iter().map(|a| a.to));
-            let mut started = false;
-            for k in &positions {
-                let places = axes.iter().zip(&at).zip(k).zip(&strides);
-                let base: Option<usize> =
-                    places.map(|(((axis, &o), &k), stride)| Some(axis.place(o, k)? * stride)).sum();
-                let Some(base) = base else { continue };
-                let x = &x[base..base + inner];
-                if !started {
-                    best.copy_from_slice(x);
-                    row.iter_mut().enumerate().for_each(|(c, r)| *r = base + c);
-                    started = true;
-                    continue;
+/// The windows as `[outer, rows, …, line, inner]`: leading dimensions and trailing ones have none. Threads divide rows of the operand, and
+/// a line of windows is worked on at a time.
+struct Grid<'a> {
+    rows: &'a Axis,
+    between: &'a [Axis],
+    line: &'a Axis,
+    inner: usize,
+}
+
+impl Grid<'_> {
+    /// `None` where there are not two dimensions to tell apart.
+    fn new(axes: &[Axis]) -> Option<Grid<'_>> {
+        let last = axes.iter().rposition(|a| !a.is_trivial())?;
+        let first = axes[..last].iter().position(|a| !a.is_trivial()).or(last.checked_sub(1))?;
+        let inner = axes[last + 1..].iter().map(|a| a.to).product();
+        Some(Grid { rows: &axes[first], between: &axes[first + 1..last], line: &axes[last], inner })
+    }
+
+    fn scatter<T: Pod + Send + Sync>(&self, lines: &dyn Lines, source: &[T], out: &mut [T], loops: Loops<T>) {
+        let (rows, len) = (self.rows, self.line.to * self.inner);
+        let between = |of: fn(&Axis) -> usize| self.between.iter().map(of).product::<usize>();
+        let (from, to) = (between(|a| a.from), between(|a| a.to));
+        let row = from * self.line.from * self.inner;
+        par::for_each_rows(out, row, par::GRAIN_BYTES / 8 / (row * size_of::<T>()), |first, block| {
+            let (begin, end) = (first * row, first + block.len() / row);
+            let mut places = strata_host::filled(OUTSIDE, len);
+            for item in first / rows.from..end.div_ceil(rows.from) {
+                let here = first.saturating_sub(item * rows.from)..rows.from.min(end - item * rows.from);
+                for line in (0..rows.to).filter(|&o| rows.reaches(o, &here)).flat_map(|o| o * to..(o + 1) * to) {
+                    places.fill(OUTSIDE);
+                    lines.pick(self, item, line, &mut places);
+                    let source = &source[(item * rows.to * to + line) * len..][..len];
+                    (loops.rows)(&Rows { begin, places: &places, n: 1 }, source, block);
                 }
+            }
+        });
+    }
+
+    /// Calls `f` with the first element of every line of the operand that windows of the given line see.
+    fn for_each_line(&self, item: usize, line: usize, mut f: impl FnMut(usize)) {
+        let axes = || std::iter::once(self.rows).chain(self.between);
+        let at = unravel(line, std::iter::once(self.rows.to).chain(self.between.iter().map(|a| a.to)));
+        for k in 0..axes().map(|a| a.size).product() {
+            let k = unravel(k, std::iter::once(self.rows.size).chain(self.between.iter().map(|a| a.size)));
+            let start = axes()
+                .zip(at.iter().zip(&k))
+                .try_fold(0, |start, (axis, (&o, &k))| Some(start * axis.from + axis.place(o, k)?));
+            if let Some(start) = start {
+                let before: usize = axes().map(|a| a.from).product();
+                f((item * before + start) * self.line.from * self.inner);
+            }
+        }
+    }
+}
+
+/// Elements to pick from.
+trait Lines: Sync {
+    /// The places that the windows of a line pick, where there are any: row-major in the windows before it.
+    fn pick(&self, grid: &Grid, item: usize, line: usize, places: &mut [usize]);
+}
+
+/// The element `a` stays as long as `keep(a, next)`.
+struct Elements<'a, T, K> {
+    x: &'a [T],
+    keep: K,
+}
+
+impl<T: Pod + Sync, K: Fn(T, T) -> bool + Sync> Lines for Elements<'_, T, K> {
+    fn pick(&self, grid: &Grid, item: usize, line: usize, places: &mut [usize]) {
+        let (axis, inner) = (grid.line, grid.inner);
+        let mut best = strata_host::zeroed::<T>(places.len());
+        grid.for_each_line(item, line, |start| {
+            for k in 0..axis.size {
+                let inside = axis.inside(k);
+                let windows = inside.start * inner..inside.end * inner;
+                let (best, places) = (&mut best[windows.clone()], &mut places[windows]);
+                let first = start + axis.place(inside.start, k).unwrap_or(0) * inner;
+                let rows = best.chunks_exact_mut(inner).zip(places.chunks_exact_mut(inner));
                 vectorize(|| {
-                    for (c, ((best, row), &x)) in best.iter_mut().zip(row.iter_mut()).zip(x).enumerate() {
-                        let stay = keep(*best, x);
-                        *best = if stay { *best } else { x };
-                        *row = if stay { *row } else { base + c };
+                    for (o, (best, places)) in rows.enumerate() {
+                        let at = first + o * axis.stride * inner;
+                        let x = &self.x[at..at + inner];
+                        for (c, ((best, place), &x)) in best.iter_mut().zip(places).zip(x).enumerate() {
+                            let stay = *place != OUTSIDE && (self.keep)(*best, x);
+                            *best = if stay { *best } else { x };
+                            *place = if stay { *place } else { at + c };
+                        }
                     }
                 });
             }
-        }
-    });
-    selected
+        });
+    }
 }
 
 /// Any selection: all windows at once, one window position after another.
@@ -155,7 +208,6 @@ fn select_any(axes: &[Axis], select: &dyn Body, operand: View) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Known;
     use crate::test_support::{Random, TestBody, body, from_slice, index_of, indices, integers, junk};
 
     #[test]

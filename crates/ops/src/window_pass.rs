@@ -1,7 +1,10 @@
 //! Windows of an associative function, one dimension after another.
 //!
 //! A pass sees its operand as `[outer, n, inner]` and shrinks the middle. Cumulative windows become scans, long ones
-//! are combined from scans of blocks (three steps per element whatever the size), short ones directly.
+//! are combined from scans of blocks (three steps per element whatever the size), shorter ones from windows half as long, short ones
+//! directly.
+
+use std::ops::Range;
 
 use bytemuck::Pod;
 
@@ -11,6 +14,8 @@ use crate::par;
 
 /// Windows of so many elements or fewer are folded directly.
 const SHORT_WINDOW: usize = 8;
+/// Windows of so many elements or fewer that move by one are put together from windows half as long.
+const MIDDLE_WINDOW: usize = 1024;
 /// Lines of so many elements are worth going through all dimensions one by one.
 const LONG_ROW: usize = 512;
 
@@ -39,6 +44,22 @@ impl Axis {
             return (p < self.from).then_some(p);
         }
         (p.is_multiple_of(self.base_dilation) && p / self.base_dilation < self.from).then_some(p / self.base_dilation)
+    }
+
+    /// The windows whose position `k` is inside of an operand without dilation.
+    pub fn inside(&self, k: usize) -> Range<usize> {
+        let (low, k) = (self.low, (k * self.dilation) as isize);
+        let first = (low - k).max(0) as usize;
+        let end = (self.from as isize + low - k).max(0) as usize;
+        let end = end.div_ceil(self.stride).min(self.to);
+        first.div_ceil(self.stride).min(end)..end
+    }
+
+    /// Whether the window for result `o` sees any of these indices of an operand without dilation.
+    pub fn reaches(&self, o: usize, indices: &Range<usize>) -> bool {
+        let first = (o * self.stride) as isize - self.low;
+        let last = first + ((self.size - 1) * self.dilation) as isize;
+        first < indices.end as isize && last >= indices.start as isize
     }
 
     /// The dimension is copied unchanged.
@@ -159,7 +180,12 @@ fn pass<T: Pod + Send + Sync>(
     if axis.is_plain() && axis.size > SHORT_WINDOW {
         return par::for_each_rows(out, to, (grain / to).max(1), |begin, rows| {
             for (o, out) in rows.chunks_exact_mut(to).enumerate() {
-                long_windows(fold, axis, &x[(begin + o) * from..(begin + o + 1) * from], inner, init, out);
+                let x = &x[(begin + o) * from..(begin + o + 1) * from];
+                if plain && axis.size <= MIDDLE_WINDOW {
+                    doubled(fold, axis, x, inner, init, out);
+                } else {
+                    long_windows(fold, axis, x, inner, init, out);
+                }
             }
         });
     }
@@ -248,14 +274,55 @@ fn by_rows<T: Pod>(fold: Fold<T>, axis: &Axis, x: &[T], inner: usize, init: T, f
     }
 }
 
-/// A window of `size` is the end of one block of `size` and the beginning of the next.
-fn long_windows<T: Pod + Send + Sync>(fold: Fold<T>, axis: &Axis, x: &[T], inner: usize, init: T, out: &mut [T]) {
+/// The operand with its padding, as far as windows reach.
+fn padded<T: Pod>(axis: &Axis, x: &[T], inner: usize, init: T) -> Vec<T> {
     let len = (axis.to - 1) * axis.stride + axis.size;
     let mut padded = strata_host::filled(init, len * inner);
     let low = axis.low.clamp(0, len as isize) as usize;
     let skip = (-axis.low).max(0) as usize;
     let count = axis.from.saturating_sub(skip).min(len - low);
     padded[low * inner..(low + count) * inner].copy_from_slice(&x[skip * inner..(skip + count) * inner]);
+    padded
+}
+
+/// Step one: a window of `size` is made of windows whose sizes are powers of two, each made of two of the size before.
+fn doubled<T: Pod>(fold: Fold<T>, axis: &Axis, x: &[T], inner: usize, init: T, out: &mut [T]) {
+    const CHUNK: usize = 4096;
+    let (x, reach) = (padded(axis, x, inner, init), (axis.size - 1) * inner);
+    let [mut windows, mut next] = [(); 2].map(|()| strata_host::filled(init, CHUNK + reach));
+    for (c, out) in out.chunks_mut(CHUNK).enumerate() {
+        let mut len = out.len() + reach;
+        windows[..len].copy_from_slice(&x[c * CHUNK..][..len]);
+        let (mut done, mut size) = (0, 1);
+        loop {
+            if axis.size & size != 0 {
+                let rest = &windows[done * inner..][..out.len()];
+                if done == 0 {
+                    out.copy_from_slice(rest)
+                } else {
+                    (fold.run)(out, rest)
+                }
+                done += size;
+            }
+            if done == axis.size {
+                break;
+            }
+            let shift = size * inner;
+            len -= shift;
+            (fold.zip)(&windows[..len], &windows[shift..shift + len], &mut next[..len]);
+            std::mem::swap(&mut windows, &mut next);
+            size *= 2;
+        }
+    }
+    if fold.idempotent {
+        (fold.with)(init, out);
+    }
+}
+
+/// A window of `size` is the end of one block of `size` and the beginning of the next.
+fn long_windows<T: Pod + Send + Sync>(fold: Fold<T>, axis: &Axis, x: &[T], inner: usize, init: T, out: &mut [T]) {
+    let padded = padded(axis, x, inner, init);
+    let len = padded.len() / inner;
     let (mut ends, mut begins) = (strata_host::filled(init, len * inner), strata_host::filled(init, len * inner));
     let block = axis.size * inner;
     for ((x, end), begin) in padded.chunks(block).zip(ends.chunks_mut(block)).zip(begins.chunks_mut(block)) {
