@@ -279,14 +279,14 @@ impl LibraryOp {
                 ops::dynamic_slice::dynamic_update_slice(operand, input(1), &views.starts(2), output(0));
             }
             LibraryOp::Gather { dims, slice_sizes } => {
-                ops::gather::gather(dims, slice_sizes, input(0), input(1), output(0));
+                ops::gather::gather(dims, slice_sizes, input(0), &views.inputs()[1..], output(0));
             }
             LibraryOp::Scatter { dims, unique_indices, body } => {
                 let k = views.outs.len();
                 let operands: Vec<Option<View>> = (0..k).map(|i| (!views.in_place).then(|| input(i))).collect();
-                let updates: Vec<View> = (k + 1..2 * k + 1).map(input).collect();
-                let outs = &mut views.outputs();
-                ops::scatter::scatter(dims, *unique_indices, &**body, &operands, input(k), &updates, outs);
+                let (rest, outs) = (&views.inputs()[k..], &mut views.outputs());
+                let (indices, updates) = rest.split_at(rest.len() - k);
+                ops::scatter::scatter(dims, *unique_indices, &**body, &operands, indices, updates, outs);
             }
             LibraryOp::Dot(plan) => plan.run(input(0), input(1), output(0)),
             LibraryOp::Convolution(plan) => plan.run(input(0), input(1), output(0)),

@@ -161,7 +161,7 @@ fn gathers() {
     };
     let mut out = Literal::zeros(DType::F32, &[4096, 512]);
     time("gather rows 4096x512", out.n_elements(), || {
-        gather::gather(&embedding, &[1, 512], view(&table), view(&rows), view_mut(&mut out))
+        gather::gather(&embedding, &[1, 512], view(&table), &[view(&rows)], view_mut(&mut out))
     });
     let (flat, many) = (floats(&[1 << 20]), indices(&[1 << 20, 1], 1 << 20));
     let scalars = GatherDims {
@@ -171,7 +171,9 @@ fn gathers() {
         ..GatherDims::default()
     };
     let mut out = Literal::zeros(DType::F32, &[1 << 20]);
-    time("gather scalars 1M", 1 << 20, || gather::gather(&scalars, &[1], view(&flat), view(&many), view_mut(&mut out)));
+    time("gather scalars 1M", 1 << 20, || {
+        gather::gather(&scalars, &[1], view(&flat), &[view(&many)], view_mut(&mut out))
+    });
     let (x, along) = (floats(&[1000, 1000]), indices(&[1000, 1000, 1], 1000));
     let take_along = GatherDims {
         collapsed_slice_dims: vec![1],
@@ -183,7 +185,7 @@ fn gathers() {
     };
     let mut out = Literal::zeros(DType::F32, &[1000, 1000]);
     time("take_along_axis 1000x1000", 1_000_000, || {
-        gather::gather(&take_along, &[1, 1], view(&x), view(&along), view_mut(&mut out))
+        gather::gather(&take_along, &[1, 1], view(&x), &[view(&along)], view_mut(&mut out))
     });
     let columns = indices(&[1000, 1], 1000);
     let take_columns = GatherDims {
@@ -194,7 +196,7 @@ fn gathers() {
         ..GatherDims::default()
     };
     time("gather columns 1000x1000", 1_000_000, || {
-        gather::gather(&take_columns, &[1000, 1], view(&x), view(&columns), view_mut(&mut out))
+        gather::gather(&take_columns, &[1000, 1], view(&x), &[view(&columns)], view_mut(&mut out))
     });
     for (name, known) in [("add", Known::Add), ("set", Known::Second)] {
         let body = KnownBody(Some(known));
@@ -208,7 +210,7 @@ fn gathers() {
             ..ScatterDims::default()
         };
         time(&format!("scatter {name} rows 4096x512"), updates.n_elements(), || {
-            scatter::scatter(&dims, false, &body, &[None], view(&rows), &[view(&updates)], &mut [view_mut(&mut out)])
+            scatter::scatter(&dims, false, &body, &[None], &[view(&rows)], &[view(&updates)], &mut [view_mut(&mut out)])
         });
         let (updates, mut out) = (floats(&[1 << 20]), floats(&[1 << 20]));
         let dims = ScatterDims {
@@ -218,7 +220,7 @@ fn gathers() {
             ..ScatterDims::default()
         };
         time(&format!("scatter {name} scalars 1M"), 1 << 20, || {
-            scatter::scatter(&dims, false, &body, &[None], view(&many), &[view(&updates)], &mut [view_mut(&mut out)])
+            scatter::scatter(&dims, false, &body, &[None], &[view(&many)], &[view(&updates)], &mut [view_mut(&mut out)])
         });
     }
 }

@@ -29,6 +29,7 @@ impl Known {
             // Only adding +0 to -0 would show, and no sum of anything else is -0.
             Known::Add | Known::Or | Known::Xor => value == 0.0,
             Known::Mul => value == 1.0,
+            Known::And if dtype.is_bool() => value == 1.0,
             Known::Max if dtype.is_float() => value == f64::NEG_INFINITY,
             Known::Min if dtype.is_float() => value == f64::INFINITY,
             _ => false,

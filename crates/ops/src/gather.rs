@@ -8,8 +8,9 @@ use super::strided::{by_size, for_each_offset, merge, read, read_serial, strides
 use super::window_starts::WindowStarts;
 use crate::{View, ViewMut, par, simd_stream};
 
-/// Reads a window of `slice_sizes` at every index, moved to lie inside the operand.
-pub fn gather(dims: &GatherDims, slice_sizes: &[i64], operand: View, indices: View, mut out: ViewMut) {
+/// Reads a window of `slice_sizes` at every index, moved to lie inside the operand. `indices` are one tensor, or one for each component
+/// of the index vectors.
+pub fn gather(dims: &GatherDims, slice_sizes: &[i64], operand: View, indices: &[View], mut out: ViewMut) {
     let window: Vec<usize> = slice_sizes.iter().map(|&n| n as usize).collect();
     let starts = WindowStarts::new(
         operand.dims,
@@ -134,7 +135,7 @@ mod tests {
     use strata_tensor::DType;
 
     use super::*;
-    use crate::test_support::{Random, SIZES, index_of, indices, integers, junk, split, tensor};
+    use crate::test_support::{Random, SIZES, components, index_of, indices, integers, junk, split, tensor};
 
     #[test]
     fn agrees_with_the_definition() {
@@ -189,7 +190,14 @@ mod tests {
             };
             let operand = tensor(&mut random, dtype, &operand_dims);
             let mut out = junk(dtype, &out_dims);
-            gather(&dims, &slice_sizes, operand.view(), starts.tensor.view(), out.view_mut());
+            gather(&dims, &slice_sizes, operand.view(), &[starts.tensor.view()], out.view_mut());
+            if mapped.len() > 1 {
+                let parts = components(&starts.tensor, vector_dim);
+                let parts: Vec<View> = parts.iter().map(|part| part.view()).collect();
+                let mut again = junk(dtype, &out_dims);
+                gather(&dims, &slice_sizes, operand.view(), &parts, again.view_mut());
+                assert_eq!(again.bytes(), out.bytes(), "{dims:?} by components");
+            }
             let n = dtype.bytes();
             for index in indices(&out_dims) {
                 let b: Vec<usize> = batch_at.iter().map(|&p| index[p]).collect();

@@ -16,13 +16,14 @@ use super::strided::{by_size, for_each_offset, merge, read, strides_of};
 use super::window_starts::{OUTSIDE, WindowStarts};
 use crate::{Body, Known, View, ViewMut, par};
 
-/// Combines `updates` into copies of `operands`; where an operand is `None` its result already holds it.
+/// Combines `updates` into copies of `operands`; where an operand is `None` its result already holds it. `indices` are one tensor, or
+/// one for each component of the index vectors.
 pub fn scatter(
     dims: &ScatterDims,
     unique_indices: bool,
     body: &dyn Body,
     operands: &[Option<View>],
-    indices: View,
+    indices: &[View],
     updates: &[View],
     outs: &mut [ViewMut],
 ) {
@@ -119,7 +120,7 @@ impl Update<'_> {
 }
 
 impl<'p> Plan<'p> {
-    fn new(dims: &ScatterDims, operand: &[usize], indices: View<'p>, update: &[usize], unique: bool) -> Plan<'p> {
+    fn new(dims: &ScatterDims, operand: &[usize], indices: &[View<'p>], update: &[usize], unique: bool) -> Plan<'p> {
         let skipped = |d: usize| {
             let d = d as i64;
             dims.inserted_window_dims.contains(&d) || dims.input_batching_dims.contains(&d)
@@ -314,7 +315,9 @@ mod tests {
     use strata_tensor::DType;
 
     use super::*;
-    use crate::test_support::{Random, Tensor, TestBody, body, from_slice, index_of, indices, integers, split};
+    use crate::test_support::{
+        Random, Tensor, TestBody, body, components, from_slice, index_of, indices, integers, split,
+    };
 
     fn one_round(random: &mut Random, round: usize) {
         let big = if round.is_multiple_of(20) { 60 } else { 5 };
@@ -386,7 +389,13 @@ mod tests {
         let operand_view = Some(operand.tensor.view());
         let run = |operand: Option<View>, out: &mut Tensor| {
             let updates = [update.tensor.view()];
-            scatter(&attributes, false, &body, &[operand], starts.tensor.view(), &updates, &mut [out.view_mut()])
+            // Index vectors in one tensor, or their components apart.
+            let parts =
+                if mapped.len() > 1 && round % 2 == 0 { components(&starts.tensor, vector_dim) } else { vec![] };
+            let apart: Vec<View> = parts.iter().map(|part| part.view()).collect();
+            let together = [starts.tensor.view()];
+            let starts = if apart.is_empty() { &together[..] } else { &apart };
+            scatter(&attributes, false, &body, &[operand], starts, &updates, &mut [out.view_mut()])
         };
         run(operand_view, &mut out);
         assert_eq!(out.0.as_slice::<i32>(), want, "{attributes:?} {dims:?} {update_dims:?}");
@@ -431,7 +440,7 @@ mod tests {
             let mut out = operand.like(&shape(segments));
             let operands = [Some(operand.view())];
             let body = body::<f32>(Some(known), f);
-            scatter(&dims, false, &body, &operands, indices.view(), &[update.view()], &mut [out.view_mut()]);
+            scatter(&dims, false, &body, &operands, &[indices.view()], &[update.view()], &mut [out.view_mut()]);
             let bits = |x: &[f32]| x.iter().map(|x| x.to_bits()).collect::<Vec<_>>();
             assert!(bits(out.0.as_slice()) == bits(&want), "{known:?} of {rows} rows of {n} in {segments}, {sorted}");
         }
@@ -463,7 +472,7 @@ mod tests {
         );
         let mut out = operand.like(&[2]);
         let (operands, body) = ([Some(operand.view())], body::<f32>(Some(Known::Add), |a, b| a + b));
-        scatter(&dims, false, &body, &operands, indices.view(), &[update.view()], &mut [out.view_mut()]);
+        scatter(&dims, false, &body, &operands, &[indices.view()], &[update.view()], &mut [out.view_mut()]);
         assert!(out.0.as_slice::<f32>().iter().all(|x| x.to_bits() == (-0f32).to_bits()));
     }
 
@@ -493,7 +502,7 @@ mod tests {
         let (mut a, mut b) = (x.like(&[3]), y.like(&[3]));
         let operands = [Some(x.view()), Some(y.view())];
         let updates = [u.view(), v.view()];
-        scatter(&dims, false, &body, &operands, indices.view(), &updates, &mut [a.view_mut(), b.view_mut()]);
+        scatter(&dims, false, &body, &operands, &[indices.view()], &updates, &mut [a.view_mut(), b.view_mut()]);
         assert_eq!(a.0.as_slice::<f32>(), [21., 2., 43.]);
         assert_eq!(b.bytes(), [8, 2, 9]);
     }

@@ -165,3 +165,17 @@ pub fn body<T: bytemuck::Pod>(known: Option<Known>, f: impl Fn(T, T) -> T + Sync
         sizes: vec![size_of::<T>(); 2],
     }
 }
+
+/// The slices of an index tensor along the dimension of its vectors.
+pub fn components(indices: &Tensor, dimension: usize) -> Vec<Tensor> {
+    let mut dims = indices.0.dims().to_vec();
+    let n = std::mem::replace(&mut dims[dimension], 1);
+    let slice = |c: usize| {
+        let mut starts = vec![0; dims.len()];
+        starts[dimension] = c as i64;
+        let mut part = indices.like(&dims);
+        crate::concat_pad::slice(&starts, &vec![1; dims.len()], indices.view(), part.view_mut());
+        part
+    };
+    (0..n).map(slice).collect()
+}

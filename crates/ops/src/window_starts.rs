@@ -16,8 +16,7 @@ pub const OUTSIDE: usize = usize::MAX;
 /// The index tensor of a `gather` or `scatter`, ready to be turned into offsets.
 pub struct WindowStarts<'a> {
     dtype: DType,
-    /// Index vectors one after another.
-    vectors: Cow<'a, [u8]>,
+    vectors: Vectors<'a>,
     /// For every component of an index vector: the operand's stride and the last start at which a window fits.
     components: Vec<(usize, i64)>,
     batch_dims: Vec<usize>,
@@ -25,8 +24,16 @@ pub struct WindowStarts<'a> {
     batching: Vec<(usize, usize)>,
 }
 
+enum Vectors<'a> {
+    /// One vector after another.
+    Together(Cow<'a, [u8]>),
+    /// All first components, then all second ones.
+    Apart(Vec<&'a [u8]>),
+}
+
 impl<'a> WindowStarts<'a> {
-    /// `window` is the window's size in every dimension of the operand.
+    /// `window` is the window's size in every dimension of the operand. `indices` are one tensor, or one for each component of
+    /// the index vectors.
     pub fn new(
         operand_dims: &[usize],
         window: &[usize],
@@ -34,22 +41,26 @@ impl<'a> WindowStarts<'a> {
         operand_batching: &[i64],
         indices_batching: &[i64],
         index_vector_dim: usize,
-        indices: View<'a>,
+        indices: &[View<'a>],
     ) -> WindowStarts<'a> {
+        let first = indices[0];
         let strides = strides_of(operand_dims);
         let component = |&d: &i64| (strides[d as usize], operand_dims[d as usize] as i64 - window[d as usize] as i64);
         let position = |d: i64| d as usize - usize::from(d as usize > index_vector_dim);
         let batching = operand_batching.iter().zip(indices_batching).map(|(&o, &i)| (position(i), strides[o as usize]));
-        let mut batch_dims = indices.dims.to_vec();
-        let mut vectors = Cow::Borrowed(indices.bytes);
-        if index_vector_dim < indices.dims.len() {
+        let mut batch_dims = first.dims.to_vec();
+        if index_vector_dim < first.dims.len() {
             batch_dims.remove(index_vector_dim);
-            if index_vector_dim + 1 < indices.dims.len() {
-                vectors = Cow::Owned(vectors_last(indices, index_vector_dim));
-            }
         }
+        let vectors = match indices {
+            [_, _, ..] => Vectors::Apart(indices.iter().map(|part| part.bytes).collect()),
+            _ if index_vector_dim + 1 < first.dims.len() => {
+                Vectors::Together(Cow::Owned(vectors_last(first, index_vector_dim)))
+            }
+            _ => Vectors::Together(Cow::Borrowed(first.bytes)),
+        };
         WindowStarts {
-            dtype: indices.dtype,
+            dtype: first.dtype,
             vectors,
             components: index_map.iter().map(component).collect(),
             batch_dims,
@@ -102,9 +113,23 @@ impl<'a> WindowStarts<'a> {
                 OUTSIDE
             }
         };
+        let sum = |a: usize, b: usize| if a == OUTSIDE || b == OUTSIDE { OUTSIDE } else { a + b };
+        let vectors = match &self.vectors {
+            Vectors::Together(vectors) => vectors,
+            Vectors::Apart(parts) => {
+                out.fill(0);
+                for (part, &(stride, limit)) in parts.iter().zip(&self.components) {
+                    let part = &bytemuck::cast_slice::<u8, I>(part)[first..first + out.len()];
+                    vectorize(|| {
+                        out.iter_mut().zip(part).for_each(|(o, &i)| *o = sum(*o, place(i, stride, limit)));
+                    });
+                }
+                return;
+            }
+        };
         let k = self.components.len();
         // Owned vectors are only byte-aligned.
-        let bytes = &self.vectors[first * k * size_of::<I>()..(first + out.len()) * k * size_of::<I>()];
+        let bytes = &vectors[first * k * size_of::<I>()..(first + out.len()) * k * size_of::<I>()];
         if let (&[(stride, limit)], Ok(vectors)) = (&self.components[..], bytemuck::try_cast_slice::<u8, I>(bytes)) {
             return vectorize(|| out.iter_mut().zip(vectors).for_each(|(o, &i)| *o = place(i, stride, limit)));
         }
@@ -112,8 +137,7 @@ impl<'a> WindowStarts<'a> {
         if let Ok(vectors) = bytemuck::try_cast_slice::<u8, I>(bytes) {
             for (c, &(stride, limit)) in self.components.iter().enumerate() {
                 for (o, vector) in out.iter_mut().zip(vectors.chunks_exact(k)) {
-                    let at = place(vector[c], stride, limit);
-                    *o = if at == OUTSIDE || *o == OUTSIDE { OUTSIDE } else { *o + at };
+                    *o = sum(*o, place(vector[c], stride, limit));
                 }
             }
             return;
@@ -121,8 +145,7 @@ impl<'a> WindowStarts<'a> {
         for (c, &(stride, limit)) in self.components.iter().enumerate() {
             let component = bytes.chunks_exact(size_of::<I>()).skip(c).step_by(k);
             for (o, i) in out.iter_mut().zip(component) {
-                let at = place(bytemuck::pod_read_unaligned(i), stride, limit);
-                *o = if at == OUTSIDE || *o == OUTSIDE { OUTSIDE } else { *o + at };
+                *o = sum(*o, place(bytemuck::pod_read_unaligned(i), stride, limit));
             }
         }
     }

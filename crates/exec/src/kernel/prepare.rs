@@ -70,6 +70,7 @@ pub(super) struct Output {
     pub reg: u16,
     pub buf: BufId,
     pub bytes: usize,
+    pub offset: isize,
     pub outer: Vec<isize>,
     pub lane: Vec<isize>,
     pub way: Way,
@@ -121,8 +122,10 @@ impl Kernel {
         let n_dims = dims.len().max(n_dims);
 
         let mut accesses: Vec<Access> = sources.iter().map(|s| permuted(&s.access, &order)).collect();
-        let dense = permuted(&Access::dense(&dims), &order);
-        accesses.push(dense);
+        let n_sources = accesses.len();
+        let dense = Access::dense(&dims);
+        accesses.extend(stores.iter().map(|s| permuted(s.access.as_ref().unwrap_or(&dense), &order)));
+        accesses.push(permuted(&dense, &order));
         let permuted_dims: Vec<usize> = order.iter().map(|&d| dims[d]).collect();
         let (outer_dims, outer_strides) = collapse(&permuted_dims[..n_outer], &slice_strides(&accesses, 0, n_outer));
         let (lane_dims, lane_strides) = collapse(&permuted_dims[n_outer..], &slice_strides(&accesses, n_outer, n_dims));
@@ -137,21 +140,23 @@ impl Kernel {
                 Input { reg: s.reg, kind: s.kind, bytes: s.bytes, offset: accesses[i].offset, outer, lane, uniform }
             })
             .collect();
-        let dense_outer = outer_strides.last().expect("the dense access").clone();
-        let dense_lane = lane_strides.last().expect("the dense access").clone();
         // A block may straddle short rows of lanes: only where those follow each other can it be written in one piece.
-        let is_apart = |d: usize| dense_lane[d - 1] != dense_lane[d] * lane_dims[d] as isize;
-        let unit_lane = dense_lane.last().is_none_or(|&s| s == 1)
-            && (lane_dims.last().is_none_or(|&n| n >= LONG_ROW) || !(1..lane_dims.len()).any(is_apart));
+        let in_one_piece = |lane: &[isize]| {
+            let is_apart = |d: usize| lane[d - 1] != lane[d] * lane_dims[d] as isize;
+            lane.last().is_none_or(|&s| s == 1)
+                && (lane_dims.last().is_none_or(|&n| n >= LONG_ROW) || !(1..lane_dims.len()).any(is_apart))
+        };
         let mut outputs: Vec<Output> = stores
             .iter()
-            .map(|s| Output {
+            .zip(n_sources..)
+            .map(|(s, i)| Output {
                 reg: s.reg,
                 buf: s.buf,
                 bytes: s.bytes,
-                outer: dense_outer.clone(),
-                lane: dense_lane.clone(),
-                way: if unit_lane { Way::Direct } else { Way::Spread },
+                offset: accesses[i].offset,
+                outer: outer_strides[i].clone(),
+                lane: lane_strides[i].clone(),
+                way: if in_one_piece(&lane_strides[i]) { Way::Direct } else { Way::Spread },
             })
             .collect();
 
@@ -160,7 +165,8 @@ impl Kernel {
         let n_elements = dims.iter().product::<usize>();
         for (output, store) in outputs.iter_mut().zip(&stores) {
             let is_huge = shape == Shape::Map && n_elements.saturating_mul(output.bytes) >= HUGE;
-            if is_huge && !store.in_place && !store.is_read && output.way == Way::Direct {
+            let may_stream = store.access.is_none() && !store.in_place && !store.is_read;
+            if is_huge && may_stream && output.way == Way::Direct {
                 output.way = Way::Streamed;
             }
         }

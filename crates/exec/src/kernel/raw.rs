@@ -83,7 +83,7 @@ impl<'a> Pass<'a> {
         let n_sources = kernel.sources.len();
         for (i, output) in kernel.stores.iter().enumerate() {
             if output.way == Way::Direct {
-                let base = bases.get(n_sources + i).copied().unwrap_or(0);
+                let base = output.offset + bases.get(n_sources + i).copied().unwrap_or(0);
                 let element = base + offset_of(at, &kernel.lane_dims, &output.lane);
                 let ptr = self.mem.ptr(output.buf).wrapping_offset(element * output.bytes as isize);
                 if self.prefetch {
@@ -96,7 +96,7 @@ impl<'a> Pass<'a> {
         frame.set_lanes(n);
         simd::run(&kernel.insts, frame);
         for (i, output) in kernel.stores.iter().enumerate() {
-            let base = bases.get(n_sources + i).copied().unwrap_or(0);
+            let base = output.offset + bases.get(n_sources + i).copied().unwrap_or(0);
             match output.way {
                 Way::Direct => {}
                 Way::Streamed => self.stream(output, base, at, n),

@@ -53,11 +53,13 @@ pub enum SourceKind {
     Index(Lane),
 }
 
-/// Writes a register (memory representation) over the whole iteration space, densely in row-major order of `dims`.
+/// Writes a register (memory representation) over the whole iteration space.
 pub struct Store {
     pub reg: Reg,
     pub buf: BufId,
     pub bytes: usize,
+    /// Where the elements go; densely in row-major order of `dims` if nothing is said.
+    pub access: Option<Access>,
     /// The buffer is also a source of this kernel, read at the same index.
     pub in_place: bool,
     /// Another step may read it.

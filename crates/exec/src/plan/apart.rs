@@ -178,6 +178,9 @@ impl<'a> Draft<'a> {
     }
 
     fn fused(&mut self, spec: &KernelSpec) -> Option<Share> {
+        if spec.stores.iter().any(|store| store.access.is_some()) {
+            return None;
+        }
         let n_elements: usize = spec.dims.iter().product();
         let sources = spec.sources.iter().map(|s| &s.kind).chain(spec.reduces.iter().flat_map(|r| &r.inits));
         let read = sources.filter_map(|kind| match kind {

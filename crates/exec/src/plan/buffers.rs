@@ -414,7 +414,7 @@ fn can_work_in_place(step: &Step, old: BufId, new: BufId) -> bool {
                 spec.reduces.iter().any(|r| r.inits.iter().any(|i| matches!(i, SourceKind::Memory(b) if *b == old)));
             // A reduction reads its register after the stores of a block: it must not look straight at this memory.
             let reduced = uses.clone().any(|s| spec.reduces.iter().any(|r| r.values.contains(&s.reg)));
-            uses.count() > 0 && same && !initial && !reduced
+            store.access.is_none() && uses.count() > 0 && same && !initial && !reduced
         }
         StepKind::Op(op) => {
             let updates = op.op.updates_operand(op.outs.len());

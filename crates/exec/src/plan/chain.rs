@@ -138,6 +138,9 @@ impl Draft {
     /// Whether a loop runs over these rows and reads only its own row of what the chain has written.
     fn accepts(&self, spec: &KernelSpec) -> bool {
         let Some(split) = self.split(spec) else { return false };
+        if spec.stores.iter().any(|store| store.access.is_some()) {
+            return false;
+        }
         if !spec.reduces.is_empty() && rows_of(spec) != Some(self.rows) {
             return false;
         }

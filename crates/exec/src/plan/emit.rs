@@ -15,13 +15,14 @@ use strata_lanes::{Builder, Lane, Reg};
 use super::fuse::{BlockPlanner, Cluster};
 use super::steps::{Step, StepKind};
 use super::strided::Strided;
-use super::{Base, Def, constant};
+use super::{Base, Def, constant, join};
 
 /// Adds a kernel step for every cluster that anyone needs something of.
 pub(super) fn emit_clusters(this: &mut BlockPlanner) -> Result<(), Error> {
     for index in 0..this.clusters.len() {
         let cluster = &this.clusters[index];
-        if cluster.stores.is_empty() && cluster.copies.is_empty() && cluster.reduces.is_empty() {
+        let writes = !cluster.stores.is_empty() || !cluster.copies.is_empty() || !cluster.joins.is_empty();
+        if !writes && cluster.reduces.is_empty() {
             continue;
         }
         let (at, step) = Emitter::new(this, index).emit()?;
@@ -93,13 +94,17 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
             let dtype = self.this.planner.dtype(value);
             let (reg, dtype) = self.raw_value(value, dtype);
             let reg = self.builder.store(dtype, reg);
-            stores.push(Store { reg, buf, bytes: dtype.bytes(), in_place: false, is_read: true });
+            stores.push(Store { reg, buf, bytes: dtype.bytes(), access: None, in_place: false, is_read: true });
+        }
+        for (op_index, buf) in &cluster.joins {
+            self.join(&self.this.block.ops[*op_index], *buf, &mut stores);
+            at = at.max(*op_index);
         }
         // Stores come last, so that a store in place never overtakes a read.
         for (reg, value, buf) in stored {
             let dtype = self.this.planner.dtype(value);
             let reg = self.builder.store(dtype, reg);
-            stores.push(Store { reg, buf, bytes: dtype.bytes(), in_place: false, is_read: true });
+            stores.push(Store { reg, buf, bytes: dtype.bytes(), access: None, in_place: false, is_read: true });
         }
         let mut reads: Vec<BufId> = self
             .sources
@@ -110,6 +115,7 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
             })
             .collect();
         let mut writes: Vec<BufId> = stores.iter().map(|s| s.buf).collect();
+        writes.dedup();
         for reduce in &reduces {
             writes.extend(&reduce.outs);
             reads.extend(reduce.inits.iter().filter_map(|i| match i {
@@ -117,7 +123,7 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
                 _ => None,
             }));
         }
-        if cluster.stores.is_empty() && cluster.reduces.is_empty() {
+        if cluster.stores.is_empty() && cluster.reduces.is_empty() && cluster.joins.is_empty() {
             at = usize::MAX;
         }
         let spec = KernelSpec {
@@ -128,6 +134,21 @@ impl<'a, 'p, 'f> Emitter<'a, 'p, 'f> {
             reduces,
         };
         Ok((at, Step { kind: StepKind::Fused(Box::new(spec)), reads, writes }))
+    }
+
+    /// Writes each operand of a concatenation to its part of `buf`.
+    fn join(&mut self, op: &Op, buf: BufId, stores: &mut Vec<Store>) {
+        for (&operand, place) in op.operands.iter().zip(join::parts(self.this.planner, op)) {
+            let root = self.this.planner.root(operand);
+            let dtype = self.this.planner.dtype(root);
+            let (reg, dtype) = match self.this.dense.contains_key(&root) {
+                true => (self.value(root), dtype),
+                false => self.raw_value(root, dtype),
+            };
+            let reg = self.builder.store(dtype, reg);
+            let access = Some(self.fitted(&place));
+            stores.push(Store { reg, buf, bytes: dtype.bytes(), access, in_place: false, is_read: true });
+        }
     }
 
     /// The register that holds `value`.

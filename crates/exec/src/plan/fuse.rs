@@ -42,7 +42,9 @@ pub(super) struct Cluster {
     /// Indices of reduce ops and the buffers of their results.
     pub reduces: Vec<(usize, Vec<BufId>)>,
     pub reduced: Option<Vec<bool>>,
-    merged: bool,
+    /// Indices of concatenations and the buffers of their results.
+    pub joins: Vec<(usize, BufId)>,
+    pub merged: bool,
 }
 
 /// How a lazy value is computed.
@@ -65,6 +67,8 @@ pub(super) struct BlockPlanner<'p, 'f> {
     pub spread: HashMap<ValueId, ValueId>,
     /// When each buffer made in this block is ready; buffers from outside always are.
     times: HashMap<BufId, u32>,
+    /// Index vectors that are never put together, and their components.
+    pub vectors: HashMap<ValueId, Vec<ValueId>>,
     /// Dense copies of views.
     pub dense: HashMap<ValueId, BufId>,
     /// Clusters by time, memory space and shape.
@@ -87,6 +91,7 @@ pub(super) fn plan_block(planner: &mut Planner, block: &Block) -> Result<Planned
         lazy: HashMap::new(),
         spread: HashMap::new(),
         times: HashMap::new(),
+        vectors: HashMap::new(),
         dense: HashMap::new(),
         by_shape: HashMap::new(),
         steps: Vec::new(),
@@ -145,6 +150,7 @@ impl BlockPlanner<'_, '_> {
             K::BitcastConvert { .. } if self.bitcast(op) => Ok(()),
             K::BitcastConvert { .. } if self.is_same_bits(op) => self.elementwise(index, op),
             K::Reduce { .. } if self.fuse_reduce(index, op) => Ok(()),
+            K::Concatenate { .. } if self.leave_apart(op) || self.fuse_join(index, op) => Ok(()),
             K::Transfer { .. } => {
                 self.transfer(index, op);
                 Ok(())
@@ -285,7 +291,7 @@ impl BlockPlanner<'_, '_> {
     }
 
     /// When a cluster may use `operand`, and the cluster that computes it if it can be joined.
-    fn operand_time(&mut self, operand: ValueId) -> (u32, Option<usize>) {
+    pub(super) fn operand_time(&mut self, operand: ValueId) -> (u32, Option<usize>) {
         let root = self.planner.root(operand);
         match self.planner.defs[root.0 as usize].clone() {
             Def::Buffer(buf) => (next_odd(self.time(buf)), None),
@@ -308,7 +314,7 @@ impl BlockPlanner<'_, '_> {
         }
     }
 
-    fn new_cluster(&mut self, time: u32, space: Space, dims: Vec<usize>) -> usize {
+    pub(super) fn new_cluster(&mut self, time: u32, space: Space, dims: Vec<usize>) -> usize {
         self.by_shape.entry((time, space, dims.clone())).or_default().push(self.clusters.len());
         self.clusters.push(Cluster {
             time,
@@ -319,6 +325,7 @@ impl BlockPlanner<'_, '_> {
             copies: Vec::new(),
             reduces: Vec::new(),
             reduced: None,
+            joins: Vec::new(),
             merged: false,
         });
         self.clusters.len() - 1
@@ -413,7 +420,7 @@ impl BlockPlanner<'_, '_> {
     }
 
     /// Makes sure `cluster` can use `value`: stored if another cluster computes it.
-    fn reach(&mut self, value: ValueId, cluster: usize) {
+    pub(super) fn reach(&mut self, value: ValueId, cluster: usize) {
         let mut root = self.planner.root(value);
         if let Def::Spread(of) = self.planner.defs[root.0 as usize] {
             root = of;
@@ -436,7 +443,7 @@ impl BlockPlanner<'_, '_> {
     }
 
     /// Moves everything of cluster `b` into `a`.
-    fn merge(&mut self, a: usize, b: usize) {
+    pub(super) fn merge(&mut self, a: usize, b: usize) {
         if a == b || self.clusters[b].merged {
             return;
         }
@@ -451,6 +458,7 @@ impl BlockPlanner<'_, '_> {
                 copies: Vec::new(),
                 reduces: Vec::new(),
                 reduced: None,
+                joins: Vec::new(),
                 merged: true,
             },
         );
@@ -463,6 +471,7 @@ impl BlockPlanner<'_, '_> {
         into.stores.extend(from.stores);
         into.copies.extend(from.copies);
         into.reduces.extend(from.reduces);
+        into.joins.extend(from.joins);
         into.reduced = into.reduced.take().or(from.reduced);
     }
 
@@ -573,6 +582,7 @@ impl BlockPlanner<'_, '_> {
                 && c.time == time
                 && c.space == space
                 && c.dims == dims
+                && c.joins.is_empty()
                 && c.reduced.as_ref().is_none_or(|r| *r == reduced)
         };
         let target = match computed.split_first() {
@@ -644,7 +654,7 @@ impl BlockPlanner<'_, '_> {
 }
 
 /// Every operand and result mentioned in a block and the blocks inside it.
-fn collect_uses(block: &Block, used: &mut Vec<ValueId>) {
+pub(super) fn collect_uses(block: &Block, used: &mut Vec<ValueId>) {
     for op in &block.ops {
         used.extend(&op.operands);
         for region in &op.regions {

@@ -50,9 +50,14 @@ impl BlockPlanner<'_, '_> {
             return Ok(());
         }
         let mut ins = Vec::new();
-        for &operand in &op.operands {
-            if is_tensor(self.planner, operand) {
-                ins.push(self.tensor(operand));
+        let updates = matches!(op.kind, OpKind::Scatter { .. } | OpKind::DynamicUpdateSlice { .. });
+        for (i, &operand) in op.operands.iter().enumerate() {
+            if let Some(parts) = self.vectors.get(&operand).cloned() {
+                ins.extend(parts.into_iter().map(|part| self.tensor(part)));
+            } else if is_tensor(self.planner, operand) {
+                // What is updated is best written where the result will be.
+                let buf = if updates && i == 0 { self.filled(operand) } else { self.dense(operand) };
+                ins.push(TensorRef { buf, dtype: self.planner.dtype(operand), dims: self.planner.dims(operand) });
             }
         }
         let mut outs = Vec::new();

@@ -260,11 +260,11 @@ impl Draft {
             let kept = lower.stored(output.reg, output.bytes)?;
             let form = kept[0].1;
             let Strides { lead, row, across, lanes: places } = strides(&output.outer, &output.lane)?;
-            if output.way == Way::Spread || (places != Lanes::Next && lanes > 1) || (form == Form::Bool && !wide) {
+            if (places != Lanes::Next && lanes > 1) || (form == Form::Bool && !wide) {
                 return None;
             }
-            let (buf, bytes) = (StreamBase::Buffer(output.buf), output.bytes);
-            let stream = self.stream(StreamAt { buf, bytes, offset: 0, lead, row, across, lane: 1 })?;
+            let (buf, bytes, offset) = (StreamBase::Buffer(output.buf), output.bytes, output.offset);
+            let stream = self.stream(StreamAt { buf, bytes, offset, lead, row, across, lane: 1 })?;
             // Rows follow each other, so all of them start at a line if one does.
             let in_lines = self.rows == 1 || lanes.is_multiple_of(VECTOR as usize);
             if output.way == Way::Streamed && form == Form::Word && in_lines {
