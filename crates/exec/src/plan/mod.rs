@@ -1,6 +1,6 @@
 //! From a flat function to steps over buffers.
 //!
-//! 1. `unroll.rs` makes straight lines of short loops, `hoist.rs` takes products out of loops, `products.rs` writes better ones, `transforms.rs` transforms real numbers, `interleave.rs` puts rows together, `sink.rs` moves concatenations behind what uses them (`join.rs` plans them). `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views
+//! 1. `unroll.rs` makes straight lines of short loops, `hoist.rs` takes products out of loops, `products.rs` writes better ones, `transforms.rs` transforms real numbers, `interleave.rs` puts rows together, `pool.rs` leaves padding to windows, `sink.rs` moves concatenations behind what uses them (`join.rs` plans them). `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views
 //!    of memory cost nothing (`views.rs`), constants are computed now (`fold.rs`), everything else becomes a step
 //!    (`library.rs`). `emit.rs` turns clusters into kernels.
 //! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
@@ -28,6 +28,7 @@ mod library;
 mod lives;
 mod order;
 mod overlap;
+mod pool;
 mod products;
 mod rewrite;
 mod sink;
@@ -61,7 +62,7 @@ pub struct Plan {
 /// Plans `func`. `donated` pairs an argument with the result that may take over its memory.
 pub fn plan(func: &Func, donated: &[(usize, usize)]) -> Result<Plan, Error> {
     let func = products::rewrite(hoist::hoist(unroll::unroll(func)));
-    let func = sink::rewrite(interleave::rewrite(transforms::rewrite(func)));
+    let func = sink::rewrite(pool::rewrite(interleave::rewrite(transforms::rewrite(func))));
     let mut planner = Planner::new(&func);
     let fuse::PlannedBlock { mut steps, results } = planner.plan_entry()?;
     let layout = buffers::lay_out(&mut planner, &mut steps, &results, donated);
