@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 import ml_dtypes
 import numpy as np
 
-from . import _native
+from . import _native, _rooms
 from ._arrays import host_array
 from ._native import Error, __version__, transfers
 
@@ -48,18 +48,6 @@ def dtype_name(kind) -> str:
 
 def _bytes(array: np.ndarray) -> np.ndarray:
     return array.reshape(-1).view(np.uint8)
-
-
-# Results of fewer bytes than this may start anywhere.
-_SMALL = 4096
-
-
-def _empty(shape: tuple[int, ...], kind: np.dtype, n: int) -> np.ndarray:
-    """An array of `n` bytes that starts on a cache line if it is large, so that no vector is stored across two."""
-    if n < _SMALL:
-        return np.empty(shape, kind)
-    room = np.empty(n + 63, np.uint8)
-    return np.ndarray(shape, kind, room, -room.ctypes.data % 64)
 
 
 _SIGNED_BITS = {"int2": 2, "int4": 4}
@@ -138,7 +126,7 @@ class Executable:
 
     def run(self, args: Sequence) -> list[np.ndarray]:
         """Runs on `args`; contiguous arrays are read where they are."""
-        outs = [_empty(shape, kind, n) for shape, kind, n in self._made]
+        outs = [_rooms.empty(shape, kind, n) for shape, kind, n in self._made]
         if self._are_ready(args):
             self._native.run_bytes(args, outs)
         else:
