@@ -38,7 +38,8 @@ pub mod run;
 pub mod simd_pass;
 #[cfg(target_arch = "x86_64")]
 mod simd_pass_x86;
-pub mod simd_transpose;
+mod simd_past;
+mod simd_transpose;
 pub mod started;
 pub mod stream;
 pub mod team;

@@ -17,6 +17,7 @@ use strata_ops::gemm::simd_panels::{self, Panels, Right, Unit};
 
 use crate::formula::{Args, Formula, Item, Rows};
 use crate::simd_pass;
+use crate::simd_past;
 use crate::simd_transpose::{self, Tiles};
 
 /// Bytes that threads write to in turn or in parts, or bytes that are lent to a run, which it only reads unless they are handed over.
@@ -444,6 +445,20 @@ pub fn transpose_bits((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, 
         _ => drop(unsafe { simd_transpose::transpose(tiles) }),
     }
     true
+}
+
+/// As [`transpose_bits`], past the cache; false, with nothing done, if all of `to` would stay in it, or if its rows are not whole lines.
+pub fn transpose_past((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, Matrix), item: usize) -> bool {
+    /// Tensors of so many bytes are written past the cache.
+    const HUGE: usize = 4 << 20;
+    let is_dense = from.step == item && to.step == item && to.rows == from.n && to.n == from.rows;
+    if !is_dense || to_bytes.len() < HUGE {
+        return false;
+    }
+    let src = bytes.readable(from.at, from.end(item) - from.at);
+    let dst = to_bytes.writable(to.at, to.end(item) - to.at);
+    // SAFETY: both were measured above; the rows of `to` are this thread's, and nobody writes `from` meanwhile.
+    unsafe { simd_past::transpose_past(tiles(src, from, dst, to), item) }
 }
 
 /// Rows in some bytes, the first of those that are computed.

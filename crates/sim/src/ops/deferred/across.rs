@@ -79,7 +79,12 @@ impl Exec<'_> {
         let dst = self.at(m, 0)?;
         let to = dst.matrix().ok_or_else(|| Error::cannot("not a plain transpose"))?;
         let to = raw::Matrix { at: to.at + part.start * to.pitch, rows: part.len(), ..to };
-        transpose(m, &from.columns(part.start, part.len()), (m.core.memory.of(&dst), to))
+        let (memory, from) = (&m.core.memory, from.columns(part.start, part.len()));
+        let bytes = memory.bytes(from.region.space, from.region.tensor);
+        if raw::transpose_past((bytes, from.matrix), (memory.of(&dst), to), from.item()) {
+            return Ok(());
+        }
+        transpose(m, &from, (memory.of(&dst), to))
     }
 }
 
