@@ -30,7 +30,7 @@ pub mod scatter;
 mod scratch;
 pub mod select_and_scatter;
 mod simd_rows;
-mod simd_stream;
+pub mod simd_stream;
 pub mod simd_transpose;
 pub mod sort;
 mod sort_any;

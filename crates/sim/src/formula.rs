@@ -96,6 +96,36 @@ pub struct Rows<P> {
     pub item: Item,
 }
 
+/// One of several formulas that rows go through, each with what the one before it gives.
+#[derive(Clone, Copy, Debug)]
+pub struct Stage<'n> {
+    /// Its reduction is for others to do.
+    pub formula: Formula,
+    pub second: Second,
+    /// Second operands of both operators in each row, where they are numbers.
+    pub numbers: [&'n [f32]; 2],
+    /// Where results are kept, besides going on: float32.
+    pub to: Option<Rows<*mut u8>>,
+}
+
+/// The second operand of the second operator.
+#[derive(Clone, Copy, Debug)]
+pub enum Second {
+    Number,
+    /// What the formula begins with.
+    Own,
+    Row(Rows<*const u8>),
+}
+
+/// Formulas that rows go through at most.
+pub const MOST_STAGES: usize = 8;
+
+/// Functions that a stage may have: the others are not computed in registers.
+pub fn is_near(f: ActFn) -> bool {
+    use ActFn::*;
+    matches!(f, Copy | Exp | Sigmoid | Silu | Tanh | Relu | Square | Sqrt | Rsqrt | Reciprocal | Abs | Negative)
+}
+
 /// Rows of several partitions.
 #[derive(Clone, Copy, Debug)]
 pub struct Args {
@@ -107,6 +137,8 @@ pub struct Args {
     pub to: Option<Rows<*mut u8>>,
     /// Where results go as well, in the same type.
     pub also: Option<Rows<*mut u8>>,
+    /// Whether `to` and `also` are written past the cache: then their rows begin on lines. Others may read them after a fence.
+    pub past: [bool; 2],
     /// Rows that are asked for meanwhile, to be read and to be written soon, and how many. They need not exist.
     pub ahead: [Option<Rows<*const u8>>; 2],
     pub n_ahead: usize,

@@ -24,6 +24,7 @@ pub mod indexed;
 mod inside;
 pub mod interrupt;
 pub mod launch;
+pub mod linked;
 pub mod mask;
 pub mod math;
 pub mod memory;

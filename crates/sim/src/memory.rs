@@ -71,6 +71,9 @@ impl<'a> Memory<'a> {
                     made.push(n);
                 }
             }
+            if facts.covered[n] {
+                bytes.pass_by();
+            }
         }
         let n_lanes = PARTITIONS * facts.n_cores;
         let memory = Memory {

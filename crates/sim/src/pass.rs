@@ -10,7 +10,7 @@ use strata_kernel::{ActFn, AluOp};
 use crate::formula::{self, Formula, Item, Op, Reduce};
 use crate::math::{alu, identity};
 use crate::memory::{Memory, Register, bf16};
-use crate::raw::{self, Bytes};
+use crate::raw::{self, AT_ONCE, Bytes, Target};
 
 /// Rows of adjacent elements, one in each of some partitions or in HBM.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +77,7 @@ pub struct Pass<'m> {
 
 impl<'m> Rows<'m> {
     /// Row `p` and those after it.
-    fn from(&self, p: usize) -> (&'m Bytes<'m>, formula::Rows<usize>) {
+    pub(crate) fn from(&self, p: usize) -> (&'m Bytes<'m>, formula::Rows<usize>) {
         (self.bytes, formula::Rows { at: self.row(p), pitch: self.pitch, item: self.item })
     }
     fn row(&self, p: usize) -> usize {
@@ -102,7 +102,7 @@ impl<'m> Rows<'m> {
         }
     }
     /// Whether both are the same elements, of `n` bytes a row.
-    fn is(&self, other: &Rows, [n, other_n]: [usize; 2]) -> bool {
+    pub fn is(&self, other: &Rows, [n, other_n]: [usize; 2]) -> bool {
         let len = |rows: &Rows, n: usize| n * rows.item.bytes();
         std::ptr::eq(self.bytes, other.bytes)
             && (self.at, self.pitch) == (other.at, other.pitch)
@@ -116,11 +116,8 @@ impl<'m> Rows<'m> {
     }
 }
 
-/// Rows that are computed at a time.
-const AT_ONCE: usize = 32;
-
 impl Number<'_> {
-    fn fill(&self, rows: &Range<usize>, list: &mut [f32]) {
+    pub(crate) fn fill(&self, rows: &Range<usize>, list: &mut [f32]) {
         match self {
             Number::One(v) => list.fill(*v),
             Number::Each(from) => list.iter_mut().zip(rows.clone()).for_each(|(slot, p)| *slot = from.get(p)),
@@ -197,15 +194,16 @@ impl<'m> Pass<'m> {
             let (numbers, reduced) = ([&v[..n], &w[..n]], &mut reduced[..n]);
             // Nobody knows what comes after its own rows.
             let n_ahead = if self.ahead.is_some() { n } else { part.end - 1 - begin };
-            let (from, ahead) = ((a.from(begin - first), b), ([ahead_from, ahead_to], n_ahead));
-            raw::compute_rows(&self.formula, self.n, from, [to, also], ahead, numbers, reduced);
+            let ahead = ([ahead_from, ahead_to], n_ahead);
+            let target = Target { n: self.n, a: a.from(begin - first), to: [to, also], ahead };
+            raw::compute_rows(&self.formula, &target, b, numbers, reduced);
             if !matches!(self.then, Then::Nothing) {
                 rows.zip(reduced).for_each(|(p, reduced)| self.conclude(memory, p, *reduced));
             }
         }
     }
 
-    fn conclude(&self, memory: &Memory, p: usize, reduced: f32) {
+    pub(crate) fn conclude(&self, memory: &Memory, p: usize, reduced: f32) {
         match &self.then {
             Then::Nothing => {}
             Then::Store { to, negate } => to.set(p, if *negate { -reduced } else { reduced }),

@@ -15,7 +15,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use strata_ops::gemm::Index;
 use strata_ops::gemm::simd_panels::{self, Panels, Right, Unit};
 
-use crate::formula::{Args, Formula, Item, Rows};
+use crate::formula::{Args, Formula, Item, MOST_STAGES, Reduce, Rows, Second, Stage, is_near};
 use crate::simd_pass;
 use crate::simd_past;
 use crate::simd_transpose::{self, Tiles};
@@ -29,6 +29,8 @@ pub struct Bytes<'a> {
     room: Option<Room>,
     /// Somebody else's, who does not touch them for as long as this lives.
     handed_over: bool,
+    /// Rows are written past the cache.
+    is_past: bool,
     lender: PhantomData<&'a [u8]>,
 }
 
@@ -52,7 +54,14 @@ impl Bytes<'_> {
     /// Bytes that nobody else has a say in: these, or a copy of what is lent.
     pub fn into_own(self) -> Bytes<'static> {
         match self.room {
-            Some(_) => Bytes { first: self.first, n: self.n, room: self.room, handed_over: false, lender: PhantomData },
+            Some(_) => Bytes {
+                first: self.first,
+                n: self.n,
+                room: self.room,
+                handed_over: false,
+                is_past: false,
+                lender: PhantomData,
+            },
             None => self.copied(),
         }
     }
@@ -63,6 +72,10 @@ impl Bytes<'_> {
     }
     pub fn len(&self) -> usize {
         self.n
+    }
+    /// Has rows written past the cache: nobody will read them soon, and there are so many that they would not stay.
+    pub fn pass_by(&mut self) {
+        self.is_past = self.n >= HUGE;
     }
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -140,6 +153,8 @@ impl Bytes<'_> {
 /// gets those that nobody needs any more.
 struct Room(Vec<u8>);
 
+/// Bytes that do not stay in a cache.
+const HUGE: usize = 4 << 20;
 const LARGE_PAGE: usize = 2 << 20;
 const CACHE_LINE: usize = 64;
 
@@ -216,7 +231,14 @@ fn prefer_large_pages(bytes: &mut [u8]) {
 
 impl From<Room> for Bytes<'_> {
     fn from(mut room: Room) -> Self {
-        Bytes { first: room.0.as_mut_ptr(), n: room.0.len(), room: Some(room), handed_over: false, lender: PhantomData }
+        Bytes {
+            first: room.0.as_mut_ptr(),
+            n: room.0.len(),
+            room: Some(room),
+            handed_over: false,
+            is_past: false,
+            lender: PhantomData,
+        }
     }
 }
 
@@ -229,14 +251,28 @@ impl From<Vec<u8>> for Bytes<'_> {
 /// Lends them.
 impl<'a> From<&'a [u8]> for Bytes<'a> {
     fn from(bytes: &'a [u8]) -> Self {
-        Bytes { first: bytes.as_ptr().cast_mut(), n: bytes.len(), room: None, handed_over: false, lender: PhantomData }
+        Bytes {
+            first: bytes.as_ptr().cast_mut(),
+            n: bytes.len(),
+            room: None,
+            handed_over: false,
+            is_past: false,
+            lender: PhantomData,
+        }
     }
 }
 
 /// Hands them over.
 impl<'a> From<&'a mut [u8]> for Bytes<'a> {
     fn from(bytes: &'a mut [u8]) -> Self {
-        Bytes { first: bytes.as_mut_ptr(), n: bytes.len(), room: None, handed_over: true, lender: PhantomData }
+        Bytes {
+            first: bytes.as_mut_ptr(),
+            n: bytes.len(),
+            room: None,
+            handed_over: true,
+            is_past: false,
+            lender: PhantomData,
+        }
     }
 }
 
@@ -251,7 +287,14 @@ impl Clone for Bytes<'_> {
     fn clone(&self) -> Self {
         match self.is_lent() {
             false => self.copied(),
-            true => Bytes { first: self.first, n: self.n, room: None, handed_over: false, lender: PhantomData },
+            true => Bytes {
+                first: self.first,
+                n: self.n,
+                room: None,
+                handed_over: false,
+                is_past: false,
+                lender: PhantomData,
+            },
         }
     }
 }
@@ -447,12 +490,10 @@ pub fn transpose_bits((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, 
     true
 }
 
-/// As [`transpose_bits`], past the cache; false, with nothing done, if all of `to` would stay in it, or if its rows are not whole lines.
+/// As [`transpose_bits`], past the cache; false, with nothing done, if `to` is not written there, or if its rows are not whole lines.
 pub fn transpose_past((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, Matrix), item: usize) -> bool {
-    /// Tensors of so many bytes are written past the cache.
-    const HUGE: usize = 4 << 20;
     let is_dense = from.step == item && to.step == item && to.rows == from.n && to.n == from.rows;
-    if !is_dense || to_bytes.len() < HUGE {
+    if !is_dense || !to_bytes.is_past {
         return false;
     }
     let src = bytes.readable(from.at, from.end(item) - from.at);
@@ -462,39 +503,104 @@ pub fn transpose_past((bytes, from): (&Bytes, Matrix), (to_bytes, to): (&Bytes, 
 }
 
 /// Rows in some bytes, the first of those that are computed.
-type RowsIn<'a> = (&'a Bytes<'a>, Rows<usize>);
+pub type RowsIn<'a> = (&'a Bytes<'a>, Rows<usize>);
 
-/// Computes rows of `n` adjacent elements and their reductions, one for each of `reduced`. Rows go to one or two places, which are
-/// apart from what is read or the same. Others are asked for `ahead`: they are neither read nor written, and need not exist.
-pub fn compute_rows(
-    formula: &Formula,
-    n: usize,
-    (a, b): (RowsIn, Option<RowsIn>),
-    [to, also]: [Option<RowsIn>; 2],
-    (ahead, n_ahead): ([Option<RowsIn>; 2], usize),
-    numbers: [&[f32]; 2],
-    reduced: &mut [f32],
-) {
+/// Rows of `n` adjacent elements that are computed: what is read, where results go, and others that are asked for ahead, which are
+/// neither read nor written, and need not exist. Results go to one or two places, which are apart from what is read or the same.
+pub struct Target<'a> {
+    pub n: usize,
+    pub a: RowsIn<'a>,
+    pub to: [Option<RowsIn<'a>>; 2],
+    pub ahead: ([Option<RowsIn<'a>>; 2], usize),
+}
+
+impl Target<'_> {
+    /// Measures `rows` rows.
+    fn args(&self, rows: usize, b: Option<RowsIn>) -> Args {
+        let Target { n, a, to: [to, also], ahead: (ahead, n_ahead) } = *self;
+        // Whole lines.
+        let is_past = |(bytes, rows): RowsIn| {
+            bytes.is_past && bytes.is_aligned(rows.at, CACHE_LINE) && rows.pitch.is_multiple_of(CACHE_LINE)
+        };
+        let past = [to, also].map(|rows| rows.is_some_and(is_past));
+        let [to, also] = [to, also].map(|to| to.map(|to| writable_rows(to, rows, n)));
+        let is_one_type = to.zip(also).is_none_or(|(to, also)| to.item == also.item);
+        assert!(simd_pass::available() && is_one_type, "a machine that can, and one type");
+        let hint = |(bytes, rows): RowsIn| Rows {
+            at: bytes.first.wrapping_add(rows.at).cast_const(),
+            pitch: rows.pitch,
+            item: rows.item,
+        };
+        let [soon_read, soon_written] = ahead;
+        let ahead = [soon_read, soon_written.filter(|(bytes, _)| !bytes.is_past)].map(|rows| rows.map(hint));
+        let b = b.map(|b| readable_rows(b, rows, n));
+        Args { n, a: readable_rows(a, rows, n), b, to, also, past, ahead, n_ahead }
+    }
+}
+
+/// Bytes from the first to the last of `rows` rows, of `n` elements each.
+fn len(of: &Rows<usize>, rows: usize, n: usize) -> usize {
+    (rows - 1) * of.pitch + n * of.item.bytes()
+}
+fn readable_rows((bytes, of): RowsIn, rows: usize, n: usize) -> Rows<*const u8> {
+    Rows { at: bytes.readable(of.at, len(&of, rows, n)), pitch: of.pitch, item: of.item }
+}
+fn writable_rows((bytes, of): RowsIn, rows: usize, n: usize) -> Rows<*mut u8> {
+    Rows { at: bytes.writable(of.at, len(&of, rows, n)), pitch: of.pitch, item: of.item }
+}
+
+/// Computes rows and their reductions, one for each of `reduced`.
+pub fn compute_rows(formula: &Formula, target: &Target, b: Option<RowsIn>, numbers: [&[f32]; 2], reduced: &mut [f32]) {
     if reduced.is_empty() {
         return;
     }
-    let len = |rows: &Rows<usize>| (reduced.len() - 1) * rows.pitch + n * rows.item.bytes();
-    let read =
-        |(bytes, rows): RowsIn| Rows { at: bytes.readable(rows.at, len(&rows)), pitch: rows.pitch, item: rows.item };
-    let write =
-        |(bytes, rows): RowsIn| Rows { at: bytes.writable(rows.at, len(&rows)), pitch: rows.pitch, item: rows.item };
-    let (to, also) = (to.map(write), also.map(write));
-    let is_one_type = to.zip(also).is_none_or(|(to, also)| to.item == also.item);
-    let has_numbers = numbers.iter().all(|numbers| numbers.len() >= reduced.len());
-    assert!(simd_pass::available() && is_one_type && has_numbers, "a machine that can, and what it needs");
-    let hint = |(bytes, rows): RowsIn| Rows {
-        at: bytes.first.wrapping_add(rows.at).cast_const(),
-        pitch: rows.pitch,
-        item: rows.item,
-    };
-    let args = Args { n, a: read(a), b: b.map(read), to, also, ahead: ahead.map(|rows| rows.map(hint)), n_ahead };
+    assert!(numbers.iter().all(|numbers| numbers.len() >= reduced.len()), "numbers for all rows");
+    let args = target.args(reduced.len(), b);
     // SAFETY: all rows were measured, and are this thread's.
     unsafe { simd_pass::rows(formula, &args, numbers, reduced) }
+}
+
+/// One of several formulas that rows go through.
+pub struct StageIn<'a> {
+    pub formula: Formula,
+    /// The second operand of the second operator, if it is a row, and whether it is what the formula begins with.
+    pub b: Option<RowsIn<'a>>,
+    pub is_own: bool,
+    pub numbers: &'a [[f32; AT_ONCE]; 2],
+    /// Where float32 results are kept, besides going on.
+    pub to: Option<RowsIn<'a>>,
+}
+
+impl StageIn<'_> {
+    /// Measures `rows` rows of `n` elements.
+    fn measured(&self, rows: usize, n: usize) -> Stage<'_> {
+        let second = match self.b {
+            _ if self.is_own => Second::Own,
+            Some(b) => Second::Row(readable_rows(b, rows, n)),
+            None => Second::Number,
+        };
+        let numbers = self.numbers.each_ref().map(|numbers| &numbers[..]);
+        Stage { formula: self.formula, second, numbers, to: self.to.map(|to| writable_rows(to, rows, n)) }
+    }
+}
+
+/// Rows whose numbers are known at a time.
+pub const AT_ONCE: usize = 32;
+
+/// As [`compute_rows`], through several formulas. What is written is apart from everything else, or the same elements.
+pub fn compute_linked(stages: &[StageIn], reduce: Reduce, target: &Target, reduced: &mut [f32]) {
+    let (rows, n) = (reduced.len(), target.n);
+    if rows == 0 {
+        return;
+    }
+    let is_wide = |to: &RowsIn| to.1.item == Item::F32;
+    let is_possible = |stage: &StageIn| is_near(stage.formula.f) && stage.to.as_ref().is_none_or(is_wide);
+    assert!((1..=MOST_STAGES).contains(&stages.len()) && rows <= AT_ONCE, "a few of both");
+    assert!(stages.iter().all(is_possible), "functions that are computed in registers, and float32");
+    let args = target.args(rows, None);
+    let all: [Stage; MOST_STAGES] = std::array::from_fn(|k| stages[k.min(stages.len() - 1)].measured(rows, n));
+    // SAFETY: all rows were measured, and are this thread's.
+    unsafe { simd_pass::linked(&all[..stages.len()], reduce, &args, reduced) }
 }
 
 /// `v = f(op1(v, w))`.
@@ -509,6 +615,7 @@ pub fn compute_in_place(formula: &Formula, v: &mut [f32], w: &[f32]) {
         b: Some(rows(w.as_ptr().cast())),
         to,
         also: None,
+        past: [false; 2],
         ahead: [None; 2],
         n_ahead: 0,
     };

@@ -8,6 +8,7 @@ use std::sync::{LazyLock, Mutex};
 use strata_kernel::{
     Engine, Kernel, Language, LocId, Loop, Node, Opcode, Place, Placement, Role, Space, TensorId, Trip,
 };
+use strata_ops::simd_stream;
 
 use crate::compile::{Known, Op, Step, compile};
 use crate::division::{Division, Share, Turn};
@@ -365,6 +366,7 @@ impl<'a> Machine<'a> {
         if let Err(error) = self.stream(&mut ops::execute) {
             self.run.fail(self.node, error);
         }
+        simd_stream::finish();
         if self.is_first || self.share.is_some() {
             self.run.n_executed.fetch_add(self.n_executed, Ordering::Relaxed);
         }

@@ -7,7 +7,7 @@
 
 use strata_linalg::isa::Isa;
 
-use crate::formula::{Args, Formula};
+use crate::formula::{Args, Formula, Reduce, Stage};
 
 /// Whether this machine has what [`rows`] needs.
 pub fn available() -> bool {
@@ -32,5 +32,25 @@ pub unsafe fn rows(formula: &Formula, args: &Args, numbers: [&[f32]; 2], reduced
     #[cfg(not(target_arch = "x86_64"))]
     {
         let _ = (formula, args, numbers, reduced);
+    }
+}
+
+/// As [`rows`], where rows go through several formulas, the last of which is reduced and written; `args.b` is nothing.
+///
+/// # Safety
+/// As [`rows`], for what each stage reads and writes. There are [`crate::formula::MOST_STAGES`] at most, with functions that are
+/// [`crate::formula::is_near`]. What is written is apart from everything else that is read or written, or the same elements.
+pub unsafe fn linked(stages: &[Stage], reduce: Reduce, args: &Args, reduced: &mut [f32]) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: forwarded; the features are there, and those of bf16 where they are asked for.
+    unsafe {
+        match strata_linalg::isa::has_bf16() {
+            true => crate::simd_pass_x86::rounding::linked(stages, reduce, args, reduced),
+            false => crate::simd_pass_x86::plain::linked(stages, reduce, args, reduced),
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (stages, reduce, args, reduced);
     }
 }

@@ -5,7 +5,7 @@ use std::arch::x86_64::*;
 
 use strata_kernel::ActFn;
 
-use crate::formula::{Args, Formula, Item, Op, Reduce, Rows};
+use crate::formula::{Args, Formula, Item, MOST_STAGES, Op, Reduce, Rows, Second, Stage};
 use crate::math::{self, LANES};
 
 const LANE: usize = 16;
@@ -107,6 +107,13 @@ macro_rules! known {
     };
 }
 
+/// A line, past the cache or not.
+macro_rules! store {
+    ($past:expr, $to:expr, $store:ident($mask:expr), $v:expr) => {
+        if $past { _mm512_stream_si512($to.cast(), $v) } else { $store($to.cast(), $mask, $v) }
+    };
+}
+
 /// Functions of one or two instructions.
 macro_rules! cheap {
     ($f:expr, $v:expr) => {
@@ -121,6 +128,48 @@ macro_rules! cheap {
             _ => $v,
         }
     };
+}
+
+/// Reduces and writes what was computed; in a macro, so that it stays in registers.
+macro_rules! finish {
+    ($rounds:expr, $full:expr, $row:expr, $v:expr, ($reduce:expr, $is_normal:expr), ($at:expr, $mask:expr), $acc:expr) => {{
+        let (row, v, at, mask): (&Row, Lanes, usize, [u16; VECTORS]) = ($row, $v, $at, $mask);
+        if $reduce != Reduce::Nothing {
+            let next = match $reduce {
+                Reduce::Max => each!(*$acc, v, |x, y| maximum(x, y)),
+                Reduce::Min => each!(*$acc, v, |x, y| minimum(x, y)),
+                _ => each!(*$acc, v, |x, y| _mm512_add_ps(x, y)),
+            };
+            for k in 0..VECTORS {
+                $acc[k] = if $full { next[k] } else { _mm512_mask_mov_ps($acc[k], mask[k], next[k]) };
+            }
+        }
+        let past = row.past.map(|is_past| $full && is_past);
+        match row.to {
+            None => {}
+            Some((to, Item::F32)) => {
+                for k in 0..VECTORS {
+                    let (place, v) = ((at + k * LANE) * 4, _mm512_castps_si512(v[k]));
+                    store!(past[0], to.wrapping_add(place), _mm512_mask_storeu_epi32(mask[k]), v);
+                    if let Some(also) = row.also {
+                        store!(past[1], also.wrapping_add(place), _mm512_mask_storeu_epi32(mask[k]), v);
+                    }
+                }
+            }
+            Some((to, Item::Bf16)) => {
+                let is_quick = $rounds && $full && ($is_normal || !are_subnormal(v));
+                for k in (0..VECTORS).step_by(2) {
+                    let place = (at + k * LANE) * 2;
+                    let pair = if is_quick { rounded_pair(v[k], v[k + 1]) } else { rounded(v[k], v[k + 1]) };
+                    let mask = mask[k] as u32 | (mask[k + 1] as u32) << 16;
+                    store!(past[0], to.wrapping_add(place), _mm512_mask_storeu_epi16(mask), pair);
+                    if let Some(also) = row.also {
+                        store!(past[1], also.wrapping_add(place), _mm512_mask_storeu_epi16(mask), pair);
+                    }
+                }
+            }
+        }
+    }};
 }
 
 /// The loops, compiled for some features of the machine.
@@ -304,38 +353,97 @@ macro_rules! loops {
                         TANH => tanh(v),
                         _ => v,
                     };
+                    finish!($rounds, FULL, row, v, (reduce, is_normal), (at, mask), acc);
+                }
+            }
+
+            /// Rows that go through several formulas.
+            ///
+            /// # Safety
+            /// As [`crate::simd_pass::linked`], on a machine with these features.
+            #[target_feature(enable = $features)]
+            pub unsafe fn linked(stages: &[Stage], reduce: Reduce, args: &Args, reduced: &mut [f32]) {
+                for (p, reduced) in reduced.iter_mut().enumerate() {
+                    let row = args.row(p);
+                    let mut steps = [Step::of(&stages[0], p); MOST_STAGES];
+                    for (step, stage) in steps.iter_mut().zip(stages).skip(1) {
+                        *step = Step::of(stage, p);
+                    }
+                    let steps = &steps[..stages.len()];
+                    let mut acc = start(reduce);
+                    let whole = row.n - row.n % LANES;
+                    // SAFETY: whole chunks, and then the rest.
+                    unsafe {
+                        for at in (0..whole).step_by(LANES) {
+                            through::<true>(steps, &row, (reduce, [!0; VECTORS]), at, &mut acc);
+                        }
+                        if whole < row.n {
+                            let mask = std::array::from_fn(|k| of_mask(row.n - whole, k));
+                            through::<false>(steps, &row, (reduce, mask), whole, &mut acc);
+                        }
+                    }
                     if reduce != Reduce::Nothing {
-                        let next = match reduce {
-                            Reduce::Max => each!(*acc, v, |x, y| maximum(x, y)),
-                            Reduce::Min => each!(*acc, v, |x, y| minimum(x, y)),
-                            _ => each!(*acc, v, |x, y| _mm512_add_ps(x, y)),
-                        };
-                        for k in 0..VECTORS {
-                            acc[k] = if FULL { next[k] } else { _mm512_mask_mov_ps(acc[k], mask[k], next[k]) };
-                        }
+                        *reduced = fold(reduce, acc);
                     }
-                    if let Some((to, item)) = row.to {
-                        if item == Item::F32 {
+                }
+            }
+
+            /// As [`chunk`], through several formulas.
+            ///
+            /// # Safety
+            /// As [`linked`], for one row.
+            #[inline]
+            #[target_feature(enable = $features)]
+            unsafe fn through<const FULL: bool>(
+                steps: &[Step],
+                row: &Row,
+                (reduce, mask): (Reduce, [u16; VECTORS]),
+                at: usize,
+                acc: &mut Lanes,
+            ) {
+                if FULL {
+                    row.fetch(at);
+                }
+                // SAFETY: the elements of the masks are in the rows.
+                unsafe {
+                    let mut v = read!(FULL, row.a, at, mask);
+                    for step in steps {
+                        let [first, second] = step.numbers.map(|v| [v; VECTORS]);
+                        if step.f == ActFn::Copy {
+                            let own = v;
+                            v = binary!(step.op0, v, first);
+                            if step.op1 != Op::Keep {
+                                let other = match step.second {
+                                    RowSecond::Number => second,
+                                    RowSecond::Own => own,
+                                    RowSecond::Row(b) => read!(FULL, b, at, mask),
+                                };
+                                v = binary!(step.op1, v, other);
+                            }
+                        } else {
+                            // Functions come with the operators of activations.
+                            if step.op0 != Op::Keep {
+                                v = each!(v, first, |x, y| _mm512_mul_ps(x, y));
+                            }
+                            if step.op1 != Op::Keep {
+                                v = each!(v, second, |x, y| _mm512_add_ps(x, y));
+                            }
+                            v = match step.f {
+                                ActFn::Exp => each!(v, v, |x, _y| exp(x)),
+                                ActFn::Sigmoid => each!(v, v, |x, _y| sigmoid(x)),
+                                ActFn::Silu => each!(v, v, |x, _y| _mm512_mul_ps(x, sigmoid(x))),
+                                ActFn::Tanh => tanh(v),
+                                f => cheap!(f, v),
+                            };
+                        }
+                        if let Some(to) = step.to {
                             for k in 0..VECTORS {
-                                let place = (at + k * LANE) * 4;
-                                _mm512_mask_storeu_ps(to.wrapping_add(place).cast(), mask[k], v[k]);
-                                if let Some(also) = row.also {
-                                    _mm512_mask_storeu_ps(also.wrapping_add(place).cast(), mask[k], v[k]);
-                                }
-                            }
-                            return;
-                        }
-                        let is_quick = $rounds && FULL && (is_normal || !are_subnormal(v));
-                        for k in (0..VECTORS).step_by(2) {
-                            let place = (at + k * LANE) * 2;
-                            let pair = if is_quick { rounded_pair(v[k], v[k + 1]) } else { rounded(v[k], v[k + 1]) };
-                            let mask = mask[k] as u32 | (mask[k + 1] as u32) << 16;
-                            _mm512_mask_storeu_epi16(to.wrapping_add(place).cast(), mask, pair);
-                            if let Some(also) = row.also {
-                                _mm512_mask_storeu_epi16(also.wrapping_add(place).cast(), mask, pair);
+                                let to = to.wrapping_add((at + k * LANE) * 4);
+                                _mm512_mask_storeu_ps(to.cast(), mask[k], v[k]);
                             }
                         }
                     }
+                    finish!($rounds, FULL, row, v, (reduce, false), (at, mask), acc);
                 }
             }
         }
@@ -352,8 +460,43 @@ struct Row {
     b: Option<(*const u8, Item)>,
     to: Option<(*mut u8, Item)>,
     also: Option<*mut u8>,
+    /// Whether these are written past the cache.
+    past: [bool; 2],
     /// What to ask for, to be read and to be written.
     ahead: [Option<(*const u8, Item)>; 2],
+}
+
+/// A stage, in one row.
+#[derive(Clone, Copy)]
+struct Step {
+    op0: Op,
+    op1: Op,
+    f: ActFn,
+    numbers: [__m512; 2],
+    second: RowSecond,
+    to: Option<*mut u8>,
+}
+
+#[derive(Clone, Copy)]
+enum RowSecond {
+    Number,
+    Own,
+    Row((*const u8, Item)),
+}
+
+impl Step {
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn of(stage: &Stage, p: usize) -> Step {
+        let Formula { op0, op1, f, .. } = stage.formula;
+        let second = match stage.second {
+            Second::Number => RowSecond::Number,
+            Second::Own => RowSecond::Own,
+            Second::Row(rows) => RowSecond::Row((rows.at.wrapping_add(p * rows.pitch), rows.item)),
+        };
+        let to = stage.to.map(|rows| rows.at.wrapping_add(p * rows.pitch));
+        Step { op0, op1, f, numbers: stage.numbers.map(|numbers| _mm512_set1_ps(numbers[p])), second, to }
+    }
 }
 
 impl Args {
@@ -362,7 +505,7 @@ impl Args {
         let to = |rows: Rows<*mut u8>| (rows.at.wrapping_add(p * rows.pitch), rows.item);
         let (b, also) = (self.b.map(from), self.also.map(|rows| to(rows).0));
         let ahead = self.ahead.map(|rows| rows.filter(|_| p < self.n_ahead).map(from));
-        Row { n: self.n, a: from(self.a), b, to: self.to.map(to), also, ahead }
+        Row { n: self.n, a: from(self.a), b, to: self.to.map(to), also, past: self.past, ahead }
     }
 }
 
@@ -375,8 +518,9 @@ impl Row {
         let item = self.to.map_or(4, |(_, item)| item.bytes());
         let also = self.also.map(|at| at.wrapping_add(first * item));
         let (b, target) = (self.b.map(from), self.to.map(to));
-        let before = Row { n, a: from(self.a), b, to: Some((near, Item::F32)), also: None, ahead: [None; 2] };
-        (before, Row { n, a: (near.cast_const(), Item::F32), b: None, to: target, also, ahead: [None; 2] })
+        let (near_to, near, ahead) = (Some((near, Item::F32)), (near.cast_const(), Item::F32), [None; 2]);
+        let before = Row { n, a: from(self.a), b, to: near_to, also: None, past: [false; 2], ahead };
+        (before, Row { n, a: near, b: None, to: target, also, past: self.past, ahead })
     }
 
     /// Asks for elements that come soon.

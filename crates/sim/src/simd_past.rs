@@ -7,14 +7,14 @@
 use crate::simd_transpose::Tiles;
 
 /// `dst[i][k] = src[k][i]` for elements of `item` bytes, bit for bit, in blocks of a line each way; false, with nothing done, if rows
-/// of `dst` are not whole lines of two or four bytes each.
+/// of `dst` are not whole lines of two or four bytes each. Others may read them after a fence.
 ///
 /// # Safety
 /// As [`Tiles`] says.
 pub unsafe fn transpose_past(tiles: Tiles, item: usize) -> bool {
     const LINE: usize = 64;
     let Tiles { dst, dst_pitch, k, n, .. } = tiles;
-    let is_whole = (dst.addr() | dst_pitch | k * item | n * item).is_multiple_of(LINE);
+    let is_whole = [dst.addr(), dst_pitch, k * item, n * item].iter().all(|n| n.is_multiple_of(LINE));
     #[cfg(target_arch = "x86_64")]
     if is_whole && matches!(item, 2 | 4) && crate::simd_pass::available() {
         // SAFETY: forwarded; the features are there.
@@ -49,8 +49,6 @@ mod x86 {
                 }
             }
         }
-        // Others may read it when they hear of it.
-        _mm_sfence();
     }
 
     /// Pairs of neighbours trade places as dwords do; then the pairs are taken apart.
@@ -79,7 +77,6 @@ mod x86 {
                 }
             }
         }
-        _mm_sfence();
     }
 
     /// Asks for a line.

@@ -18,6 +18,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
 
 use strata_kernel::{Space, TensorId};
+use strata_ops::simd_stream;
 
 pub const PARTITIONS: usize = 128;
 /// Partitions are owned in groups of 32: matrix units sum in another order where they have fewer rows, and results must not
@@ -88,6 +89,7 @@ impl Team {
         if self.size == 1 {
             return;
         }
+        simd_stream::finish();
         let round = self.round.load(Ordering::Acquire);
         if self.arrived.fetch_add(1, Ordering::AcqRel) + 1 == self.size {
             self.arrived.store(0, Ordering::Release);

@@ -8,7 +8,8 @@ use strata_kernel::{
 use strata_sim::{Bytes, Options, run};
 
 const WIDTH: usize = 1536;
-const ROWS: usize = 512;
+/// So many that the output may be written past the cache.
+const ROWS: usize = 768;
 
 struct Tensors {
     given: TensorId,
@@ -40,11 +41,19 @@ fn program(seed: u64, has_few_places: bool) -> (Kernel, Placement) {
     for (tensor, byte) in [(t.wide, 0), (t.narrow, 4 * 1024)] {
         b.set_policy(tensor, Policy::Direct(vec![Place { partition: 0, byte, bank: 0 }]));
     }
+    if random.u8(..3) > 0 {
+        // All of the output is written, and nothing of it is read.
+        b.affine(ROWS as u64 / 128, |b, i| {
+            let to = b.tile(t.out, &[i.scale(128).add(&Affine::axis(0)), Affine::axis(1)], &[128, WIDTH]);
+            b.inst(Opcode::DmaCopy, [to, b.all(t.wide)], []);
+        });
+    }
     let mut last = None;
     if has_few_places {
         for _ in 0..random.usize(1..4) {
             b.affine(4, |b, i| {
-                (0..random.usize(3..9)).for_each(|_| in_few_places(b, &t, &mut random, &i));
+                let mut last = PLACES[0];
+                (0..random.usize(3..12)).for_each(|_| last = in_few_places(b, &t, &mut random, &i, last));
             });
         }
     }
@@ -69,9 +78,16 @@ fn program(seed: u64, has_few_places: bool) -> (Kernel, Placement) {
     (kernel, Placement { tiles })
 }
 
-/// One instruction on tiles that are at one of a few places; rows of HBM go on with the loop.
-fn in_few_places(b: &mut Builder, t: &Tensors, random: &mut fastrand::Rng, i: &Affine) {
+/// One instruction on tiles that are at one of a few places, where the next one may go on; rows of HBM go on with the loop.
+fn in_few_places(
+    b: &mut Builder,
+    t: &Tensors,
+    random: &mut fastrand::Rng,
+    i: &Affine,
+    last: (usize, usize),
+) -> (usize, usize) {
     let [to, from, other] = [0; 3].map(|_| *random.choice(PLACES.iter()).unwrap_or(&PLACES[0]));
+    let from = if random.bool() { last } else { from };
     let rows = if random.u8(..8) == 0 { (32, 64) } else { (0, 128) };
     let [dst, src, more] = [to, from, other].map(|columns| tile(b, t.wide, rows, columns));
     // Some read a part of a tile, some write a column of one.
@@ -99,9 +115,12 @@ fn in_few_places(b: &mut Builder, t: &Tensors, random: &mut fastrand::Rng, i: &A
         }
         _ => {
             let operands = [dst, src, Operand::None, b.float(0.5), Operand::None];
-            b.inst(Opcode::Activation, operands, [("op", Attr::Act(ActFn::Tanh))])
+            let act =
+                *random.choice([ActFn::Tanh, ActFn::Relu, ActFn::Exp, ActFn::Gelu].iter()).unwrap_or(&ActFn::Tanh);
+            b.inst(Opcode::Activation, operands, [("op", Attr::Act(act))])
         }
     };
+    to
 }
 
 /// One instruction; often it reads what the one before it has written, so that both may be one pass.

@@ -2,8 +2,8 @@
 //! go to SBUF.
 //!
 //! A row that an instruction writes is such a row if a later one of the same queue overwrites all of it, and those between read
-//! it as a whole or in part, in the same partitions, or leave it alone. What the last of them writes goes to where it belongs, unless
-//! the program ends with the queue: nobody sees SBUF then.
+//! it as a whole or in part, in the same partitions, overwrite a part that nobody reads any more, or leave it alone. What the last of them
+//! writes goes to where it belongs, unless the program ends with the queue: nobody sees SBUF then.
 
 use std::ops::Range;
 
@@ -28,6 +28,8 @@ pub(super) struct Aside {
     longest: usize,
 }
 
+/// The slot of what nobody reads from memory.
+const NOWHERE: usize = usize::MAX;
 /// Rows with fewer bytes are not worth it.
 const SHORT: usize = 1024;
 /// Items among which whoever overwrites a row is looked for.
@@ -36,34 +38,35 @@ const SOON: usize = 64;
 impl Aside {
     /// Looks for rows that can be computed aside. `is_last` says that the program ends with these items.
     pub fn new(ready: &[Ready], memory: &Memory, is_last: bool) -> Aside {
-        let mut aside = Aside { versions: Vec::new(), n_slots: 0, longest: 0 };
+        let version = |writer: usize| {
+            let readers = readers(ready, writer, memory, is_last)?;
+            Some(Version { writer, readers, slot: NOWHERE })
+        };
+        Aside { versions: (0..ready.len()).filter_map(version).collect(), n_slots: 0, longest: 0 }
+    }
+    /// Finds a slot for each. What is handed on within a link of passes that are one loop needs none.
+    pub fn settle(&mut self, ready: &[Ready], links: &[Vec<Range<usize>>]) {
         // By slot: the last item that needs it.
         let mut slots: Vec<usize> = Vec::new();
-        for writer in 0..ready.len() {
-            let Some(readers) = readers(ready, writer, memory, is_last) else { continue };
-            let What::Pass(pass) = &ready[writer].what else { continue };
-            let last = readers.last().copied().unwrap_or(writer);
-            let slot = match slots.iter().position(|end| *end < writer) {
-                _ if readers.is_empty() => usize::MAX,
-                Some(slot) => slot,
-                None => {
-                    slots.push(0);
-                    slots.len() - 1
-                }
-            };
-            if let Some(end) = slots.get_mut(slot) {
-                *end = last;
-                aside.longest = aside.longest.max(pass.to.map_or(0, |to| pass.n * to.item.bytes()));
+        for Version { writer, readers, slot } in &mut self.versions {
+            let What::Pass(pass) = &ready[*writer].what else { continue };
+            self.longest = self.longest.max(pass.to.map_or(0, |to| pass.n * to.item.bytes()));
+            let Some(last) = readers.last().copied() else { continue };
+            let is_between = |link: &Range<usize>| link.contains(writer) && link.contains(&last);
+            if last == *writer + 1 && links.iter().flatten().any(is_between) {
+                continue;
             }
-            aside.versions.push(Version { writer, readers, slot });
+            *slot = slots.iter().position(|end| end < writer).unwrap_or(slots.len());
+            slots.resize(slots.len().max(*slot + 1), 0);
+            slots[*slot] = last;
         }
-        aside.n_slots = slots.len();
-        aside
+        self.n_slots = slots.len();
     }
-    /// Rows of each slot, if there is any: so many that they stay near, or very near, and what else is read with them.
+    /// Rows that go through all items together, if anything is computed aside: so many that they stay near, or very near, and what else
+    /// is read with them.
     pub fn step(&self, is_very_near: bool) -> Option<usize> {
         let near = if is_very_near { 48 << 10 } else { 128 << 10 };
-        (self.n_slots > 0).then(|| near / ((self.n_slots + 2) * row_pitch(self.longest)))
+        (!self.versions.is_empty()).then(|| near / ((self.n_slots + 2) * row_pitch(self.longest)))
     }
     /// Whether rows aside that are written before item `k` are read by it or later.
     pub fn hands_on(&self, k: usize) -> bool {
@@ -80,7 +83,7 @@ impl Aside {
             let What::Pass(pass) = &mut ready[version.writer].what else { continue };
             let Some(was) = pass.to else { continue };
             let length = pass.n * was.item.bytes();
-            if version.readers.is_empty() {
+            if version.slot == NOWHERE {
                 (pass.to, pass.also) = (pass.also, None);
                 continue;
             }
@@ -121,34 +124,44 @@ fn within(rows: &Rows, n: usize, other: &Rows, bytes: usize) -> bool {
         && (rows.at - other.at).saturating_add(n * rows.item.bytes()) <= bytes
 }
 
-/// Who reads what `writer` writes before it is overwritten or the program ends, if that happens, and nobody else touches it.
+/// Who reads what `writer` writes before it is overwritten or the program ends, if that happens, and nobody else touches it. Parts may be
+/// overwritten before: what is read there is not what it has written.
 fn readers(ready: &[Ready], writer: usize, memory: &Memory, is_last: bool) -> Option<Vec<usize>> {
     let What::Pass(pass) = &ready[writer].what else { return None };
     let to = pass.to?;
     let on_chip = [&memory.sbuf, &memory.psum].into_iter().any(|memory| std::ptr::eq(memory, to.bytes));
     let own = Span::new(&to, pass.n, &ready[writer]);
-    if !on_chip || own.end - own.low < SHORT || columns(pass).any(|column| own.touches(&column, 1, &ready[writer])) {
+    let mut columns = numbers(pass).chain(pass.then.target());
+    if !on_chip || own.end - own.low < SHORT || columns.any(|column| own.met(&column, 1, &ready[writer]).is_some()) {
         return None;
     }
     let same_rows = |item: &Ready| (item.partition, item.rows) == (ready[writer].partition, ready[writer].rows);
-    let mut readers = Vec::new();
+    let (mut readers, mut gone) = (Vec::new(), Vec::<Span>::new());
     for (k, item) in ready.iter().enumerate().skip(writer + 1).take(SOON) {
         let What::Pass(pass) = &item.what else { return None };
-        let touches = |rows: &&Rows| own.touches(rows, pass.n, item);
-        let mut reads = [Some(&pass.a), pass.b.as_ref()].into_iter().flatten().filter(touches).peekable();
-        if reads.peek().is_some() {
-            if !same_rows(item) || !reads.all(|rows| own.has(&Span::new(rows, pass.n, item))) {
-                return None;
-            }
-            readers.push(k);
-        }
-        if columns(pass).any(|column| own.touches(&column, 1, item)) {
+        let is_gone = |span: &Span| gone.iter().any(|part| part.has(span));
+        let (others, reads): (Vec<_>, Vec<_>) =
+            [Some(pass.a), pass.b].into_iter().flatten().filter_map(|r| own.met(&r, pass.n, item)).partition(is_gone);
+        let is_read = |span: &Span| own.has(span) && !gone.iter().any(|part| part.meets(span));
+        let mut columns = numbers(pass).filter_map(|column| own.met(&column, 1, item));
+        let targets = [pass.to, pass.also].into_iter().flatten().filter_map(|r| own.met(&r, pass.n, item));
+        let mut writes = targets.chain(pass.then.target().and_then(|column| own.met(&column, 1, item)));
+        let first = writes.next();
+        let is_touched = !reads.is_empty() || !others.is_empty() || first.is_some();
+        if is_touched && !same_rows(item) || !columns.all(|span| same_rows(item) && is_gone(&span)) {
             return None;
         }
-        let mut writes = [pass.to.as_ref(), pass.also.as_ref()].into_iter().flatten().filter(touches);
-        if let Some(rows) = writes.next() {
-            let is_whole = same_rows(item) && Span::new(rows, pass.n, item).has(&own);
-            return (is_whole && writes.next().is_none()).then_some(readers);
+        if !reads.iter().all(is_read) || !reads.is_empty() && !others.is_empty() {
+            return None;
+        }
+        if !reads.is_empty() {
+            readers.push(k);
+        }
+        match (first, writes.next()) {
+            (Some(span), None) if span.has(&own) => return Some(readers),
+            (Some(span), None) => gone.push(span),
+            (None, _) => {}
+            (Some(_), Some(_)) => return None,
         }
     }
     (is_last && ready.len() - writer <= SOON).then_some(readers)
@@ -171,17 +184,18 @@ impl<'m> Span<'m> {
     fn has(&self, other: &Span) -> bool {
         std::ptr::eq(self.memory, other.memory) && self.low <= other.low && other.end <= self.end
     }
-    /// Whether rows of `n` elements, on chip or in HBM, may have bytes of this.
-    fn touches(&self, rows: &Rows, n: usize, item: &Ready) -> bool {
-        std::ptr::eq(self.memory, rows.bytes) && {
-            let other = Span::new(rows, n, item);
-            self.low < other.end && other.low < self.end
-        }
+    fn meets(&self, other: &Span) -> bool {
+        std::ptr::eq(self.memory, other.memory) && self.low < other.end && other.low < self.end
+    }
+    /// Rows of `n` elements, on chip or in HBM, if they may have bytes of this.
+    fn met<'r>(&self, rows: &Rows<'r>, n: usize, item: &Ready) -> Option<Span<'r>> {
+        let is_near = std::ptr::eq(self.memory, rows.bytes);
+        is_near.then(|| Span::new(rows, n, item)).filter(|span| self.meets(span))
     }
 }
 
-/// What a pass reads and writes one number a row of.
-fn columns<'p, 'm>(pass: &'p Pass<'m>) -> impl Iterator<Item = Rows<'m>> + use<'p, 'm> {
+/// What a pass reads one number a row of.
+fn numbers<'p, 'm>(pass: &'p Pass<'m>) -> impl Iterator<Item = Rows<'m>> + use<'p, 'm> {
     let of = |number: &Number<'m>| match number {
         Number::One(_) => None,
         Number::Each(rows) => Some(*rows),
@@ -190,5 +204,5 @@ fn columns<'p, 'm>(pass: &'p Pass<'m>) -> impl Iterator<Item = Rows<'m>> + use<'
         Then::Accumulate(accumulate) => accumulate.start.as_ref().and_then(of),
         _ => None,
     };
-    pass.numbers.iter().filter_map(of).chain(start).chain(pass.then.target())
+    pass.numbers.iter().filter_map(of).chain(start)
 }

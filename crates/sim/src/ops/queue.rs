@@ -16,6 +16,7 @@ use super::{Done, Exec, MOST_OPERANDS, owned_part};
 use crate::compile::Op;
 use crate::error::Error;
 use crate::formula;
+use crate::linked;
 use crate::mask::Selection;
 use crate::pass::{Pass, Rows};
 use crate::pattern::Resolved;
@@ -118,6 +119,41 @@ fn joined<'q>(items: &'q [Item]) -> Vec<Ready<'q>> {
         all.push(next);
     }
     all
+}
+
+/// Items that are one loop: passes that go on with each other, and any other item alone.
+fn links(ready: &[Ready], chain: &Range<usize>) -> Vec<Range<usize>> {
+    let mut links: Vec<Range<usize>> = Vec::with_capacity(chain.len());
+    for k in chain.clone() {
+        let goes_on = |link: &Range<usize>| {
+            let all = passes(&ready[link.start..=k]).unwrap_or_default();
+            all.split_last().is_some_and(|(next, before)| linked::goes_on(before, next))
+        };
+        match links.last_mut() {
+            Some(link) if goes_on(link) => link.end = k + 1,
+            _ => links.push(k..k + 1),
+        }
+    }
+    links
+}
+
+/// Items that are all passes of the same rows.
+fn passes<'r, 'q>(items: &'r [Ready<'q>]) -> Option<Vec<&'r Pass<'q>>> {
+    let pass = |item: &'r Ready<'q>| match &item.what {
+        What::Pass(pass) if (item.partition, item.rows) == (items[0].partition, items[0].rows) => Some(pass),
+        _ => None,
+    };
+    items.iter().map(pass).collect()
+}
+
+/// Some rows of items that are one loop.
+fn run_link(m: &mut Machine, items: &[Ready], partitions: &Range<usize>) -> Done {
+    let all = if items.len() > 1 { passes(items) } else { None };
+    match all {
+        Some(all) => linked::run(&all, &m.core.memory, items[0].part(partitions)),
+        None => return items.iter().try_for_each(|item| item.run(m, partitions)),
+    }
+    Ok(())
 }
 
 impl Ready<'_> {
@@ -235,27 +271,27 @@ impl<'a> Machine<'a> {
         let Queue { mut items, near, .. } = std::mem::take(&mut self.queue);
         let owned = self.team.owned(self.n);
         let mut ready = joined(&items);
-        let aside = Aside::new(&ready, &self.core.memory, is_last);
+        let mut aside = Aside::new(&ready, &self.core.memory, is_last);
         let far = Far::new(&ready, &self.core.memory);
-        let width = items.iter().map(Item::width).sum::<usize>();
         let is_pass = |item: &Ready| matches!(item.what, What::Pass(_));
         let is_asking = ready.iter().all(is_pass) && ready.iter().any(is_long);
-        let step = match ready.len() {
-            1 => owned.len(),
-            _ => aside.step(is_asking).unwrap_or(NEAR / width.max(1)).min(owned.len()),
-        }
-        .max(1);
+        let chains = far.chains(|k| !is_asking || aside.hands_on(k));
+        let links: Vec<_> = chains.iter().map(|chain| links(&ready, chain)).collect();
+        aside.settle(&ready, &links);
+        let width = items.iter().map(Item::width).sum::<usize>();
+        let step = aside.step(is_asking).unwrap_or(NEAR / width.max(1)).clamp(1, owned.len().max(1));
         let near = if near.len() < aside.bytes(step) { Bytes::reserve(aside.bytes(step)) } else { near };
         aside.apply(&mut ready, &near, step);
-        for chain in far.chains(|k| !is_asking || aside.hands_on(k)) {
-            if is_asking {
+        for (chain, links) in chains.into_iter().zip(links) {
+            // One loop has nothing to stay near for.
+            let step = if links.len() == 1 { owned.len().max(1) } else { step };
+            if is_asking && links.len() > 1 {
                 far.ask(&mut ready, &chain, step);
             }
-            let ready = &mut ready[chain];
             for first in owned.clone().step_by(step) {
                 let partitions = first..owned.end.min(first + step);
-                aside.begin(ready, &near, &partitions);
-                ready.iter().try_for_each(|item| item.run(self, &partitions))?;
+                aside.begin(&mut ready[chain.clone()], &near, &partitions);
+                links.iter().try_for_each(|link| run_link(self, &ready[link.clone()], &partitions))?;
             }
         }
         drop(ready);
