@@ -107,11 +107,20 @@ macro_rules! known {
     };
 }
 
-/// A line, past the cache or not.
+/// Lines, past the cache or not.
 macro_rules! store {
-    ($past:expr, $to:expr, $store:ident($mask:expr), $v:expr) => {
-        if $past { _mm512_stream_si512($to.cast(), $v) } else { $store($to.cast(), $mask, $v) }
-    };
+    ($past:expr, $to:expr, $store:ident, $mask:expr, $v:expr) => {{
+        let (to, mask, v) = ($to, $mask, $v);
+        if $past {
+            for k in 0..v.len() {
+                _mm512_stream_si512(to.wrapping_add(k * 64).cast(), v[k]);
+            }
+        } else {
+            for k in 0..v.len() {
+                $store(to.wrapping_add(k * 64).cast(), mask[k], v[k]);
+            }
+        }
+    }};
 }
 
 /// Functions of one or two instructions.
@@ -132,44 +141,44 @@ macro_rules! cheap {
 
 /// Reduces and writes what was computed; in a macro, so that it stays in registers.
 macro_rules! finish {
-    ($rounds:expr, $full:expr, $row:expr, $v:expr, ($reduce:expr, $is_normal:expr), ($at:expr, $mask:expr), $acc:expr) => {{
-        let (row, v, at, mask): (&Row, Lanes, usize, [u16; VECTORS]) = ($row, $v, $at, $mask);
-        if $reduce != Reduce::Nothing {
-            let next = match $reduce {
-                Reduce::Max => each!(*$acc, v, |x, y| maximum(x, y)),
-                Reduce::Min => each!(*$acc, v, |x, y| minimum(x, y)),
-                _ => each!(*$acc, v, |x, y| _mm512_add_ps(x, y)),
-            };
-            for k in 0..VECTORS {
-                $acc[k] = if $full { next[k] } else { _mm512_mask_mov_ps($acc[k], mask[k], next[k]) };
-            }
-        }
-        let past = row.past.map(|is_past| $full && is_past);
-        match row.to {
-            None => {}
-            Some((to, Item::F32)) => {
+    ($rounds:expr, $full:expr, $row:expr, $v:expr, ($reduce:expr, $is_normal:expr), ($at:expr, $mask:expr), $acc:expr) => {
+        'done: {
+            let (row, v, at, mask): (&Row, Lanes, usize, [u16; VECTORS]) = ($row, $v, $at, $mask);
+            if $reduce != Reduce::Nothing {
+                let next = match $reduce {
+                    Reduce::Max => each!(*$acc, v, |x, y| maximum(x, y)),
+                    Reduce::Min => each!(*$acc, v, |x, y| minimum(x, y)),
+                    _ => each!(*$acc, v, |x, y| _mm512_add_ps(x, y)),
+                };
                 for k in 0..VECTORS {
-                    let (place, v) = ((at + k * LANE) * 4, _mm512_castps_si512(v[k]));
-                    store!(past[0], to.wrapping_add(place), _mm512_mask_storeu_epi32(mask[k]), v);
-                    if let Some(also) = row.also {
-                        store!(past[1], also.wrapping_add(place), _mm512_mask_storeu_epi32(mask[k]), v);
-                    }
+                    $acc[k] = if $full { next[k] } else { _mm512_mask_mov_ps($acc[k], mask[k], next[k]) };
                 }
             }
-            Some((to, Item::Bf16)) => {
-                let is_quick = $rounds && $full && ($is_normal || !are_subnormal(v));
-                for k in (0..VECTORS).step_by(2) {
-                    let place = (at + k * LANE) * 2;
-                    let pair = if is_quick { rounded_pair(v[k], v[k + 1]) } else { rounded(v[k], v[k + 1]) };
-                    let mask = mask[k] as u32 | (mask[k + 1] as u32) << 16;
-                    store!(past[0], to.wrapping_add(place), _mm512_mask_storeu_epi16(mask), pair);
-                    if let Some(also) = row.also {
-                        store!(past[1], also.wrapping_add(place), _mm512_mask_storeu_epi16(mask), pair);
-                    }
+            let Some((to, item)) = row.to else { break 'done };
+            let also = row.also;
+            let past = row.past.map(|is_past| $full && is_past);
+            if item == Item::F32 {
+                let v = v.map(|v| _mm512_castps_si512(v));
+                store!(past[0], to.wrapping_add(at * 4), _mm512_mask_storeu_epi32, mask, v);
+                if let Some(also) = also {
+                    store!(past[1], also.wrapping_add(at * 4), _mm512_mask_storeu_epi32, mask, v);
                 }
+                break 'done;
+            }
+            let is_quick = $rounds && $full && ($is_normal || !are_subnormal(v));
+            let mut pairs = [_mm512_setzero_si512(); VECTORS / 2];
+            let mut masks = [0u32; VECTORS / 2];
+            for k in 0..VECTORS / 2 {
+                let (low, high) = (v[2 * k], v[2 * k + 1]);
+                pairs[k] = if is_quick { rounded_pair(low, high) } else { rounded(low, high) };
+                masks[k] = mask[2 * k] as u32 | (mask[2 * k + 1] as u32) << 16;
+            }
+            store!(past[0], to.wrapping_add(at * 2), _mm512_mask_storeu_epi16, masks, pairs);
+            if let Some(also) = also {
+                store!(past[1], also.wrapping_add(at * 2), _mm512_mask_storeu_epi16, masks, pairs);
             }
         }
-    }};
+    };
 }
 
 /// The loops, compiled for some features of the machine.
@@ -363,13 +372,13 @@ macro_rules! loops {
             /// As [`crate::simd_pass::linked`], on a machine with these features.
             #[target_feature(enable = $features)]
             pub unsafe fn linked(stages: &[Stage], reduce: Reduce, args: &Args, reduced: &mut [f32]) {
+                let mut steps = [Step::of(&stages[0], 0); MOST_STAGES];
+                let steps = &mut steps[..stages.len()];
                 for (p, reduced) in reduced.iter_mut().enumerate() {
                     let row = args.row(p);
-                    let mut steps = [Step::of(&stages[0], p); MOST_STAGES];
-                    for (step, stage) in steps.iter_mut().zip(stages).skip(1) {
+                    for (step, stage) in steps.iter_mut().zip(stages) {
                         *step = Step::of(stage, p);
                     }
-                    let steps = &steps[..stages.len()];
                     let mut acc = start(reduce);
                     let whole = row.n - row.n % LANES;
                     // SAFETY: whole chunks, and then the rest.
