@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2] / "python"
 
 # A part may import the parts of the lines above its own. What is in no line is above all of them: the doors of the command.
 ORDER = [
-    ["_arrays", "_html", "_names", "_needed", "_progress", "shim"],
+    ["_arrays", "_html", "_names", "_needed", "_progress", "_rooms", "shim"],
     ["strata"],
     ["nki"],
     ["nki2"],

@@ -9,6 +9,10 @@ from strata import _rooms
 
 SHAPE, KIND = (1 << 12,), np.dtype(np.float32)
 N = 4 << 12
+TWICE = """func.func @main(%x: tensor<4096xf32>) -> tensor<4096xf32> {
+  %0 = stablehlo.add %x, %x : tensor<4096xf32>
+  return %0 : tensor<4096xf32>
+}"""
 
 
 def test_what_nobody_holds_is_used_again():
@@ -24,7 +28,7 @@ def test_what_nobody_holds_is_used_again():
 
 
 def test_results_stay_what_they_are():
-    program = strata.compile("func.func @main(%x: tensor<4096xf32>) -> tensor<4096xf32> { %0 = stablehlo.add %x, %x : tensor<4096xf32> return %0 : tensor<4096xf32> }")
+    program = strata.compile(TWICE)
     held = [program.run([np.full(SHAPE, i, KIND)])[0] for i in range(40)]
     assert all((result == 2 * i).all() for i, result in enumerate(held))
 
