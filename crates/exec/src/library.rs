@@ -18,6 +18,7 @@ use crate::env::Env;
 use crate::error::Error;
 use crate::lane_body::LaneBody;
 use crate::ops;
+use crate::ops::concat_pad::Part;
 use crate::ops::conv::{ConvPlan, ConvSpec};
 use crate::ops::dot::DotPlan;
 use crate::ops::fft::FftPlan;
@@ -34,8 +35,9 @@ pub enum LibraryOp {
         permutation: Vec<i64>,
     },
     BitcastConvert,
+    /// Which rows of each operand.
     Concatenate {
-        dimension: usize,
+        parts: Vec<PartRows>,
     },
     Pad {
         low: Vec<i64>,
@@ -103,6 +105,26 @@ pub enum LibraryOp {
     Effect(Box<Effect>),
 }
 
+/// Rows of `len` elements of an operand, one every `stride` elements from `start` on.
+#[derive(Clone, Copy, Debug)]
+pub struct PartRows {
+    pub start: usize,
+    pub stride: usize,
+    pub len: usize,
+}
+
+impl PartRows {
+    /// All of a dense operand of a concatenation along `dimension`.
+    pub fn whole(dims: &[usize], dimension: usize) -> PartRows {
+        let len = dims[dimension..].iter().product();
+        PartRows { start: 0, stride: len, len }
+    }
+
+    fn of<'m>(&self, of: View<'m>) -> Part<'m> {
+        Part { of, start: self.start, stride: self.stride, len: self.len }
+    }
+}
+
 /// The memory of a step's operands and results.
 pub struct Views<'m> {
     pub(crate) mem: &'m Mem,
@@ -155,7 +177,9 @@ impl LibraryOp {
         Ok(match kind {
             K::Transpose { permutation } => LibraryOp::Transpose { permutation: permutation.clone() },
             K::BitcastConvert { .. } => LibraryOp::BitcastConvert,
-            K::Concatenate { dimension } => LibraryOp::Concatenate { dimension: *dimension as usize },
+            K::Concatenate { dimension } => LibraryOp::Concatenate {
+                parts: ins.iter().map(|t| PartRows::whole(&t.dims, *dimension as usize)).collect(),
+            },
             K::Pad { edge_padding_low, edge_padding_high, interior_padding } => LibraryOp::Pad {
                 low: edge_padding_low.clone(),
                 high: edge_padding_high.clone(),
@@ -267,8 +291,9 @@ impl LibraryOp {
         match self {
             LibraryOp::Transpose { permutation } => ops::transpose::transpose(permutation, input(0), output(0)),
             LibraryOp::BitcastConvert => ops::bitcast::bitcast_convert(input(0), output(0)),
-            LibraryOp::Concatenate { dimension } => {
-                ops::concat_pad::concatenate(*dimension, &views.inputs(), output(0));
+            LibraryOp::Concatenate { parts } => {
+                let parts: Vec<Part> = (0..parts.len()).map(|i| parts[i].of(input(i))).collect();
+                ops::concat_pad::join(&parts, output(0));
             }
             LibraryOp::Pad { low, high, interior } => {
                 ops::concat_pad::pad(low, high, interior, input(0), input(1), output(0));

@@ -104,3 +104,41 @@ fn parts_lie_where_they_belong() {
     choose(Choice::Auto);
     assert!(n_fused > 90, "{n_fused}");
 }
+
+/// Slices of an argument that change places.
+#[test]
+fn what_lies_in_memory_is_copied_from_there() {
+    let dims = [5, 6, 7];
+    let numbers: Vec<f32> = (0..210).map(|i| i as f32).collect();
+    let x = Literal::from_slice(DType::F32, &dims, &numbers);
+    for dimension in 0..3 {
+        for shift in 1..dims[dimension] {
+            let n = dims[dimension];
+            let slice = |from: usize, to: usize| {
+                let mut part = dims;
+                part[dimension] = to - from;
+                let ranges: Vec<String> = (0..3)
+                    .map(|d| if d == dimension { format!("{from}:{to}") } else { format!("0:{}", dims[d]) })
+                    .collect();
+                (ranges.join(", "), tensor(&part, "f32"))
+            };
+            let ([(a, a_type), (b, b_type)], full) = ([slice(n - shift, n), slice(0, n - shift)], tensor(&dims, "f32"));
+            let program = compile(&format!(
+                "func.func @main(%x: {full}) -> {full} {{
+  %a = stablehlo.slice %x [{a}] : ({full}) -> {a_type}
+  %b = stablehlo.slice %x [{b}] : ({full}) -> {b_type}
+  %c = stablehlo.concatenate %a, %b, dim = {dimension} : ({a_type}, {b_type}) -> {full}
+  return %c : {full}
+}}"
+            ));
+            assert_eq!(program.plan().describe().matches("<-").count(), 1, "{}", program.plan().describe());
+            let got = run(&program, std::slice::from_ref(&x));
+            let want = |at: usize| {
+                let mut index = [at / 42, at / 7 % 6, at % 7];
+                index[dimension] = (index[dimension] + n - shift) % n;
+                numbers[(index[0] * 6 + index[1]) * 7 + index[2]]
+            };
+            assert_eq!(got[0].as_slice::<f32>(), (0..210).map(want).collect::<Vec<_>>(), "{dimension} {shift}");
+        }
+    }
+}

@@ -5,25 +5,53 @@ use bytemuck::Pod;
 use super::strided::{by_size, read, strides_of};
 use crate::{View, ViewMut, par};
 
+/// Rows of `len` elements in `of`, one every `stride` elements from `start` on.
+#[derive(Clone, Copy)]
+pub struct Part<'a> {
+    pub of: View<'a>,
+    pub start: usize,
+    pub stride: usize,
+    pub len: usize,
+}
+
 /// Joins the operands along `dimension`.
-pub fn concatenate(dimension: usize, operands: &[View], mut out: ViewMut) {
-    let inner: usize = out.dims[dimension + 1..].iter().product();
-    let outer: usize = out.dims[..dimension].iter().product();
+pub fn concatenate(dimension: usize, operands: &[View], out: ViewMut) {
+    let whole = |&of: &View<'_>| of.dims[dimension..].iter().product::<usize>();
+    let lens: Vec<usize> = operands.iter().map(whole).collect();
+    let parts = operands.iter().zip(lens).map(|(&of, len)| Part { of, start: 0, stride: len, len });
+    join(&parts.collect::<Vec<_>>(), out);
+}
+
+/// Each row of `out` is a row of every part in turn.
+pub fn join(parts: &[Part], mut out: ViewMut) {
     by_size!(out.dtype.bytes(), T => {
-        let parts: Vec<(&[T], usize)> =
-            operands.iter().map(|v| (v.as_slice::<T>(), v.dims[dimension] * inner)).collect();
-        concatenate_rows(&parts, outer, out.as_slice::<T>());
+        let parts: Vec<Rows<T>> = parts
+            .iter()
+            .map(|p| Rows { of: p.of.as_slice::<T>().get(p.start..).unwrap_or(&[]), stride: p.stride, len: p.len })
+            .collect();
+        join_rows(&parts, out.as_slice::<T>());
     });
 }
 
-/// Each row of `out` is a row of every part (its elements and row length) in turn.
-fn concatenate_rows<T: Pod + Send + Sync>(parts: &[(&[T], usize)], outer: usize, out: &mut [T]) {
-    let width: usize = parts.iter().map(|p| p.1).sum();
-    if outer == 1 {
+struct Rows<'a, T> {
+    of: &'a [T],
+    stride: usize,
+    len: usize,
+}
+
+impl<T> Rows<'_, T> {
+    fn row(&self, i: usize) -> &[T] {
+        &self.of[i * self.stride..][..self.len]
+    }
+}
+
+fn join_rows<T: Pod + Send + Sync>(parts: &[Rows<T>], out: &mut [T]) {
+    let width: usize = parts.iter().map(|p| p.len).sum();
+    if out.len() == width {
         let mut rest = out;
-        for (part, n) in parts {
-            let (head, tail) = rest.split_at_mut(*n);
-            par::copy(part, head);
+        for part in parts {
+            let (head, tail) = rest.split_at_mut(part.len);
+            par::copy(part.row(0), head);
             rest = tail;
         }
         return;
@@ -34,20 +62,18 @@ fn concatenate_rows<T: Pod + Send + Sync>(parts: &[(&[T], usize)], outer: usize,
         let step = ((16 << 10) / row_bytes.max(1)).max(1);
         for (i, rows) in block.chunks_mut(step * width).enumerate() {
             let (row, mut column) = (first + i * step, 0);
-            for &(part, n) in parts {
-                let from = &part[row * n..(row + rows.len() / width) * n];
+            for part in parts {
+                let n = part.len;
+                let rows = rows.chunks_exact_mut(width).zip(row..);
                 match n {
                     0 => {}
-                    1 => rows.chunks_exact_mut(width).zip(from).for_each(|(o, s)| o[column] = *s),
-                    2..16 => rows.chunks_exact_mut(width).zip(from.chunks_exact(n)).for_each(|(o, s)| {
-                        for (o, s) in o[column..column + n].iter_mut().zip(s) {
+                    1 => rows.for_each(|(o, r)| o[column] = part.of[r * part.stride]),
+                    2..16 => rows.for_each(|(o, r)| {
+                        for (o, s) in o[column..column + n].iter_mut().zip(part.row(r)) {
                             *o = *s;
                         }
                     }),
-                    _ => rows
-                        .chunks_exact_mut(width)
-                        .zip(from.chunks_exact(n))
-                        .for_each(|(o, s)| o[column..column + n].copy_from_slice(s)),
+                    _ => rows.for_each(|(o, r)| o[column..column + n].copy_from_slice(part.row(r))),
                 }
                 column += n;
             }
@@ -190,6 +216,38 @@ mod tests {
                 }
                 assert_eq!(element(&out, &index), element(&parts[part], &from));
             }
+        }
+    }
+
+    #[test]
+    fn rows_may_lie_apart() {
+        let mut random = Random::new(8);
+        for round in 0..100 {
+            let dtype = SIZES[round % SIZES.len()];
+            let (n, rows) = (dtype.bytes(), 1 + random.below(40));
+            let of: Vec<(Tensor, [usize; 3])> = (0..1 + random.below(4))
+                .map(|_| {
+                    let [start, len, gap] = [random.below(9), random.below(30), random.below(5)];
+                    let size = start + rows * (len + gap);
+                    (tensor(&mut random, dtype, &[size]), [start, len + gap, len])
+                })
+                .collect();
+            let width: usize = of.iter().map(|p| p.1[2]).sum();
+            let mut out = of[0].0.like(&[rows, width]);
+            let parts = of.iter().map(|(of, [start, stride, len])| Part {
+                of: of.view(),
+                start: *start,
+                stride: *stride,
+                len: *len,
+            });
+            join(&parts.collect::<Vec<_>>(), out.view_mut());
+            let mut want = vec![];
+            for r in 0..rows {
+                for (of, [start, stride, len]) in &of {
+                    want.extend_from_slice(&of.bytes()[(start + r * stride) * n..][..len * n]);
+                }
+            }
+            assert_eq!(out.bytes(), want);
         }
     }
 

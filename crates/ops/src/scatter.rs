@@ -390,8 +390,11 @@ mod tests {
         let run = |operand: Option<View>, out: &mut Tensor| {
             let updates = [update.tensor.view()];
             // Index vectors in one tensor, or their components apart.
-            let parts =
-                if mapped.len() > 1 && round % 2 == 0 { components(&starts.tensor, vector_dim) } else { vec![] };
+            let parts = if mapped.len() > 1 && round.is_multiple_of(2) {
+                components(&starts.tensor, vector_dim)
+            } else {
+                vec![]
+            };
             let apart: Vec<View> = parts.iter().map(|part| part.view()).collect();
             let together = [starts.tensor.view()];
             let starts = if apart.is_empty() { &together[..] } else { &apart };

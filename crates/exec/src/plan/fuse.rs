@@ -150,7 +150,12 @@ impl BlockPlanner<'_, '_> {
             K::BitcastConvert { .. } if self.bitcast(op) => Ok(()),
             K::BitcastConvert { .. } if self.is_same_bits(op) => self.elementwise(index, op),
             K::Reduce { .. } if self.fuse_reduce(index, op) => Ok(()),
-            K::Concatenate { .. } if self.leave_apart(op) || self.fuse_join(index, op) => Ok(()),
+            K::Concatenate { .. } => {
+                if !self.leave_apart(op) && !self.fuse_join(index, op) {
+                    self.concatenate(index, op);
+                }
+                Ok(())
+            }
             K::Transfer { .. } => {
                 self.transfer(index, op);
                 Ok(())

@@ -1,11 +1,14 @@
 //! Concatenations of what is computed: the loop that computes the parts writes each to its place in the whole. The components of index vectors
-//! are not put together at all, if only gathers and scatters want them.
+//! are not put together at all, if only gathers and scatters want them. What lies in memory is copied from where it is.
 
 use strata_stablehlo::{Func, Op, OpKind, ValueId};
 
 use super::fuse::{BlockPlanner, Cluster, collect_uses};
 use super::strided::Strided;
-use super::{Def, Planner};
+use super::{Base, Def, Planner};
+use crate::library::{LibraryOp, PartRows};
+use crate::raw::BufId;
+use crate::tensor_ref::TensorRef;
 
 /// Runs of so many elements or more are written next to each other by machine code.
 const LEAST_RUN: usize = 32;
@@ -109,4 +112,46 @@ impl BlockPlanner<'_, '_> {
         self.clusters[target].joins.push((index, buf));
         true
     }
+
+    /// A concatenation as a step of its own: operands that are rows of something else are read there.
+    pub(super) fn concatenate(&mut self, index: usize, op: &Op) {
+        let OpKind::Concatenate { dimension } = op.kind else { unreachable!("a concatenation") };
+        let (mut ins, mut parts) = (Vec::new(), Vec::new());
+        for &operand in &op.operands {
+            let dtype = self.planner.dtype(operand);
+            let is_here = self.planner.space(operand) == self.planner.space(op.results[0]);
+            let apart = match self.planner.def(operand) {
+                Def::View(Base::Buffer(buf), strided) if is_here => Some(*buf).zip(rows(strided, dimension as usize)),
+                _ => None,
+            };
+            let (of, part) = match apart {
+                Some((buf, part)) => {
+                    let n = self.planner.bufs[buf.0 as usize].bytes / dtype.bytes();
+                    (TensorRef { buf, dtype, dims: vec![n] }, part)
+                }
+                None => {
+                    let of = self.tensor(operand);
+                    let part = PartRows::whole(&of.dims, dimension as usize);
+                    (of, part)
+                }
+            };
+            ins.push(of);
+            parts.push(part);
+        }
+        let out = self.result(op.results[0]);
+        let reads: Vec<BufId> = ins.iter().map(|t| t.buf).collect();
+        let time = self.step_time(&reads);
+        self.set_time(out.buf, time);
+        self.push_op(index, op.kind.name(), LibraryOp::Concatenate { parts }, ins, vec![out], op.span);
+    }
+}
+
+/// The rows that a view is, for a concatenation along `dimension`: all of it before that is one dimension, and all from it on lies together.
+fn rows(strided: &Strided, dimension: usize) -> Option<PartRows> {
+    let len: usize = strided.dims[dimension..].iter().product();
+    let outer: usize = strided.dims[..dimension].iter().product();
+    let as_rows = strided.reshape(&[outer, len])?;
+    let ([stride, step], start) = (as_rows.access.strides[..].try_into().ok()?, as_rows.access.offset);
+    let is_plain = (step == 1 || len <= 1) && stride >= 0 && outer * len > 0;
+    is_plain.then_some(PartRows { start: start as usize, stride: stride as usize, len })
 }

@@ -21,7 +21,7 @@ impl BlockPlanner<'_, '_> {
     }
 
     /// A fresh buffer for a result.
-    fn result(&mut self, value: ValueId) -> TensorRef {
+    pub(super) fn result(&mut self, value: ValueId) -> TensorRef {
         let buf = self.planner.buffer(self.planner.bytes(value), self.planner.space(value));
         self.planner.defs[value.0 as usize] = Def::Buffer(buf);
         TensorRef { buf, dtype: self.planner.dtype(value), dims: self.planner.dims(value) }
