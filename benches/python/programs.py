@@ -703,3 +703,43 @@ def masked_mean():
         return jnp.where(mask[..., None], x, 0).sum(1) / jnp.maximum(mask.sum(1), 1)[:, None]
 
     return f, [normal(64, 256, 128), ints(2, 64, 256).astype(bool)]
+
+
+# -------------------------------------------------------------------------------- training, and what models put together
+
+
+@bench
+def cnn_train_step():
+    weights = normal(3, 3, 1, 32, scale=0.3), normal(3, 3, 32, 64, scale=0.06), normal(7 * 7 * 64, 10, scale=0.02)
+
+    def loss(weights, x, y):
+        for w in weights[:2]:
+            x = jax.lax.conv_general_dilated(x, w, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+            x = jax.lax.reduce_window(jax.nn.relu(x), -jnp.inf, jax.lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID")
+        logits = x.reshape(x.shape[0], -1) @ weights[2]
+        return -jnp.mean(jnp.take_along_axis(jax.nn.log_softmax(logits), y[:, None], 1))
+
+    def f(weights, x, y):
+        value, grads = jax.value_and_grad(loss)(weights, x, y)
+        return value, jax.tree.map(lambda w, g: w - 0.01 * g, weights, grads)
+
+    return f, [weights, normal(64, 28, 28, 1), ints(10, 64)]
+
+
+@bench
+def embedding_grad():
+    return jax.grad(lambda table, i: (table[i] ** 2).sum()), [normal(32000, 256), ints(32000, 4096)]
+
+
+@bench
+def transposed_convolution():
+    return lambda x, w: jax.lax.conv_transpose(x, w, (2, 2), "SAME"), [normal(8, 28, 28, 64), normal(3, 3, 64, 64)]
+
+
+@bench
+def rotary_embedding():
+    def f(x, cos, sin):
+        a, b = jnp.split(x, 2, -1)
+        return x * cos + jnp.concatenate([-b, a], -1) * sin
+
+    return f, [normal(8, 512, 8, 64), normal(512, 1, 64), normal(512, 1, 64, seed=1)]
