@@ -9,7 +9,7 @@ import numpy as np
 
 # Results of fewer bytes than this may start anywhere, and larger ones than that are never kept.
 _SMALL = 4096
-_LARGE = 16 << 20
+_LARGE = 48 << 20
 # What is kept for later, at most: bytes in all, and rooms of one size.
 _KEPT = 64 << 20
 _ALIKE = 16

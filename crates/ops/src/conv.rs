@@ -134,7 +134,8 @@ impl Part {
             pad.fill(lhs.1, scratch.slice(pad.len_bytes));
             input.1 = scratch.view(pad.len_bytes);
         }
-        input.1 = &input.1[self.skip..];
+        // An input without elements has none to skip.
+        input.1 = &input.1[self.skip.min(input.1.len())..];
         match &self.kind {
             Kind::Product { shape, kernel_first: true } => typed::contract(shape, kernel, input, out),
             Kind::Product { shape, kernel_first: false } => typed::contract(shape, input, kernel, out),
@@ -456,7 +457,7 @@ mod tests {
         let in_features = if depthwise { 1 } else { rng.below(1..6) };
         let out_features = if depthwise { fg } else { fg * bg * rng.below(1..6) };
         let (mut l, mut r) = (vec![0; rank], vec![0; rank]);
-        l[dims.input_batch as usize] = bg * rng.below(1..3);
+        l[dims.input_batch as usize] = bg * rng.below(0..3);
         l[dims.input_feature as usize] = fg * in_features;
         r[dims.kernel_input_feature as usize] = in_features;
         r[dims.kernel_output_feature as usize] = out_features;
