@@ -17,6 +17,11 @@ use super::gemm::{Index, Operand, Shape, typed};
 use super::strided::{self, by_size};
 use crate::{View, ViewMut, par};
 
+/// Columns of a product that are multiplied at once.
+const PANEL: usize = 32;
+/// Steps of a window from which on it pays to move the results afterwards.
+const DEEP: usize = 64;
+
 /// The attributes of a convolution; absent ones are ones, zeros or false.
 #[derive(Clone, Debug)]
 pub struct ConvSpec<'a> {
@@ -60,13 +65,20 @@ struct Place {
     strides: Vec<usize>,
 }
 
+/// What the rows and columns of a product are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Order {
+    /// Windows by output features.
+    WindowsFirst,
+    /// Output features by windows, for each item of the batch.
+    FeaturesFirst,
+    /// Output features by the windows of all items, which the result has in another order.
+    FeaturesOfAll,
+}
+
 #[derive(Clone, Debug)]
 enum Kind {
-    /// `kernel_first`: output features are the rows of the product.
-    Product {
-        shape: Shape,
-        kernel_first: bool,
-    },
+    Product { shape: Shape, order: Order },
     Depthwise(Depthwise),
 }
 
@@ -137,8 +149,8 @@ impl Part {
         // An input without elements has none to skip.
         input.1 = &input.1[self.skip.min(input.1.len())..];
         match &self.kind {
-            Kind::Product { shape, kernel_first: true } => typed::contract(shape, kernel, input, out),
-            Kind::Product { shape, kernel_first: false } => typed::contract(shape, input, kernel, out),
+            Kind::Product { shape, order: Order::WindowsFirst } => typed::contract(shape, input, kernel, out),
+            Kind::Product { shape, .. } => typed::contract(shape, kernel, input, out),
             Kind::Depthwise(depthwise) => depthwise.run(input, kernel, out),
         }
     }
@@ -173,7 +185,12 @@ fn part(spec: &ConvSpec, slides: &[&Slide], lhs: (DType, &[usize]), kernel: &[us
     let skip: usize = slides.iter().zip(&d.input_spatial).map(|(slide, &axis)| slide.skip * from[axis as usize]).sum();
     let pad = Pad::new(lhs.1, &padded, &low, lhs.0.bytes());
     let kind = kind(spec, slides, &padded, kernel, &dims);
-    let place = (dims != out).then_some(Place { dims, first, strides });
+    let is_of_all = matches!(kind, Kind::Product { order: Order::FeaturesOfAll, .. });
+    if is_of_all {
+        dims[..=d.output_feature as usize].rotate_right(1);
+        strides[..=d.output_feature as usize].rotate_right(1);
+    }
+    let place = (is_of_all || dims != out).then_some(Place { dims, first, strides });
     Part { pad, skip: skip * lhs.0.bytes(), kind, place }
 }
 
@@ -243,7 +260,18 @@ fn kind(spec: &ConvSpec, slides: &[&Slide], input: &[usize], kernel: &[usize], o
             c_batch: Index::stride(groups, out_features),
             c_stride: out[f],
         };
-        return Kind::Product { shape, kernel_first: false };
+        return Kind::Product { shape, order: Order::WindowsFirst };
+    }
+    let (n_items, n_windows) =
+        (before.iter().map(|m| m.0).product::<usize>(), after.iter().map(|m| m.0).product::<usize>());
+    if groups == 1 && n_items > 1 && ends_within_panel(n_windows) && input_k.len() >= DEEP {
+        let shape = Shape {
+            a: Operand { batch: Index::stride(1, 0), rows: features, k: kernel_k },
+            b: Operand { batch: Index::stride(1, 0), rows: Index::from_dims(&[before, after].concat()), k: input_k },
+            c_batch: Index::stride(1, 0),
+            c_stride: n_items * n_windows,
+        };
+        return Kind::Product { shape, order: Order::FeaturesOfAll };
     }
     let grouped = |stride: usize, rest: &[(usize, usize)]| {
         let mut dims = vec![(groups, stride)];
@@ -258,7 +286,7 @@ fn kind(spec: &ConvSpec, slides: &[&Slide], input: &[usize], kernel: &[usize], o
         c_batch: grouped(out_features * out_strides[f], &placed),
         c_stride: out_strides[f],
     };
-    Kind::Product { shape, kernel_first: true }
+    Kind::Product { shape, order: Order::FeaturesFirst }
 }
 
 /// A copy of the input with padding, which is zeros.
@@ -311,6 +339,12 @@ impl Pad {
         }
         to[end..].fill(0);
     }
+}
+
+/// Whether an eighth or more of the columns that are multiplied would be none of `n`: such items of the batch are multiplied together.
+fn ends_within_panel(n: usize) -> bool {
+    let whole = n.next_multiple_of(PANEL);
+    8 * (whole - n) >= whole
 }
 
 /// The sum of every pair of places.
@@ -454,7 +488,11 @@ mod tests {
         } else {
             (groups, 1)
         };
-        let in_features = if depthwise { 1 } else { rng.below(1..6) };
+        let in_features = match rng.below(0..8) {
+            _ if depthwise => 1,
+            0 => rng.below(DEEP / 2..DEEP + 6),
+            _ => rng.below(1..6),
+        };
         let out_features = if depthwise { fg } else { fg * bg * rng.below(1..6) };
         let (mut l, mut r) = (vec![0; rank], vec![0; rank]);
         l[dims.input_batch as usize] = bg * rng.below(0..3);
