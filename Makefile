@@ -263,6 +263,7 @@ second-client: $(CLIENT_VENV)/.ready
 bench:
 	$(MAKE) setup-torch
 	$(VENV)/bin/python benches/python/bench.py
+	$(VENV)/bin/python benches/python/memory.py
 	$(VENV)/bin/python benches/nki/bench.py
 	$(VENV)/bin/python benches/nki/current.py
 	cargo test --release --workspace --test anchors -- --nocapture --test-threads 1 | grep '^M'
