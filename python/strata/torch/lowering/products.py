@@ -158,21 +158,22 @@ def kernel_gradient(b: Builder, x: Value, g: Value, strides, padding, rhs_dilati
 
 @lowers("convolution_backward.default")
 def convolution_backward(b: Builder, out, grad, x, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, mask):
-    if transposed:
-        raise Unsupported("the gradient of a transposed convolution")
     wide = compute_type(grad.dtype)
     g, x, w = (b.convert(v, grad.dtype) for v in (grad, x, weight))
     results = [None, None, None]
-    k, o = w.shape[2:], g.shape[2:]
-    if mask[0]:
-        # Every output sent what it saw back: a transposed convolution.
-        rest = [s - ((m - 1) * t - 2 * p + d * (j - 1) + 1) for s, m, t, p, d, j in zip(x.shape[2:], o, stride, padding, dilation, k)]
-        edges = [(d * (j - 1) - p, d * (j - 1) - p + r) for d, j, p, r in zip(dilation, k, padding, rest)]
-        results[0] = b.convert(convolve_back(b, g, w, edges, stride, dilation, groups), out[0].dtype)
+    # A transposed convolution is the way back of a plain one from its result to its input.
+    wide_side, narrow_side = (g, x) if transposed else (x, g)
+    sizes = list(zip(wide_side.shape[2:], narrow_side.shape[2:], w.shape[2:], stride, padding, dilation))
+    # What the windows of the plain one reach beyond its input.
+    edges = [(p, (m - 1) * t + d * (j - 1) + 1 - s - p) for s, m, j, t, p, d in sizes]
+    if mask[0] and transposed:
+        results[0] = b.convert(convolve(b, g, w, stride, edges, [1] * len(stride), dilation, groups), out[0].dtype)
+    elif mask[0]:
+        # Every output sends what it saw back.
+        rest = [(d * (j - 1) - p, s - 1 - (m - 1) * t + p) for s, m, j, t, p, d in sizes]
+        results[0] = b.convert(convolve_back(b, g, w, rest, stride, dilation, groups), out[0].dtype)
     if mask[1]:
-        # Batch and features change places: the gradient is the kernel that slides over the input.
-        high = [(j - 1) * d + (m - 1) * t + 1 - s - p for j, d, m, t, s, p in zip(k, dilation, o, stride, x.shape[2:], padding)]
-        results[1] = b.convert(kernel_gradient(b, x, g, dilation, list(zip(padding, high)), stride, groups), out[1].dtype)
+        results[1] = b.convert(kernel_gradient(b, wide_side, narrow_side, dilation, edges, stride, groups), out[1].dtype)
     if mask[2]:
         results[2] = b.convert(b.reduce("add", b.convert(g, wide), [d for d in range(g.rank) if d != 1]), out[2].dtype)
     return results
