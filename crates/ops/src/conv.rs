@@ -6,6 +6,7 @@
 //! otherwise output features are the rows and the dimensions after them the columns. Where the input is dilated, results are computed
 //! [phase](super::conv_phases) by phase, and nothing is multiplied by the zeros between its elements.
 
+use bytemuck::Pod;
 use strata_tensor::DType;
 use strata_tensor::numbers::ConvDims;
 
@@ -57,12 +58,28 @@ struct Part {
     place: Option<Place>,
 }
 
-/// A dense tensor within another one.
+/// What becomes of results that are computed aside.
 #[derive(Clone, Debug)]
-struct Place {
-    dims: Vec<usize>,
-    first: usize,
-    strides: Vec<usize>,
+enum Place {
+    /// They lie apart: these dimensions of them, from one place on, so far from each other.
+    Apart { dims: Vec<usize>, first: usize, strides: Vec<usize> },
+    /// They are all there are, in another order: so far from each other as the result has them.
+    Permuted { dims: Vec<usize>, strides: Vec<isize> },
+}
+
+impl Place {
+    /// Elements computed aside.
+    fn len(&self) -> usize {
+        let (Place::Apart { dims, .. } | Place::Permuted { dims, .. }) = self;
+        dims.iter().product()
+    }
+
+    fn put<T: Pod + Send + Sync>(&self, from: &[T], to: &mut [T]) {
+        match self {
+            Place::Apart { dims, first, strides } => strided::write(from, dims, to, *first, strides),
+            Place::Permuted { dims, strides } => strided::read(from, 0, dims, strides, to),
+        }
+    }
 }
 
 /// What the rows and columns of a product are.
@@ -121,12 +138,11 @@ impl ConvPlan {
                 part.run((self.lhs, lhs.bytes), (self.rhs, rhs.bytes), (self.out, out.bytes));
                 continue;
             };
-            let len = place.dims.iter().product::<usize>() * element;
+            let len = place.len() * element;
             let mut aside = Scratch::bytes(len);
             part.run((self.lhs, lhs.bytes), (self.rhs, rhs.bytes), (self.out, aside.slice(len)));
             by_size!(element, T => {
-                let (from, to) = (aside.view::<T>(len / element), bytemuck::cast_slice_mut(&mut *out.bytes));
-                strided::write::<T>(from, &place.dims, to, place.first, &place.strides);
+                place.put::<T>(aside.view(len / element), bytemuck::cast_slice_mut(&mut *out.bytes));
             });
         }
     }
@@ -185,12 +201,12 @@ fn part(spec: &ConvSpec, slides: &[&Slide], lhs: (DType, &[usize]), kernel: &[us
     let skip: usize = slides.iter().zip(&d.input_spatial).map(|(slide, &axis)| slide.skip * from[axis as usize]).sum();
     let pad = Pad::new(lhs.1, &padded, &low, lhs.0.bytes());
     let kind = kind(spec, slides, &padded, kernel, &dims);
-    let is_of_all = matches!(kind, Kind::Product { order: Order::FeaturesOfAll, .. });
-    if is_of_all {
-        dims[..=d.output_feature as usize].rotate_right(1);
-        strides[..=d.output_feature as usize].rotate_right(1);
-    }
-    let place = (is_of_all || dims != out).then_some(Place { dims, first, strides });
+    let place = match kind {
+        Kind::Product { order: Order::FeaturesOfAll, .. } => {
+            Some(Place::Permuted { strides: features_first(d, out), dims })
+        }
+        _ => (dims != out).then_some(Place::Apart { dims, first, strides }),
+    };
     Part { pad, skip: skip * lhs.0.bytes(), kind, place }
 }
 
@@ -264,7 +280,8 @@ fn kind(spec: &ConvSpec, slides: &[&Slide], input: &[usize], kernel: &[usize], o
     }
     let (n_items, n_windows) =
         (before.iter().map(|m| m.0).product::<usize>(), after.iter().map(|m| m.0).product::<usize>());
-    if groups == 1 && n_items > 1 && ends_within_panel(n_windows) && input_k.len() >= DEEP {
+    let is_whole = slides.iter().all(|slide| slide.step == 1);
+    if is_whole && groups == 1 && n_items > 1 && ends_within_panel(n_windows) && input_k.len() >= DEEP {
         let shape = Shape {
             a: Operand { batch: Index::stride(1, 0), rows: features, k: kernel_k },
             b: Operand { batch: Index::stride(1, 0), rows: Index::from_dims(&[before, after].concat()), k: input_k },
@@ -339,6 +356,16 @@ impl Pad {
         }
         to[end..].fill(0);
     }
+}
+
+/// The strides of a result whose features come before everything else.
+fn features_first(d: &ConvDims, out: &[usize]) -> Vec<isize> {
+    let f = d.output_feature as usize;
+    let mut dims = out.to_vec();
+    dims[..=f].rotate_right(1);
+    let mut strides: Vec<isize> = row_major(&dims).into_iter().map(|stride| stride as isize).collect();
+    strides[..=f].rotate_left(1);
+    strides
 }
 
 /// Whether an eighth or more of the columns that are multiplied would be none of `n`: such items of the batch are multiplied together.
@@ -518,6 +545,37 @@ mod tests {
         };
         let (lhs, rhs) = (rng.literal(dtype, &l), rng.literal(dtype, &r));
         check(&case, &lhs, &rhs);
+    }
+
+    /// Results that are moved by all threads.
+    #[test]
+    fn large_results_come_in_order() {
+        let dims = ConvDims {
+            input_batch: 0,
+            input_feature: 1,
+            input_spatial: vec![2, 3],
+            kernel_input_feature: 1,
+            kernel_output_feature: 0,
+            kernel_spatial: vec![2, 3],
+            output_batch: 0,
+            output_feature: 1,
+            output_spatial: vec![2, 3],
+        };
+        let mut rng = Rng::new(3);
+        // Few windows of a deep kernel, and phases of a dilated input.
+        for (lhs, rhs, dilation) in [([3, 64, 10, 10], [300, 64, 1, 1], 1), ([2, 2, 60, 60], [8, 2, 2, 2], 2)] {
+            let case = Case {
+                dims: dims.clone(),
+                strides: vec![1, 1],
+                padding: vec![[0, 0]; 2],
+                lhs_dilation: vec![dilation; 2],
+                rhs_dilation: vec![1, 1],
+                reversal: vec![false; 2],
+                feature_groups: 1,
+                batch_groups: 1,
+            };
+            check(&case, &rng.literal(DType::F32, &lhs), &rng.literal(DType::F32, &rhs));
+        }
     }
 
     #[test]

@@ -93,6 +93,7 @@ pub fn write<T: Pod + Send + Sync>(src: &[T], dims: &[usize], out: &mut [T], bas
     }
     let signed: Vec<isize> = strides.iter().map(|&s| s as isize).collect();
     let (dims, strides) = merge(dims, &signed);
+    assert!(strides.is_sorted_by(|a, b| a >= b), "strides of a box fall from left to right");
     write_split(src, &dims, out, base, &strides);
 }
 
