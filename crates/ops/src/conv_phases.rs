@@ -3,6 +3,8 @@
 //! Between the elements of a dilated input are zeros. Results that are a period apart see its elements through the same taps of the
 //! kernel, and the zeros through all others: each such phase is a convolution of its own, of the input as it is and of those taps.
 
+use super::gemm::index::gcd;
+
 /// A window that slides over one spatial dimension.
 pub struct Window {
     pub out: usize,
@@ -64,10 +66,6 @@ fn phase(window: &Window, first: usize, period: usize) -> Slide {
         skip: start.max(0) as usize,
         taps: seen.into_iter().map(|(at, tap)| ((at - start) as usize, tap)).collect(),
     }
-}
-
-fn gcd(a: usize, b: usize) -> usize {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 #[cfg(test)]

@@ -41,6 +41,8 @@ pub mod simd_pass;
 mod simd_pass_x86;
 mod simd_past;
 mod simd_transpose;
+#[cfg(target_arch = "x86_64")]
+mod simd_vectors_x86;
 pub mod started;
 pub mod stream;
 pub mod team;
