@@ -259,6 +259,20 @@ mod tests {
         }
     }
 
+    /// The same for float32, whose blocks have up to 48 columns in tiles of 12.
+    #[test]
+    fn wide_weights_as_layers_have_them() {
+        let mut rng = Rng::new(6);
+        for (m, k, n) in
+            [(16, 128, 48), (31, 300, 101), (32, 256, 95), (64, 513, 131), (128, 129, 260), (112, 520, 227)]
+        {
+            let (a, bt) = (rng.literal(DType::F32, &[m, k]), rng.literal(DType::F32, &[n, k]));
+            check(&dims(&[], &[], &[1], &[1]), &a, &bt, DType::F32);
+            let at = rng.literal(DType::F32, &[k, m]);
+            check(&dims(&[], &[], &[0], &[1]), &at, &bt, DType::F32);
+        }
+    }
+
     #[test]
     fn small_enough_to_be_read_in_place() {
         let mut rng = Rng::new(5);

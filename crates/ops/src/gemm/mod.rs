@@ -23,6 +23,8 @@ mod simd_target;
 #[cfg(target_arch = "x86_64")]
 mod simd_transposed;
 #[cfg(target_arch = "x86_64")]
+mod simd_transposed_f32;
+#[cfg(target_arch = "x86_64")]
 mod simd_windows;
 pub mod typed;
 
@@ -112,6 +114,11 @@ pub fn gemm_f32(shape: &Shape, a: &[f32], b: &[f32], out: Out<f32>) {
     if simd_skinny::fits(shape) {
         return simd_skinny::run(shape, a, b, out);
     }
+    #[cfg(target_arch = "x86_64")]
+    let out = match out {
+        Out::Direct(c) if simd_transposed_f32::fits(shape) => return simd_transposed_f32::run(shape, a, b, c),
+        other => other,
+    };
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = simd_avx512::F32::detect() {
         return raw::drive(kernel.past_cache(shape, &out), shape, a, b, out);

@@ -1,0 +1,271 @@
+//! `f32` products whose B lies with its depth adjacent, as the weights of a layer do: `A · B` is computed as `(Bᵀ · Aᵀ)ᵀ`.
+//!
+//! Panels of B would have to be transposed, an element for every `m` multiply-adds. So the operands change places: elements of B, which is
+//! large, are broadcast from where they are; A, which is small, is packed; and blocks of sums are transposed when they are complete. The bits
+//! are those from panels: each sum adds up the same products in the same order.
+#![expect(unsafe_code, reason = "vector intrinsics over checked offsets")]
+#![allow(clippy::needless_range_loop, reason = "indices are unrolled register numbers")]
+
+use std::arch::x86_64::*;
+use std::ops::Range;
+
+use strata_linalg::isa::Isa;
+
+use super::raw::Kernel;
+use super::scratch::Scratch;
+use super::simd_avx512::F32;
+use super::simd_pack::x86::transpose16;
+use super::simd_skinny::MOST_ROWS;
+use super::{Index, Shape};
+use crate::par;
+
+/// Rows of B in a register tile, and in a block whose sums stay near.
+const HIGH: usize = 12;
+const BLOCK: usize = 4 * HIGH;
+/// Columns of a panel of A: two vectors.
+const WIDE: usize = F32::NR;
+/// Steps of a panel.
+const DEEP: usize = F32::KC;
+/// Rows of A at most: all of it stays in the second-level cache.
+const MOST: usize = 256;
+/// Steps between two requests for what comes next, and so many elements that one brings.
+const EVERY: usize = 2;
+const LINE: usize = 16;
+/// Below this many multiply-adds a product stays on the calling thread.
+const ALONE: usize = 1 << 20;
+
+/// Whether [`run`] serves this product better than packing B would.
+pub fn fits(shape: &Shape) -> bool {
+    let is_in_rows = matches!((&shape.b.rows, &shape.b.k), (Index::Stride { .. }, Index::Stride { stride: 1, .. }));
+    let (m, n, k) = (shape.m(), shape.n(), shape.k());
+    // Lanes of the last vector that multiply zeros are for nothing.
+    let is_full = m.next_multiple_of(16) * 32 <= m * 33;
+    let is_worth_it = (MOST_ROWS + 1..=MOST).contains(&m) && k >= 128 && n >= BLOCK && 2 * m <= n;
+    shape.batch() == 1 && is_in_rows && is_full && is_worth_it && Isa::detect() == Isa::Avx512
+}
+
+/// Computes a product that [`fits`].
+pub fn run(shape: &Shape, a: &[f32], b: &[f32], c: &mut [f32]) {
+    let (m, n, k) = (shape.m(), shape.n(), shape.k());
+    assert!(fits(shape) && shape.b.k.len() == k, "not a product to be transposed");
+    assert!(shape.a.batch.len() == 1 && shape.b.batch.len() == 1, "batch extents differ");
+    assert!(shape.a.end() <= a.len() && shape.b.end() <= b.len(), "operand offsets out of range");
+    assert!(shape.c_stride >= n && shape.c_end() <= c.len(), "result offsets out of range");
+    let wide = m.next_multiple_of(WIDE);
+    let mut packed = Scratch::of::<f32>(wide * k);
+    let panels = packed.slice::<f32>(wide * k);
+    pack(shape, &a[shape.a.batch.at(0)..], panels);
+    let (at, panels) = (shape.c_batch.at(0), &*panels);
+    let job = Job { shape, panels, b: &b[shape.b.batch.at(0)..], c: To(c[at..].as_mut_ptr()) };
+    let n_blocks = n.div_ceil(BLOCK);
+    let threads = if m * n * k < ALONE { 1 } else { par::threads() };
+    if threads == 1 {
+        return job.blocks(0..n_blocks);
+    }
+    let chunk = n_blocks.div_ceil(4 * threads);
+    par::for_each_task(n_blocks.div_ceil(chunk), |task| {
+        job.blocks(task * chunk..n_blocks.min((task + 1) * chunk));
+    });
+}
+
+/// Packs all panels of A for the first part of the depth, then for the next.
+fn pack(shape: &Shape, a: &[f32], panels: &mut [f32]) {
+    let (m, k) = (shape.m(), shape.k());
+    let kernel = F32::detect().expect("`fits` asked for it");
+    let part_len = m.next_multiple_of(WIDE) * DEEP;
+    for (part, panels) in panels.chunks_mut(part_len).enumerate() {
+        let ks = part * DEEP..k.min((part + 1) * DEEP);
+        let one = |(j, panel): (usize, &mut [f32])| {
+            let ws = j * WIDE..m.min((j + 1) * WIDE);
+            // SAFETY: offsets were checked; a panel has 32 elements for each step.
+            unsafe { kernel.pack_b(panel.as_mut_ptr(), a.as_ptr(), &shape.a.rows, ws, &shape.a.k, ks.clone()) };
+        };
+        let each = panels.chunks_mut(ks.len() * WIDE).enumerate();
+        if m * k < ALONE / 8 { each.for_each(one) } else { par::for_each_item(each, 1, one) }
+    }
+}
+
+/// Where the result begins.
+struct To(*mut f32);
+// SAFETY: every task writes columns of its own.
+unsafe impl Sync for To {}
+
+struct Job<'a> {
+    shape: &'a Shape,
+    panels: &'a [f32],
+    b: &'a [f32],
+    c: To,
+}
+
+impl Job<'_> {
+    /// Blocks of columns of the result, which are rows of B.
+    fn blocks(&self, blocks: Range<usize>) {
+        let (m, n) = (self.shape.m(), self.shape.n());
+        let n_panels = m.div_ceil(WIDE);
+        let mut sums = Scratch::of::<f32>(n_panels * BLOCK * WIDE);
+        let sums = sums.slice::<f32>(n_panels * BLOCK * WIDE);
+        for block in blocks {
+            let columns = block * BLOCK..n.min((block + 1) * BLOCK);
+            self.multiply(columns.clone(), sums);
+            for (j, sums) in sums.chunks(BLOCK * WIDE).enumerate() {
+                let rows = j * WIDE..m.min((j + 1) * WIDE);
+                // SAFETY: a block of the result, whose extent was checked, that belongs to this task; `fits` checked the feature.
+                unsafe {
+                    let to = self.c.0.add(rows.start * self.shape.c_stride + columns.start);
+                    write_transposed(sums, to, self.shape.c_stride, (rows.len(), columns.len()));
+                }
+            }
+        }
+    }
+
+    /// The sums of these columns, panel by panel.
+    fn multiply(&self, columns: Range<usize>, sums: &mut [f32]) {
+        let (m, k) = (self.shape.m(), self.shape.k());
+        let pitch = self.shape.b.rows.at(1);
+        let n_tiles = columns.len().div_ceil(HIGH);
+        let last = self.shape.n() - 1;
+        for (part, first) in (0..k).step_by(DEEP).enumerate() {
+            let deep = DEEP.min(k - first);
+            let panels = &self.panels[part * DEEP * m.next_multiple_of(WIDE)..];
+            // What is wanted next is the same rows further on, or the rows of the next block.
+            let (soon, at) = if first + deep < k { (columns.start, first + deep) } else { (columns.end, 0) };
+            let n_turns = sums.len() / (BLOCK * WIDE) * n_tiles;
+            for (j, sums) in sums.chunks_mut(BLOCK * WIDE).enumerate() {
+                let (panel, vectors) = (panels[j * deep * WIDE..].as_ptr(), (m - j * WIDE).min(WIDE).div_ceil(16));
+                for t in 0..n_tiles {
+                    let row = columns.start + t * HIGH;
+                    let high = HIGH.min(columns.end - row);
+                    let turn = j * n_tiles + t;
+                    let ask = (soon + turn * columns.len() / n_turns).min(last);
+                    if first + deep == k {
+                        let rows = j * WIDE + t * WIDE / n_tiles..(j * WIDE + (t + 1) * WIDE / n_tiles).min(m);
+                        self.ask_for_result(rows, columns.clone());
+                    }
+                    let next = Next { from: self.b.as_ptr().wrapping_add(ask * pitch + at), pitch };
+                    // SAFETY: rows of B and a whole panel, `deep` steps of each, and a part of the sums; `fits` checked the feature.
+                    unsafe {
+                        let rows = self.b.as_ptr().add(row * pitch + first);
+                        let to = sums.as_mut_ptr().add(t * HIGH * WIDE);
+                        tile(high, vectors, deep, (rows, pitch), panel, to, part > 0, next);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks for a part of the result that is written soon: its rows are far apart, and the machine does not see them coming.
+    fn ask_for_result(&self, rows: Range<usize>, columns: Range<usize>) {
+        for row in rows {
+            let from = self.c.0.wrapping_add(row * self.shape.c_stride);
+            for column in columns.clone().step_by(LINE) {
+                // SAFETY: asking for memory is always allowed.
+                unsafe { _mm_prefetch::<_MM_HINT_T1>(from.wrapping_add(column).cast()) };
+            }
+        }
+    }
+}
+
+/// Rows that are asked for while a tile is computed.
+#[derive(Clone, Copy)]
+struct Next {
+    from: *const f32,
+    pitch: usize,
+}
+
+/// Calls the tile compiled for so many rows and vectors.
+///
+/// # Safety
+/// As [`rows`].
+unsafe fn tile(
+    high: usize,
+    vectors: usize,
+    deep: usize,
+    (b, pitch): (*const f32, usize),
+    panel: *const f32,
+    to: *mut f32,
+    accumulate: bool,
+    next: Next,
+) {
+    macro_rules! pick {
+        ($($high:literal)*) => {
+            // SAFETY: forwarded.
+            unsafe {
+                match (high, vectors) {
+                    $(($high, 1) => rows::<$high, 1>(deep, (b, pitch), panel, to, accumulate, next),
+                    ($high, _) => rows::<$high, 2>(deep, (b, pitch), panel, to, accumulate, next),)*
+                    _ => unreachable!("tiles have at most 12 rows"),
+                }
+            }
+        };
+    }
+    pick!(1 2 3 4 5 6 7 8 9 10 11 12)
+}
+
+/// `sums[M × 16 V] (+)= B · panel`: rows of B `pitch` apart, rows of the panel and of the sums 32.
+///
+/// # Safety
+/// Rows of B and of the panel have `deep` steps, `to` has `M` rows; AVX-512 is present.
+#[target_feature(enable = "avx512f")]
+unsafe fn rows<const M: usize, const V: usize>(
+    deep: usize,
+    (b, pitch): (*const f32, usize),
+    mut panel: *const f32,
+    to: *mut f32,
+    accumulate: bool,
+    next: Next,
+) {
+    // SAFETY: as this function's.
+    unsafe {
+        let mut sums = [[_mm512_setzero_ps(); V]; M];
+        // Three rows are reached from one address.
+        let mut thirds: [*const f32; 4] = std::array::from_fn(|g| b.wrapping_add(3 * g * pitch));
+        let (mut ask, mut asked) = (next, 0);
+        for step in 0..deep {
+            if step % EVERY == 0 {
+                _mm_prefetch::<_MM_HINT_T1>(ask.from.wrapping_add(asked).cast());
+                asked += LINE;
+                if asked >= deep {
+                    (ask.from, asked) = (ask.from.wrapping_add(ask.pitch), 0);
+                }
+            }
+            let columns: [__m512; V] = std::array::from_fn(|v| _mm512_loadu_ps(panel.add(16 * v)));
+            for i in 0..M {
+                let factor = _mm512_set1_ps(*thirds[i / 3].add(i % 3 * pitch));
+                for v in 0..V {
+                    sums[i][v] = _mm512_fmadd_ps(factor, columns[v], sums[i][v]);
+                }
+            }
+            panel = panel.add(WIDE);
+            thirds = thirds.map(|third| third.wrapping_add(1));
+        }
+        for i in 0..M {
+            for v in 0..V {
+                let at = to.add(i * WIDE + 16 * v);
+                let before = if accumulate { _mm512_loadu_ps(at) } else { _mm512_setzero_ps() };
+                _mm512_storeu_ps(at, _mm512_add_ps(sums[i][v], before));
+            }
+        }
+    }
+}
+
+/// Writes the transpose of a block of sums, `m × n` of it.
+///
+/// # Safety
+/// `to` has so many rows `pitch` apart; AVX-512 is present.
+#[target_feature(enable = "avx512f")]
+unsafe fn write_transposed(sums: &[f32], to: *mut f32, pitch: usize, (m, n): (usize, usize)) {
+    assert!(sums.len() == BLOCK * WIDE && m <= WIDE && n <= BLOCK);
+    for i0 in (0..m).step_by(16) {
+        for j0 in (0..n).step_by(16) {
+            // SAFETY: 16 sums of 16 rows; stores are masked to the columns.
+            unsafe {
+                let columns: [__m512i; 16] =
+                    std::array::from_fn(|j| _mm512_loadu_si512(sums.as_ptr().add((j0 + j) * WIDE + i0).cast()));
+                let mask = ((1u32 << (n - j0).min(16)) - 1) as u16;
+                for (i, row) in transpose16(columns).iter().enumerate().take(m - i0) {
+                    _mm512_mask_storeu_epi32(to.add((i0 + i) * pitch + j0).cast(), mask, *row);
+                }
+            }
+        }
+    }
+}
