@@ -263,9 +263,15 @@ mod tests {
     #[test]
     fn wide_weights_as_layers_have_them() {
         let mut rng = Rng::new(6);
-        for (m, k, n) in
-            [(16, 128, 48), (31, 300, 101), (32, 256, 95), (64, 513, 131), (128, 129, 260), (112, 520, 227)]
-        {
+        for (m, k, n) in [
+            (16, 128, 48),
+            (31, 300, 101),
+            (32, 256, 95),
+            (64, 513, 131),
+            (128, 129, 260),
+            (112, 520, 227),
+            (272, 130, 545),
+        ] {
             let (a, bt) = (rng.literal(DType::F32, &[m, k]), rng.literal(DType::F32, &[n, k]));
             check(&dims(&[], &[], &[1], &[1]), &a, &bt, DType::F32);
             let at = rng.literal(DType::F32, &[k, m]);

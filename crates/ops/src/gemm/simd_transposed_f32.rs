@@ -26,8 +26,10 @@ const BLOCK: usize = 4 * HIGH;
 const WIDE: usize = F32::NR;
 /// Steps of a panel.
 const DEEP: usize = F32::KC;
-/// Rows of A at most: all of it stays in the second-level cache.
-const MOST: usize = 256;
+/// Rows of A that are multiplied by all of B before the next ones, at most: they stay in the second-level cache. And rows beyond which
+/// packing B costs nothing.
+const NEAR: usize = 256;
+const MOST: usize = 1024;
 /// Steps between two requests for what comes next, and so many elements that one brings.
 const EVERY: usize = 2;
 const LINE: usize = 16;
@@ -51,32 +53,37 @@ pub fn run(shape: &Shape, a: &[f32], b: &[f32], c: &mut [f32]) {
     assert!(shape.a.batch.len() == 1 && shape.b.batch.len() == 1, "batch extents differ");
     assert!(shape.a.end() <= a.len() && shape.b.end() <= b.len(), "operand offsets out of range");
     assert!(shape.c_stride >= n && shape.c_end() <= c.len(), "result offsets out of range");
-    let wide = m.next_multiple_of(WIDE);
-    let mut packed = Scratch::of::<f32>(wide * k);
-    let panels = packed.slice::<f32>(wide * k);
-    pack(shape, &a[shape.a.batch.at(0)..], panels);
-    let (at, panels) = (shape.c_batch.at(0), &*panels);
-    let job = Job { shape, panels, b: &b[shape.b.batch.at(0)..], c: To(c[at..].as_mut_ptr()) };
+    let near = m.div_ceil(m.div_ceil(NEAR)).next_multiple_of(WIDE);
+    let mut packed = Scratch::of::<f32>(near * k);
+    let (a, b) = (&a[shape.a.batch.at(0)..], &b[shape.b.batch.at(0)..]);
+    let to = To(c[shape.c_batch.at(0)..].as_mut_ptr());
     let n_blocks = n.div_ceil(BLOCK);
     let threads = if m * n * k < ALONE { 1 } else { par::threads() };
-    if threads == 1 {
-        return job.blocks(0..n_blocks);
-    }
     let chunk = n_blocks.div_ceil(4 * threads);
-    par::for_each_task(n_blocks.div_ceil(chunk), |task| {
-        job.blocks(task * chunk..n_blocks.min((task + 1) * chunk));
-    });
+    for first in (0..m).step_by(near) {
+        let rows = first..m.min(first + near);
+        let panels = packed.slice::<f32>(rows.len().next_multiple_of(WIDE) * k);
+        pack(shape, a, rows.clone(), panels);
+        let job = Job { shape, rows, panels, b, c: &to };
+        if threads == 1 {
+            job.blocks(0..n_blocks);
+        } else {
+            par::for_each_task(n_blocks.div_ceil(chunk), |task| {
+                job.blocks(task * chunk..n_blocks.min((task + 1) * chunk));
+            });
+        }
+    }
 }
 
-/// Packs all panels of A for the first part of the depth, then for the next.
-fn pack(shape: &Shape, a: &[f32], panels: &mut [f32]) {
-    let (m, k) = (shape.m(), shape.k());
+/// Packs these rows of A: all panels for the first part of the depth, then for the next.
+fn pack(shape: &Shape, a: &[f32], rows: Range<usize>, panels: &mut [f32]) {
+    let (m, k) = (rows.len(), shape.k());
     let kernel = F32::detect().expect("`fits` asked for it");
     let part_len = m.next_multiple_of(WIDE) * DEEP;
     for (part, panels) in panels.chunks_mut(part_len).enumerate() {
         let ks = part * DEEP..k.min((part + 1) * DEEP);
         let one = |(j, panel): (usize, &mut [f32])| {
-            let ws = j * WIDE..m.min((j + 1) * WIDE);
+            let ws = rows.start + j * WIDE..rows.end.min(rows.start + (j + 1) * WIDE);
             // SAFETY: offsets were checked; a panel has 32 elements for each step.
             unsafe { kernel.pack_b(panel.as_mut_ptr(), a.as_ptr(), &shape.a.rows, ws, &shape.a.k, ks.clone()) };
         };
@@ -92,15 +99,17 @@ unsafe impl Sync for To {}
 
 struct Job<'a> {
     shape: &'a Shape,
+    /// The rows of A that are packed.
+    rows: Range<usize>,
     panels: &'a [f32],
     b: &'a [f32],
-    c: To,
+    c: &'a To,
 }
 
 impl Job<'_> {
     /// Blocks of columns of the result, which are rows of B.
     fn blocks(&self, blocks: Range<usize>) {
-        let (m, n) = (self.shape.m(), self.shape.n());
+        let (m, n) = (self.rows.len(), self.shape.n());
         let n_panels = m.div_ceil(WIDE);
         let mut sums = Scratch::of::<f32>(n_panels * BLOCK * WIDE);
         let sums = sums.slice::<f32>(n_panels * BLOCK * WIDE);
@@ -111,7 +120,7 @@ impl Job<'_> {
                 let rows = j * WIDE..m.min((j + 1) * WIDE);
                 // SAFETY: a block of the result, whose extent was checked, that belongs to this task; `fits` checked the feature.
                 unsafe {
-                    let to = self.c.0.add(rows.start * self.shape.c_stride + columns.start);
+                    let to = self.c.0.add((self.rows.start + rows.start) * self.shape.c_stride + columns.start);
                     write_transposed(sums, to, self.shape.c_stride, (rows.len(), columns.len()));
                 }
             }
@@ -120,7 +129,7 @@ impl Job<'_> {
 
     /// The sums of these columns, panel by panel.
     fn multiply(&self, columns: Range<usize>, sums: &mut [f32]) {
-        let (m, k) = (self.shape.m(), self.shape.k());
+        let (m, k) = (self.rows.len(), self.shape.k());
         let pitch = self.shape.b.rows.at(1);
         let n_tiles = columns.len().div_ceil(HIGH);
         let last = self.shape.n() - 1;
@@ -146,7 +155,7 @@ impl Job<'_> {
                     unsafe {
                         let rows = self.b.as_ptr().add(row * pitch + first);
                         let to = sums.as_mut_ptr().add(t * HIGH * WIDE);
-                        tile(high, vectors, deep, (rows, pitch), panel, to, part > 0, next);
+                        tile((high, vectors), deep, (rows, pitch), panel, to, part > 0, next);
                     }
                 }
             }
@@ -156,7 +165,7 @@ impl Job<'_> {
     /// Asks for a part of the result that is written soon: its rows are far apart, and the machine does not see them coming.
     fn ask_for_result(&self, rows: Range<usize>, columns: Range<usize>) {
         for row in rows {
-            let from = self.c.0.wrapping_add(row * self.shape.c_stride);
+            let from = self.c.0.wrapping_add((self.rows.start + row) * self.shape.c_stride);
             for column in columns.clone().step_by(LINE) {
                 // SAFETY: asking for memory is always allowed.
                 unsafe { _mm_prefetch::<_MM_HINT_T1>(from.wrapping_add(column).cast()) };
@@ -177,8 +186,7 @@ struct Next {
 /// # Safety
 /// As [`rows`].
 unsafe fn tile(
-    high: usize,
-    vectors: usize,
+    (high, vectors): (usize, usize),
     deep: usize,
     (b, pitch): (*const f32, usize),
     panel: *const f32,
@@ -208,7 +216,7 @@ unsafe fn tile(
 #[target_feature(enable = "avx512f")]
 unsafe fn rows<const M: usize, const V: usize>(
     deep: usize,
-    (b, pitch): (*const f32, usize),
+    (mut b, pitch): (*const f32, usize),
     mut panel: *const f32,
     to: *mut f32,
     accumulate: bool,
@@ -217,8 +225,6 @@ unsafe fn rows<const M: usize, const V: usize>(
     // SAFETY: as this function's.
     unsafe {
         let mut sums = [[_mm512_setzero_ps(); V]; M];
-        // Three rows are reached from one address.
-        let mut thirds: [*const f32; 4] = std::array::from_fn(|g| b.wrapping_add(3 * g * pitch));
         let (mut ask, mut asked) = (next, 0);
         for step in 0..deep {
             if step % EVERY == 0 {
@@ -230,13 +236,13 @@ unsafe fn rows<const M: usize, const V: usize>(
             }
             let columns: [__m512; V] = std::array::from_fn(|v| _mm512_loadu_ps(panel.add(16 * v)));
             for i in 0..M {
-                let factor = _mm512_set1_ps(*thirds[i / 3].add(i % 3 * pitch));
+                let factor = _mm512_set1_ps(*b.add(i * pitch));
                 for v in 0..V {
                     sums[i][v] = _mm512_fmadd_ps(factor, columns[v], sums[i][v]);
                 }
             }
             panel = panel.add(WIDE);
-            thirds = thirds.map(|third| third.wrapping_add(1));
+            b = b.wrapping_add(1);
         }
         for i in 0..M {
             for v in 0..V {
