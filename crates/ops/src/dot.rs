@@ -39,11 +39,11 @@ impl DotPlan {
         typed::contract(&self.shape, a, b, (self.out, out.bytes));
     }
 
-    /// [`DotPlan::run`] of bf16 with `bias`, a number per column, added to every row before it is rounded; false, with nothing done, if there
-    /// is no kernel for that.
+    /// [`DotPlan::run`] of bf16 or float32 with `bias`, a number per column, added to every row before it is rounded; false, with nothing
+    /// done, if there is no kernel for that.
     pub fn run_with_bias(&self, lhs: View, rhs: View, bias: &[f32], out: ViewMut) -> bool {
-        let is_narrow = [self.lhs, self.rhs, self.out].iter().all(|&dtype| dtype == DType::BF16);
-        is_narrow && !self.swapped && typed::contract_with_bias(&self.shape, lhs.bytes, rhs.bytes, bias, out.bytes)
+        let is_uniform = [self.lhs, self.rhs] == [self.out; 2] && !self.swapped;
+        is_uniform && typed::contract_with_bias(&self.shape, self.out, lhs.bytes, rhs.bytes, bias, out.bytes)
     }
 
     /// The product a few rows at a time, if it can be had so.

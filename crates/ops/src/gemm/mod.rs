@@ -116,7 +116,7 @@ pub fn gemm_f32(shape: &Shape, a: &[f32], b: &[f32], out: Out<f32>) {
     }
     #[cfg(target_arch = "x86_64")]
     let out = match out {
-        Out::Direct(c) if simd_transposed_f32::fits(shape) => return simd_transposed_f32::run(shape, a, b, c),
+        Out::Direct(c) if simd_transposed_f32::fits(shape) => return simd_transposed_f32::run(shape, a, b, None, c),
         other => other,
     };
     #[cfg(target_arch = "x86_64")]

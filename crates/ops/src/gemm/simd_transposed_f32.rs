@@ -46,13 +46,14 @@ pub fn fits(shape: &Shape) -> bool {
     shape.batch() == 1 && is_in_rows && is_full && is_worth_it && Isa::detect() == Isa::Avx512
 }
 
-/// Computes a product that [`fits`].
-pub fn run(shape: &Shape, a: &[f32], b: &[f32], c: &mut [f32]) {
+/// Computes a product that [`fits`]; `bias` has a number for every column, added to each row.
+pub fn run(shape: &Shape, a: &[f32], b: &[f32], bias: Option<&[f32]>, c: &mut [f32]) {
     let (m, n, k) = (shape.m(), shape.n(), shape.k());
     assert!(fits(shape) && shape.b.k.len() == k, "not a product to be transposed");
     assert!(shape.a.batch.len() == 1 && shape.b.batch.len() == 1, "batch extents differ");
     assert!(shape.a.end() <= a.len() && shape.b.end() <= b.len(), "operand offsets out of range");
     assert!(shape.c_stride >= n && shape.c_end() <= c.len(), "result offsets out of range");
+    assert!(bias.is_none_or(|bias| bias.len() == n), "a number for every column");
     let near = m.div_ceil(m.div_ceil(NEAR)).next_multiple_of(WIDE);
     let mut packed = Scratch::of::<f32>(near * k);
     let (a, b) = (&a[shape.a.batch.at(0)..], &b[shape.b.batch.at(0)..]);
@@ -64,7 +65,7 @@ pub fn run(shape: &Shape, a: &[f32], b: &[f32], c: &mut [f32]) {
         let rows = first..m.min(first + near);
         let panels = packed.slice::<f32>(rows.len().next_multiple_of(WIDE) * k);
         pack(shape, a, rows.clone(), panels);
-        let job = Job { shape, rows, panels, b, c: &to };
+        let job = Job { shape, rows, panels, b, bias, c: &to };
         if threads == 1 {
             job.blocks(0..n_blocks);
         } else {
@@ -103,6 +104,7 @@ struct Job<'a> {
     rows: Range<usize>,
     panels: &'a [f32],
     b: &'a [f32],
+    bias: Option<&'a [f32]>,
     c: &'a To,
 }
 
@@ -116,12 +118,22 @@ impl Job<'_> {
         for block in blocks {
             let columns = block * BLOCK..n.min((block + 1) * BLOCK);
             self.multiply(columns.clone(), sums);
+            let mut bias = [0f32; BLOCK];
+            if let Some(given) = self.bias {
+                bias[..columns.len()].copy_from_slice(&given[columns.clone()]);
+            }
             for (j, sums) in sums.chunks(BLOCK * WIDE).enumerate() {
                 let rows = j * WIDE..m.min((j + 1) * WIDE);
                 // SAFETY: a block of the result, whose extent was checked, that belongs to this task; `fits` checked the feature.
                 unsafe {
                     let to = self.c.0.add((self.rows.start + rows.start) * self.shape.c_stride + columns.start);
-                    write_transposed(sums, to, self.shape.c_stride, (rows.len(), columns.len()));
+                    write_transposed(
+                        sums,
+                        self.bias.map(|_| &bias),
+                        to,
+                        self.shape.c_stride,
+                        (rows.len(), columns.len()),
+                    );
                 }
             }
         }
@@ -254,19 +266,31 @@ unsafe fn rows<const M: usize, const V: usize>(
     }
 }
 
-/// Writes the transpose of a block of sums, `m × n` of it.
+/// Writes the transpose of a block of sums, `m × n` of it, with its bias.
 ///
 /// # Safety
 /// `to` has so many rows `pitch` apart; AVX-512 is present.
 #[target_feature(enable = "avx512f")]
-unsafe fn write_transposed(sums: &[f32], to: *mut f32, pitch: usize, (m, n): (usize, usize)) {
+unsafe fn write_transposed(
+    sums: &[f32],
+    bias: Option<&[f32; BLOCK]>,
+    to: *mut f32,
+    pitch: usize,
+    (m, n): (usize, usize),
+) {
     assert!(sums.len() == BLOCK * WIDE && m <= WIDE && n <= BLOCK);
     for i0 in (0..m).step_by(16) {
         for j0 in (0..n).step_by(16) {
             // SAFETY: 16 sums of 16 rows; stores are masked to the columns.
             unsafe {
-                let columns: [__m512i; 16] =
-                    std::array::from_fn(|j| _mm512_loadu_si512(sums.as_ptr().add((j0 + j) * WIDE + i0).cast()));
+                let columns: [__m512i; 16] = std::array::from_fn(|j| {
+                    let sums = _mm512_loadu_ps(sums.as_ptr().add((j0 + j) * WIDE + i0));
+                    // Without a bias nothing is added: -0 stays what it is.
+                    _mm512_castps_si512(match bias {
+                        Some(bias) => _mm512_add_ps(sums, _mm512_set1_ps(bias[j0 + j])),
+                        None => sums,
+                    })
+                });
                 let mask = ((1u32 << (n - j0).min(16)) - 1) as u16;
                 for (i, row) in transpose16(columns).iter().enumerate().take(m - i0) {
                     _mm512_mask_storeu_epi32(to.add((i0 + i) * pitch + j0).cast(), mask, *row);

@@ -13,7 +13,7 @@ use super::{
     simd_skinny,
 };
 #[cfg(target_arch = "x86_64")]
-use super::{simd_straight, simd_target::Target, simd_transposed};
+use super::{simd_straight, simd_target::Target, simd_transposed, simd_transposed_f32};
 use crate::par;
 
 /// Bytes converted by one task.
@@ -65,15 +65,20 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
     }
 }
 
-/// [`contract`] of bf16 with `bias` added to every row before it is rounded; false, with nothing done, if there is no kernel for that.
-pub fn contract_with_bias(shape: &Shape, lhs: &[u8], rhs: &[u8], bias: &[f32], out: &mut [u8]) -> bool {
+/// [`contract`] of bf16 or float32 with `bias` added to every row before it is rounded; false, with nothing done, if there is no kernel
+/// for that.
+pub fn contract_with_bias(shape: &Shape, dtype: DType, lhs: &[u8], rhs: &[u8], bias: &[f32], out: &mut [u8]) -> bool {
     #[cfg(target_arch = "x86_64")]
-    if simd_transposed::fits(shape) {
+    if dtype == DType::BF16 && simd_transposed::fits(shape) {
         let to = Target::Narrow(bytemuck::cast_slice_mut(out));
         simd_transposed::run(shape, bytemuck::cast_slice(lhs), bytemuck::cast_slice(rhs), Some(bias), to);
         return true;
+    } else if dtype == DType::F32 && simd_transposed_f32::fits(shape) {
+        let (a, b) = (bytemuck::cast_slice(lhs), bytemuck::cast_slice(rhs));
+        simd_transposed_f32::run(shape, a, b, Some(bias), bytemuck::cast_slice_mut(out));
+        return true;
     }
-    let _ = (shape, lhs, rhs, bias, out);
+    let _ = (shape, dtype, lhs, rhs, bias, out);
     false
 }
 

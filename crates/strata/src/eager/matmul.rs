@@ -35,17 +35,20 @@ pub fn matmul(dtype: DType, [batch, m, k, n]: [usize; 4], a: Factor, b: Factor, 
     let Some(bias) = bias else {
         return plan(dtype).run(lhs, rhs, ViewMut { dtype, dims: &[batch, m, n], bytes: out });
     };
+    let mut wide = Vec::new();
+    if dtype == DType::F32 || dtype.bits() <= 16 {
+        wide.resize(n, 0.0);
+        rows::convert(dtype, bias, bytemuck::cast_slice_mut(&mut wide));
+        if plan(dtype).run_with_bias(lhs, rhs, &wide, ViewMut { dtype, dims: &[batch, m, n], bytes: out }) {
+            return;
+        }
+    }
     if dtype.bits() > 16 {
         plan(dtype).run(lhs, rhs, ViewMut { dtype, dims: &[batch, m, n], bytes: out });
         let add = map("add", dtype, 0).expect("numbers are added");
         return each_row(out, n * dtype.bytes(), |_, row| add.run_here(&[Operand::InPlace, Operand::Each(bias)], row));
     }
     // Narrow floats are rounded once, after the sum.
-    let mut wide = vec![0f32; n];
-    rows::convert(dtype, bias, bytemuck::cast_slice_mut(&mut wide));
-    if plan(dtype).run_with_bias(lhs, rhs, &wide, ViewMut { dtype, dims: &[batch, m, n], bytes: out }) {
-        return;
-    }
     let mut sums = vec![0f32; batch * m * n];
     let bytes = bytemuck::cast_slice_mut(&mut sums);
     plan(DType::F32).run(lhs, rhs, ViewMut { dtype: DType::F32, dims: &[batch, m, n], bytes });
@@ -101,6 +104,27 @@ mod tests {
                 let bits = sum.to_bits();
                 let want = ((bits + 0x7fff + (bits >> 16 & 1)) >> 16) as u16;
                 assert_eq!(wide(*got), wide(want), "{m}x{k}x{n} at {i}, {j}");
+            }
+        }
+    }
+
+    #[test]
+    fn wide_products_add_their_bias_whichever_kernel_they_take() {
+        let mut rng = fastrand::Rng::with_seed(6);
+        for (m, k, n) in [(1, 40, 33), (12, 64, 70), (16, 130, 50), (33, 300, 64), (64, 129, 131)] {
+            let mut few = |len: usize| -> Vec<f32> { (0..len).map(|_| rng.i32(-64..64) as f32 / 32.0).collect() };
+            let (a, b, bias) = (few(m * k), few(n * k), few(n));
+            let mut out = vec![0f32; m * n];
+            let (a_factor, b_factor) = (
+                Factor { bytes: bytemuck::cast_slice(&a), transposed: false },
+                Factor { bytes: bytemuck::cast_slice(&b), transposed: true },
+            );
+            let row = Some(bytemuck::cast_slice(&bias));
+            matmul(DType::F32, [1, m, k, n], a_factor, b_factor, row, bytemuck::cast_slice_mut(&mut out));
+            for (at, got) in out.iter().enumerate() {
+                let (i, j) = (at / n, at % n);
+                let sum: f32 = (0..k).map(|p| a[i * k + p] * b[j * k + p]).sum::<f32>() + bias[j];
+                assert_eq!(*got, sum, "{m}x{k}x{n} at {i}, {j}");
             }
         }
     }
