@@ -41,12 +41,13 @@ load = _library.load
 
 def _register() -> None:
     """Makes the parts of the device known to torch."""
-    from . import device, doors, processes
+    from . import device, doors, layers, processes
 
     device.PARTS["memory"] = "strata.torch.memory"
     torch._register_device_module("neuron", device)
     doors.open_all()
     processes.register()
+    layers.register()
     torch.utils.generate_methods_for_privateuse1_backend(for_tensor=True, for_module=True, for_packed_sequence=True, for_storage=True)
     _names.install_names()
     if "strata.nki" in sys.modules:

@@ -1,4 +1,4 @@
-"""torch's fused layers, taken apart for graphs: what `nn.TransformerEncoderLayer` and `nn.MultiheadAttention` call when nothing is trained."""
+"""torch's fused layers, taken apart for graphs and for the device: what `nn.TransformerEncoderLayer` and `nn.MultiheadAttention` call when nothing is trained."""
 
 from __future__ import annotations
 
@@ -56,10 +56,11 @@ def encoder_layer(src, embed_dim, num_heads, qkv_weight, qkv_bias, proj_weight, 
     def norm_2(x):
         return F.layer_norm(x, (embed_dim,), norm_weight_2, norm_bias_2, eps)
 
+    # Sums take the layout of what was computed, wherever `src` comes from.
     if norm_first:
-        x = src + attention(norm_1(src))
+        x = attention(norm_1(src)) + src
         return x + feed_forward(norm_2(x))
-    x = norm_1(src + attention(src))
+    x = norm_1(attention(src) + src)
     return norm_2(x + feed_forward(x))
 
 
@@ -75,3 +76,13 @@ DECOMPOSITIONS = {
     torch.ops.aten._transformer_encoder_layer_fwd.default: encoder_layer,
     torch.ops.aten._native_multi_head_attention.default: multi_head_attention,
 }
+
+_eager: torch.library.Library | None = None
+
+
+def register() -> None:
+    """Makes eager calls of them operators of the device: the CPU's kernels would multiply."""
+    global _eager
+    _eager = torch.library.Library("aten", "IMPL", "PrivateUse1")
+    for operator, parts in DECOMPOSITIONS.items():
+        _eager.impl(operator, parts)

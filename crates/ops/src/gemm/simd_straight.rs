@@ -248,3 +248,54 @@ pub(super) unsafe fn tile(
         );
     }
 }
+
+/// [`tile`] of the first 16 columns of the panel and of the block.
+///
+/// # Safety
+/// As there.
+pub(super) unsafe fn half_tile(
+    groups: usize,
+    (rows, pitch, step): (*const u8, usize, usize),
+    panel: *const u16,
+    (c, ldc): (*mut f32, usize),
+    adds: bool,
+) {
+    // SAFETY: the caller's contract.
+    unsafe {
+        asm!(
+            "test {adds:e}, {adds:e}",
+            "jnz 2f",
+            "tilezero tmm0", "tilezero tmm2",
+            "jmp 3f",
+            "2:",
+            "tileloadd tmm0, [{c} + {ldc}*1]",
+            "tileloadd tmm2, [{c2} + {ldc}*1]",
+            "3:",
+            "tileloadd tmm4, [{a} + {pitch}*1]",
+            "tileloadd tmm6, [{b} + {wide}*1]",
+            "tdpbf16ps tmm0, tmm4, tmm6",
+            "tileloadd tmm5, [{a2} + {pitch}*1]",
+            "tdpbf16ps tmm2, tmm5, tmm6",
+            "add {a}, {step}",
+            "add {a2}, {step}",
+            "add {b}, 2048",
+            "dec {groups}",
+            "jnz 3b",
+            "tilestored [{c} + {ldc}*1], tmm0",
+            "tilestored [{c2} + {ldc}*1], tmm2",
+            adds = in(reg) u32::from(adds),
+            groups = inout(reg) groups => _,
+            a = inout(reg) rows => _,
+            a2 = inout(reg) rows.wrapping_add(16 * pitch) => _,
+            b = inout(reg) panel => _,
+            c = in(reg) c,
+            c2 = in(reg) c.wrapping_add(16 * ldc),
+            ldc = in(reg) 4 * ldc,
+            pitch = in(reg) pitch,
+            step = in(reg) step,
+            wide = in(reg) 128usize,
+            out("tmm0") _, out("tmm2") _, out("tmm4") _, out("tmm5") _, out("tmm6") _,
+            options(nostack)
+        );
+    }
+}

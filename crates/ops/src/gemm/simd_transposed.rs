@@ -12,7 +12,7 @@ use super::raw::Kernel;
 use super::scratch::Scratch;
 use super::simd_amx::Bf16;
 use super::simd_pack::x86::transpose16;
-use super::simd_straight::tile;
+use super::simd_straight::{half_tile, tile};
 use super::simd_target::{Dest, Target};
 use super::{Index, Shape};
 use crate::par;
@@ -152,6 +152,7 @@ impl Job<'_> {
             for (j, sums) in sums.chunks_mut(SIDE * SIDE).enumerate() {
                 let panel = self.panels[part * DEEP * n_panels * SIDE + j * deep * SIDE..].as_ptr();
                 let to = sums.as_mut_ptr();
+                let tile = if self.shape.m() - j * SIDE > SIDE / 2 { tile } else { half_tile };
                 // SAFETY: 32 rows of `deep` steps, where they lie or packed, and a whole block of sums.
                 unsafe {
                     if is_whole {

@@ -41,7 +41,7 @@ pub fn fits(shape: &Shape) -> bool {
     let is_in_rows = matches!((&shape.b.rows, &shape.b.k), (Index::Stride { .. }, Index::Stride { stride: 1, .. }));
     let (m, n, k) = (shape.m(), shape.n(), shape.k());
     // Lanes of the last vector that multiply zeros are for nothing.
-    let is_full = m.next_multiple_of(16) * 32 <= m * 33;
+    let is_full = m.next_multiple_of(16) * 15 <= m * 16;
     let is_worth_it = (MOST_ROWS + 1..=MOST).contains(&m) && k >= 128 && n >= BLOCK && 2 * m <= n;
     shape.batch() == 1 && is_in_rows && is_full && is_worth_it && Isa::detect() == Isa::Avx512
 }
