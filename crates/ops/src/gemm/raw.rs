@@ -123,8 +123,8 @@ pub trait Kernel: Copy + Send + Sync {
 const ALONE: usize = 1 << 20;
 /// The smallest part of a product that a thread is asked for.
 const PARALLEL: usize = 1 << 17;
-/// Columns of B packed at a time when they are not shared, and of a task's part of C, which stays in the second-level cache.
-const NC: usize = 512;
+/// Columns of B packed at a time when they are not shared, and of a task's part of C: rows of A are packed once for so many.
+const NC: usize = 2048;
 /// Rows of a task: so many at least to be shared out, so many are enough, and no more than these.
 const FEW_ROWS: usize = 48;
 const TALL: usize = 96;

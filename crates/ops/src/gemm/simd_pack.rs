@@ -236,7 +236,7 @@ pub mod x86 {
             // SAFETY: loads read 16 of `run` elements; stores are masked to `high`.
             unsafe {
                 let r: [__m512i; 16] = std::array::from_fn(|i| {
-                    _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add(rows[i].wrapping_add(next).wrapping_add(p)).cast());
+                    _mm_prefetch::<_MM_HINT_T1>(src.wrapping_add(rows[i].wrapping_add(next).wrapping_add(p)).cast());
                     _mm512_loadu_si512(src.add(rows[i] + p).cast())
                 });
                 let t = transpose16(r);
