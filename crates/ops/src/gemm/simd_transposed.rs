@@ -152,6 +152,9 @@ impl Job<'_> {
             for (j, sums) in sums.chunks_mut(SIDE * SIDE).enumerate() {
                 let panel = self.panels[part * DEEP * n_panels * SIDE + j * deep * SIDE..].as_ptr();
                 let to = sums.as_mut_ptr();
+                if first + deep == k {
+                    self.ask_for_result(j * SIDE..self.shape.m().min((j + 1) * SIDE), columns.start);
+                }
                 let tile = if self.shape.m() - j * SIDE > SIDE / 2 { tile } else { half_tile };
                 // SAFETY: 32 rows of `deep` steps, where they lie or packed, and a whole block of sums.
                 unsafe {
@@ -160,6 +163,23 @@ impl Job<'_> {
                         tile(deep / GROUP, (from, pitch, 64), panel, (to, SIDE), part > 0);
                     } else {
                         tile(deep / GROUP, (last.as_ptr().cast(), 64, 64 * SIDE), panel, (to, SIDE), part > 0);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks for rows of a block that is written soon: they are far apart, and the machine does not see them coming.
+    fn ask_for_result(&self, rows: std::ops::Range<usize>, column: usize) {
+        for row in rows {
+            let at = self.at + row * self.shape.c_stride + column;
+            // SAFETY: asking for memory is always allowed.
+            unsafe {
+                match self.dest {
+                    Dest::Narrow(to) => _mm_prefetch::<_MM_HINT_T1>(to.wrapping_add(at).cast()),
+                    Dest::Wide(to) => {
+                        _mm_prefetch::<_MM_HINT_T1>(to.wrapping_add(at).cast());
+                        _mm_prefetch::<_MM_HINT_T1>(to.wrapping_add(at + SIDE / 2).cast());
                     }
                 }
             }
