@@ -1,4 +1,5 @@
-//! bf16 products whose A lies with its depth adjacent: its rows are read where they are, and only B is packed.
+//! bf16 products a block of 32 rows of A at a time: rows whose depth is adjacent are read where they are, others are packed when their turn
+//! comes.
 //!
 //! Convolutions are such products (their kernel is A), and most that are no layer's: gradients, attention. B is packed a part of its columns
 //! at a time, as much as the second-level cache holds, or all of it where there are few.
@@ -31,10 +32,10 @@ const ALONE: usize = 1 << 20;
 
 /// Whether [`run`] serves this product.
 pub fn fits(shape: &Shape) -> bool {
-    let is_in_rows = matches!((&shape.a.rows, &shape.a.k), (Index::Stride { .. }, Index::Stride { stride: 1, .. }));
+    let is_regular = matches!((&shape.a.rows, &shape.a.k), (Index::Stride { .. }, Index::Stride { .. }));
     let (m, n, k) = (shape.m(), shape.n(), shape.k());
-    let is_worth_it = m > MOST_ROWS && n > MOST_ROWS && k > 0 && k.is_multiple_of(GROUP);
-    is_in_rows && is_worth_it && isa::has_bf16() && Bf16::detect().is_some()
+    let is_worth_it = m > MOST_ROWS && n > MOST_ROWS && (k.is_multiple_of(GROUP) || k >= 2 * GROUP) && k > 0;
+    is_regular && is_worth_it && isa::has_bf16() && Bf16::detect().is_some()
 }
 
 /// Computes a product that [`fits`].
@@ -55,8 +56,8 @@ pub fn run(shape: &Shape, a: &[u16], b: &[u16], mut out: Target) {
     let columns = |task: usize| (task / parts, task % parts * wide..n.min((task % parts + 1) * wide));
     let whole = |task: usize| {
         let (item, columns) = columns(task);
-        let mut packed = Scratch::of::<u16>(wide * k);
-        let packed = packed.slice::<u16>(wide * k);
+        let mut packed = Scratch::of::<u16>(wide * Bf16::k_round(k));
+        let packed = packed.slice::<u16>(wide * Bf16::k_round(k));
         (0..columns.len().div_ceil(SIDE)).for_each(|j| job.pack(item, columns.clone(), j, Panels(packed.as_mut_ptr())));
         job.rows(item, columns, packed, 0..m.div_ceil(SIDE));
     };
@@ -66,8 +67,8 @@ pub fn run(shape: &Shape, a: &[u16], b: &[u16], mut out: Target) {
         par::for_each_task(batch * parts, whole);
     } else {
         // Few columns: all threads pack them, and then share the rows.
-        let mut packed = Scratch::of::<u16>(wide * k);
-        let packed = packed.slice::<u16>(wide * k);
+        let mut packed = Scratch::of::<u16>(wide * Bf16::k_round(k));
+        let packed = packed.slice::<u16>(wide * Bf16::k_round(k));
         for task in 0..batch * parts {
             let (item, columns) = columns(task);
             let to = Panels(packed.as_mut_ptr());
@@ -103,7 +104,7 @@ struct Job<'a> {
 impl Job<'_> {
     /// Where panel `j` of `n_panels` begins for the steps from `first` on.
     fn place(&self, n_panels: usize, j: usize, first: usize) -> usize {
-        let deep = self.deep.min(self.shape.k() - first);
+        let deep = Bf16::k_round(self.deep.min(self.shape.k() - first));
         (first * n_panels + j * deep) * SIDE
     }
 
@@ -131,15 +132,16 @@ impl Job<'_> {
         let last = last.slice::<u16>(self.deep * SIDE);
         let a = &self.a[self.shape.a.batch.at(item)..];
         let (rows, steps) = (&self.shape.a.rows, &self.shape.a.k);
+        let is_in_place = steps.is_unit();
         self.kernel.begin();
         for block in blocks {
             let ws = block * SIDE..m.min((block + 1) * SIDE);
             let at = self.shape.c_batch.at(item) + ws.start * self.shape.c_stride + columns.start;
             for first in (0..k).step_by(self.deep) {
                 let ks = first..k.min(first + self.deep);
-                let groups = ks.len() / GROUP;
+                let groups = ks.len().div_ceil(GROUP);
                 let mut from = (a.as_ptr().wrapping_add(rows.at(ws.start) + first).cast(), 2 * rows.at(1), 2 * GROUP);
-                if ws.len() < SIDE {
+                if ws.len() < SIDE || !is_in_place || !ks.len().is_multiple_of(GROUP) {
                     // SAFETY: offsets were checked; the buffer holds a panel.
                     unsafe { self.kernel.pack_a(last.as_mut_ptr(), a.as_ptr(), rows, ws.clone(), steps, ks.clone()) };
                     from = (last.as_ptr().cast(), 2 * GROUP, 2 * GROUP * SIDE);

@@ -5,6 +5,7 @@
 #![expect(unsafe_code, reason = "tile and vector instructions over checked offsets")]
 
 use std::arch::x86_64::*;
+use std::ops::Range;
 
 use strata_linalg::isa;
 
@@ -21,6 +22,8 @@ use crate::par;
 const SIDE: usize = 32;
 /// Steps that a block of B takes at a time: its rows stay in the first-level cache while A passes by.
 const DEEP: usize = 512;
+/// Elements of A that are packed at a time, and multiplied by all of B before the next: they stay in the second-level cache.
+const NEAR: usize = 1 << 19;
 /// Steps of one tile.
 const GROUP: usize = 32;
 /// Below this many multiply-adds a product stays on the calling thread.
@@ -48,33 +51,37 @@ pub fn run(shape: &Shape, a: &[u16], b: &[u16], bias: Option<&[f32]>, mut out: T
     assert!(bias.is_none_or(|bias| bias.len() == n), "a number for every column");
     let (dest, len) = out.dest();
     assert!(shape.c_end() <= len, "result offsets out of range");
-    let n_panels = m.div_ceil(SIDE);
-    let mut packed = Scratch::of::<u16>(n_panels * SIDE * k);
+    let near = m.div_ceil(m.div_ceil((NEAR / k).max(SIDE))).next_multiple_of(SIDE);
+    let mut packed = Scratch::of::<u16>(near * k);
+    let n_blocks = n.div_ceil(SIDE);
+    let threads = if m * n * k < ALONE { 1 } else { par::threads() };
+    let chunk = n_blocks.div_ceil(4 * threads);
     for item in 0..shape.batch() {
-        let panels = packed.slice::<u16>(n_panels * SIDE * k);
-        pack(kernel, shape, &a[shape.a.batch.at(item)..], panels);
-        let job =
-            Job { kernel, shape, panels, b: &b[shape.b.batch.at(item)..], bias, dest, at: shape.c_batch.at(item) };
-        let n_blocks = n.div_ceil(SIDE);
-        let threads = if m * n * k < ALONE { 1 } else { par::threads() };
-        if threads == 1 {
-            job.blocks(0..n_blocks);
-            continue;
+        let (a, b, at) = (&a[shape.a.batch.at(item)..], &b[shape.b.batch.at(item)..], shape.c_batch.at(item));
+        for first in (0..m).step_by(near) {
+            let rows = first..m.min(first + near);
+            let panels = packed.slice::<u16>(rows.len().next_multiple_of(SIDE) * k);
+            pack(kernel, shape, a, rows.clone(), panels);
+            let job = Job { kernel, shape, panels, b, bias, dest, at: at + first * shape.c_stride, rows };
+            if threads == 1 {
+                job.blocks(0..n_blocks);
+            } else {
+                par::for_each_task(n_blocks.div_ceil(chunk), |task| {
+                    job.blocks(task * chunk..n_blocks.min((task + 1) * chunk));
+                });
+            }
         }
-        let chunk = n_blocks.div_ceil(4 * threads);
-        par::for_each_task(n_blocks.div_ceil(chunk), |task| {
-            job.blocks(task * chunk..n_blocks.min((task + 1) * chunk));
-        });
     }
 }
 
-/// Interleaves the rows of A, panel by panel for each part of the depth.
-fn pack(kernel: Bf16, shape: &Shape, a: &[u16], panels: &mut [u16]) {
-    let (m, k) = (shape.m(), shape.k());
+/// Interleaves these rows of A, panel by panel for each part of the depth.
+fn pack(kernel: Bf16, shape: &Shape, a: &[u16], rows: Range<usize>, panels: &mut [u16]) {
+    let (m, k) = (rows.len(), shape.k());
     let n_panels = m.div_ceil(SIDE);
     let one = |(number, panel): (usize, &mut [u16])| {
         let (part, j) = (number / n_panels, number % n_panels);
-        let (ws, ks) = (j * SIDE..m.min((j + 1) * SIDE), part * DEEP..k.min((part + 1) * DEEP));
+        let ws = rows.start + j * SIDE..rows.end.min(rows.start + (j + 1) * SIDE);
+        let ks = part * DEEP..k.min((part + 1) * DEEP);
         // SAFETY: offsets were checked; a panel has 32 elements for each step.
         unsafe { kernel.pack_b(panel.as_mut_ptr(), a.as_ptr(), &shape.a.rows, ws, &shape.a.k, ks) };
     };
@@ -98,14 +105,15 @@ struct Job<'a> {
     b: &'a [u16],
     bias: Option<&'a [f32]>,
     dest: Dest,
-    /// Where the result begins.
+    /// The rows of A that are packed, and where their first result is.
+    rows: Range<usize>,
     at: usize,
 }
 
 impl Job<'_> {
     /// Blocks of 32 columns of the result, which are rows of B.
-    fn blocks(&self, blocks: std::ops::Range<usize>) {
-        let (m, n) = (self.shape.m(), self.shape.n());
+    fn blocks(&self, blocks: Range<usize>) {
+        let (m, n) = (self.rows.len(), self.shape.n());
         let n_panels = m.div_ceil(SIDE);
         let mut sums = Scratch::of::<f32>(n_panels * SIDE * SIDE);
         let sums = sums.slice::<f32>(n_panels * SIDE * SIDE);
@@ -135,7 +143,7 @@ impl Job<'_> {
     }
 
     /// `columns` of B times all of A, 32 × 32 sums after one another.
-    fn multiply(&self, columns: std::ops::Range<usize>, sums: &mut [f32], last: &mut [u16]) {
+    fn multiply(&self, columns: Range<usize>, sums: &mut [f32], last: &mut [u16]) {
         let (k, n_panels) = (self.shape.k(), sums.len() / (SIDE * SIDE));
         let (rows, steps) = (&self.shape.b.rows, &self.shape.b.k);
         let pitch = rows.at(1) * 2;
@@ -153,9 +161,9 @@ impl Job<'_> {
                 let panel = self.panels[part * DEEP * n_panels * SIDE + j * deep * SIDE..].as_ptr();
                 let to = sums.as_mut_ptr();
                 if first + deep == k {
-                    self.ask_for_result(j * SIDE..self.shape.m().min((j + 1) * SIDE), columns.start);
+                    self.ask_for_result(j * SIDE..self.rows.len().min((j + 1) * SIDE), columns.start);
                 }
-                let tile = if self.shape.m() - j * SIDE > SIDE / 2 { tile } else { half_tile };
+                let tile = if self.rows.len() - j * SIDE > SIDE / 2 { tile } else { half_tile };
                 // SAFETY: 32 rows of `deep` steps, where they lie or packed, and a whole block of sums.
                 unsafe {
                     if is_whole {
@@ -170,7 +178,7 @@ impl Job<'_> {
     }
 
     /// Asks for rows of a block that is written soon: they are far apart, and the machine does not see them coming.
-    fn ask_for_result(&self, rows: std::ops::Range<usize>, column: usize) {
+    fn ask_for_result(&self, rows: Range<usize>, column: usize) {
         for row in rows {
             let at = self.at + row * self.shape.c_stride + column;
             // SAFETY: asking for memory is always allowed.
