@@ -258,6 +258,9 @@ unsafe fn interleave(dst: *mut u16, even: *const u16, odd: *const u16) {
     }
 }
 
+/// Steps to fetch in advance: rows are far apart, and nobody else sees them coming.
+const AHEAD: usize = 16;
+
 /// Packs whole panels of 32 adjacent columns, two rows at a time.
 ///
 /// # Safety
@@ -265,8 +268,6 @@ unsafe fn interleave(dst: *mut u16, even: *const u16, odd: *const u16) {
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 unsafe fn pairs_of_rows(dst: *mut u16, src: *const u16, n: usize, k: &Index) {
     use std::arch::x86_64::*;
-    /// Steps to fetch in advance: rows are far apart, and nobody else sees them coming.
-    const AHEAD: usize = 16;
     let deep = k.len();
     for p in (0..deep).step_by(2) {
         let next = (p + AHEAD).min(deep - 2);
@@ -345,6 +346,11 @@ unsafe fn dwords_of_columns<T: Pod>(
             // SAFETY: 32 adjacent two-byte elements at each of two steps.
             unsafe {
                 let row = |q: usize| src.add(w.at(ws.start) + k.at(ks.start + p + q)).cast();
+                for q in 0..2 {
+                    // Rows are far apart, and the machine does not see them coming.
+                    let soon = (ks.start + p + q + AHEAD).min(ks.end - 1);
+                    _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add(w.at(ws.start) + k.at(soon)).cast());
+                }
                 interleave(dst.add(at(p, 0)).cast(), row(0), row(1));
             }
             p += 2;
