@@ -1,5 +1,6 @@
 """The operators that users meet first are the device's own: nothing goes to torch's CPU kernels, and nothing is said on stderr."""
 
+import itertools
 import subprocess
 import sys
 
@@ -221,3 +222,42 @@ def test_what_is_no_number_and_what_is_infinite(dtype):
     for name in ("isnan", "isposinf", "isneginf", "isinf", "isfinite"):
         alike(getattr(torch, name), x)
         alike(getattr(torch, name), x.t()[::2])
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16, torch.int32])
+@pytest.mark.parametrize("sizes", [(4, 6), (2, 3, 5), (2, 3, 4, 5)])
+def test_operands_in_another_order_of_memory(dtype, sizes):
+    for order in itertools.permutations(range(len(sizes))):
+        back = [order.index(i) for i in range(len(order))]
+        a, b = (torch.randn(sizes) * 10).to(dtype), (torch.randn(sizes) * 10).to(dtype).permute(order).contiguous().permute(back)
+        for operator, (x, y) in itertools.product((torch.add, torch.sub, torch.mul, torch.maximum), ((a, b), (b, a))):
+            wanted, found = operator(x, y), operator(x.to("neuron"), y.to("neuron"))
+            assert torch.equal(found.cpu(), wanted) and found.stride() == wanted.stride()
+        x = b.to("neuron")
+        x += a.to("neuron")
+        assert torch.equal(x.cpu(), b + a)
+
+
+def test_a_matrix_and_its_own_transpose():
+    x = torch.randn(5, 5)
+    y = x.to("neuron")
+    y += y.t()
+    assert torch.equal(y.cpu(), x + x.t())
+
+
+def test_a_fused_encoder_layer_runs_on_the_device():
+    torch.manual_seed(0)
+    model = torch.nn.TransformerEncoderLayer(32, 4, 64, batch_first=True, activation="gelu").eval()
+    attention = torch.nn.MultiheadAttention(32, 4, batch_first=True).eval()
+    x = torch.randn(3, 10, 32)
+    padding = torch.zeros(3, 10, dtype=torch.bool)
+    padding[1, 7:] = True
+    with torch.no_grad():
+        wanted, masked, attended = model(x), model(x, src_key_padding_mask=padding), attention(x, x, x)
+        model, attention, there = model.to("neuron"), attention.to("neuron"), x.to("neuron")
+        torch.neuron.fallbacks(reset=True)
+        torch.testing.assert_close(model(there).cpu(), wanted, rtol=1e-4, atol=1e-5)
+        torch.testing.assert_close(model(there, src_key_padding_mask=padding.to("neuron")).cpu(), masked, rtol=1e-4, atol=1e-5)
+        for found, expected in zip(attention(there, there, there), attended):
+            torch.testing.assert_close(found.cpu(), expected, rtol=1e-4, atol=1e-5)
+    assert not {"aten::_transformer_encoder_layer_fwd", "aten::_native_multi_head_attention"} & set(torch.neuron.fallbacks())

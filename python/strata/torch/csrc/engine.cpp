@@ -121,17 +121,23 @@ bool run_binary(Map& map, const Tensor& self, const Tensor& other, Tensor& out) 
   const void* code = map.on(dtype);
   if (!code) return false;
   char number[8];
+  Tensor arranged;
   Span operands[2] = {span(self), {}};
   if (other.is_cpu()) {
     if (!element(other, dtype, number)) return false;
     operands[1] = {number, c10::elementSize(dtype)};
   } else {
-    if (!is_dense(other) || other.scalar_type() != dtype || other.device() != self.device() || other.sizes() != self.sizes() ||
-        other.strides() != self.strides())
-      return false;
-    operands[1] = span(other);
-    // Part of what is written must not be read as something else.
-    if (out.defined() && other.is_alias_of(out) && operands[1].start != operands[0].start) return false;
+    if (!is_dense(other) || other.scalar_type() != dtype || other.device() != self.device() || other.sizes() != self.sizes()) return false;
+    if (other.strides() != self.strides()) {
+      // Elements in another order are brought into the first operand's, which the result has.
+      arranged = made(self.device().index(), dtype, self.sizes(), self.strides());
+      arranged.copy_(other);
+      operands[1] = span(arranged);
+    } else {
+      operands[1] = span(other);
+      // Part of what is written must not be read as something else.
+      if (out.defined() && other.is_alias_of(out) && operands[1].start != operands[0].start) return false;
+    }
   }
   if (!out.defined()) out = made(self.device().index(), dtype, self.sizes(), self.strides());
   check(abi->run_map(code, operands, 2, span(out)));
