@@ -156,6 +156,7 @@ void register_indexing();
 void register_fallback();
 void register_engine_ops();
 void register_attention();
+void register_recurrent();
 void register_autocast();
 void register_model();
 

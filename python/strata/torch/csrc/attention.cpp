@@ -18,15 +18,6 @@ using Mask = std::optional<Tensor>;
 
 constexpr int64_t kMath = 0, kFlash = 1;
 
-const c10::DispatchKeySet kTransformed({c10::DispatchKey::Functionalize, c10::DispatchKey::FuncTorchBatched,
-                                        c10::DispatchKey::FuncTorchGradWrapper});
-
-// Memory of the device and nothing around it: no fake tensor, no batch of a transformation.
-bool is_concrete(const Tensor& t) {
-  bool is_wrapped = t.key_set().has_any(kTransformed.add(c10::DispatchKey::Python));
-  return !is_wrapped && is_plain(t) && t.has_storage();
-}
-
 // While a graph is captured there is no memory to look at: whether attention of these is one operator for the lowering.
 bool is_captured_whole(const Tensor& query, const Tensor& key, const Tensor& value, const Mask& mask, double dropout) {
   for (const Tensor& t : {query, key, value})

@@ -30,6 +30,16 @@ inline bool is_plain(const at::Tensor& t) {
   return on_device(t) && t.layout() == at::kStrided && !t.is_conj() && !t.is_neg() && !t._is_zerotensor();
 }
 
+// What transformations of functions wrap tensors in.
+const c10::DispatchKeySet kTransformed({c10::DispatchKey::Functionalize, c10::DispatchKey::FuncTorchBatched,
+                                        c10::DispatchKey::FuncTorchGradWrapper});
+
+// Memory of the device and nothing around it: no fake tensor, no batch of a transformation.
+inline bool is_concrete(const at::Tensor& t) {
+  bool is_wrapped = t.key_set().has_any(kTransformed.add(c10::DispatchKey::Python));
+  return !is_wrapped && is_plain(t) && t.has_storage();
+}
+
 template <typename T>
 T* host_data(const at::Tensor& t) {
   return static_cast<T*>(host_address(t.const_data_ptr(), t.device().index()));

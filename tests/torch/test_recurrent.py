@@ -1,0 +1,115 @@
+"""Recurrent layers run as a whole, with the gradients and the numbers of torch's CPU."""
+
+import copy
+
+import pytest
+import torch
+
+KINDS = {"LSTM": {}, "GRU": {}, "RNN": {}, "relu": {"nonlinearity": "relu"}}
+
+
+def layer(kind, **options):
+    torch.manual_seed(0)
+    return getattr(torch.nn, "RNN" if kind == "relu" else kind)(12, 20, **KINDS[kind], **options)
+
+
+def flat(x):
+    if isinstance(x, torch.nn.utils.rnn.PackedSequence):
+        return [x.data]
+    return [y for part in x for y in flat(part)] if isinstance(x, tuple) else [x]
+
+
+def alike(model, *inputs, tolerance=1e-5):
+    """The same results and gradients on both sides."""
+    there = copy.deepcopy(model).to("neuron")
+    found = []
+    for side, device in ((model, "cpu"), (there, "neuron")):
+        moved = [x.detach().to(device).requires_grad_() if isinstance(x, torch.Tensor) else x.to(device) for x in inputs]
+        results = flat(side(*moved))
+        sum((r.float() * torch.arange(r.numel(), device=device).view(r.shape).cos()).sum() for r in results).backward()
+        leaves = [x for x in moved if isinstance(x, torch.Tensor)]
+        found.append([t.detach().cpu() for t in (*results, *(leaf.grad for leaf in leaves), *(p.grad for p in side.parameters()))])
+    for ours, wanted in zip(found[1], found[0]):
+        torch.testing.assert_close(ours, wanted, rtol=tolerance, atol=tolerance)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("layers", "both", "first", "bias"), [(1, False, True, True), (2, True, False, True), (3, False, True, False)])
+def test_layers_and_their_gradients(kind, layers, both, first, bias):
+    alike(layer(kind, num_layers=layers, bidirectional=both, batch_first=first, bias=bias), torch.randn(4, 7, 12))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_packed_sequences(kind):
+    packed = torch.nn.utils.rnn.pack_padded_sequence(torch.randn(3, 7, 12), [7, 4, 2], batch_first=True)
+    alike(layer(kind, num_layers=2, bidirectional=True, batch_first=True), packed)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_is_recorded_where_nobody_asks(kind):
+    model = layer(kind, batch_first=True)
+    x = torch.randn(2, 5, 12)
+    wanted = model(x)[0].detach()
+    model, x = model.to("neuron"), x.to("neuron")
+    for mode in (torch.no_grad, torch.inference_mode):
+        with mode():
+            torch.testing.assert_close(model(x)[0].cpu(), wanted, rtol=1e-5, atol=1e-5)
+
+
+@pytest.mark.parametrize("kind", ["LSTM", "GRU"])
+def test_narrow_layers(kind):
+    alike(layer(kind, batch_first=True).bfloat16(), torch.randn(2, 5, 12).bfloat16(), tolerance=0.1)
+
+
+@pytest.mark.parametrize("kind", ["LSTM", "GRU"])
+def test_gradients_of_gradients(kind):
+    model, x = layer(kind, batch_first=True).double(), torch.randn(1, 3, 12).double()
+    found = []
+    for device in ("cpu", "neuron"):
+        side, leaf = copy.deepcopy(model).to(device), x.detach().to(device, copy=True).requires_grad_()
+        (slope,) = torch.autograd.grad(side(leaf)[0].pow(2).sum(), leaf, create_graph=True)
+        slope.pow(2).sum().backward()
+        found.append((leaf.grad.cpu(), side.weight_hh_l0.grad.cpu()))
+    for ours, wanted in zip(found[1], found[0]):
+        torch.testing.assert_close(ours, wanted, rtol=1e-8, atol=1e-8)
+
+
+def test_twice_through_one_graph_and_states_that_come_from_before():
+    model = layer("LSTM", batch_first=True).to("neuron")
+    x = torch.randn(2, 5, 12).to("neuron")
+    y, state = model(x)
+    z, _ = model(x, state)
+    loss = z.sum() + y.sum()
+    loss.backward(retain_graph=True)
+    once = model.weight_ih_l0.grad.clone()
+    loss.backward()
+    torch.testing.assert_close(model.weight_ih_l0.grad.cpu(), 2 * once.cpu())
+
+
+def test_weights_that_changed_before_the_gradient_are_an_error():
+    model = layer("GRU", batch_first=True).to("neuron")
+    y, _ = model(torch.randn(2, 5, 12).to("neuron"))
+    with torch.no_grad():
+        model.weight_hh_l0.mul_(2)
+    with pytest.raises(RuntimeError, match="modified by an inplace operation"):
+        y.sum().backward()
+
+
+def test_dropout_draws_from_the_device():
+    model = layer("LSTM", num_layers=2, dropout=0.5, batch_first=True).to("neuron")
+    x = torch.randn(2, 5, 12).to("neuron")
+    results = []
+    for seed in (1, 1, 2):
+        torch.manual_seed(seed)
+        results.append(model(x)[0].cpu())
+    assert torch.equal(results[0], results[1]) and not torch.equal(results[0], results[2])
+
+
+@pytest.mark.parametrize("kind", ["LSTM", "GRU"])
+def test_compiled_and_traced(kind):
+    model = layer(kind, batch_first=True).eval()
+    x = torch.randn(2, 5, 12)
+    with torch.no_grad():
+        wanted = model(x)[0]
+        found = torch.compile(model.to("neuron"), backend="neuron")(x.to("neuron"))[0]
+    torch.testing.assert_close(found.cpu(), wanted, rtol=1e-5, atol=1e-5)
