@@ -10,8 +10,9 @@ use super::gemm::Index;
 use super::gemm::scratch::Scratch;
 use crate::par;
 
-/// Positions along the adjacent dimension handled at a time.
+/// Positions along the adjacent dimension handled at a time, at most; and at least, if there is so much to read.
 const STRIP: usize = 64;
+const SHORT: usize = 16;
 
 #[derive(Clone, Debug)]
 pub struct Depthwise {
@@ -20,7 +21,7 @@ pub struct Depthwise {
     taps: Vec<(usize, usize)>,
     /// Input, kernel and result strides of a channel.
     channel: (usize, usize, usize),
-    /// Every output position but the innermost dimension: window offset.
+    /// Rows of adjacent results in their order: where their windows begin, and their channel's filter.
     rows: Vec<(usize, usize)>,
     /// Innermost positions: count and window step; result positions are adjacent.
     inner: (usize, usize),
@@ -53,17 +54,26 @@ impl Depthwise {
                 return None;
             }
         }
+        // Windows and results of all positions but the innermost, then of all channels.
         let mut rows = vec![(0, 0)];
         for &(n, window, out) in &dims {
             let mut next = strata_host::room(rows.len() * n);
             rows.iter().for_each(|&(w, o)| next.extend((0..n).map(|i| (w + i * window, o + i * out))));
             rows = next;
         }
+        let n_channels = if channel.2 == 1 { 1 } else { channels };
+        let mut places: Vec<(usize, usize, usize)> = strata_host::room(n_channels * rows.len());
+        for c in 0..n_channels {
+            places.extend(rows.iter().map(|&(w, o)| (o + c * channel.2, w + c * channel.0, c * channel.1)));
+        }
+        places.sort_unstable();
+        let rows = strata_host::collect(places.into_iter().map(|(_, window, filter)| (window, filter)));
         Some(Depthwise { channels, taps, channel, rows, inner })
     }
 
     pub fn work(&self) -> usize {
-        self.channels * self.rows.len() * self.inner.0 * self.taps.len()
+        let width = if self.channel.2 == 1 { self.channels } else { self.inner.0 };
+        width * self.rows.len() * self.taps.len()
     }
 
     pub fn run(&self, input: (DType, &[u8]), kernel: (DType, &[u8]), out: (DType, &mut [u8])) {
@@ -101,7 +111,7 @@ impl Depthwise {
         convert::convert_slice(dtype, bytemuck::cast_slice(c.view::<T>(n.2)), out.0, out.1);
     }
 
-    /// Result elements are computed a strip at a time, then scattered or copied to their places.
+    /// Result elements are computed a strip at a time, then copied to their places.
     fn fill<T: bytemuck::Pod + Send + Sync>(
         &self,
         input: &[T],
@@ -110,66 +120,75 @@ impl Depthwise {
         mul_add: impl Fn(T, T, T) -> T + Sync + Copy,
     ) {
         let (ci, ck, co) = self.channel;
-        if co == 1 {
-            // Channels are last in the result: each position is a row of adjacent channels.
-            let mut places: Vec<(usize, usize)> = strata_host::copied(&self.rows);
-            places.sort_unstable_by_key(|p| p.1);
-            let width = self.channels;
-            let grain = 1 + 4096 / (width * self.taps.len()).max(1);
-            par::for_each_item(out.chunks_mut(width).zip(&places), grain, |(dst, &(window, _))| {
-                vectorize(|| {
-                    for (strip, dst) in dst.chunks_mut(STRIP).enumerate() {
-                        let c0 = strip * STRIP;
-                        let mut acc = [T::zeroed(); STRIP];
-                        for &(w, k) in &self.taps {
-                            let n = dst.len();
-                            if ci == 1 && ck == 1 {
-                                let (x, f) = (&input[window + w + c0..][..n], &kernel[k + c0..][..n]);
-                                for i in 0..n {
-                                    acc[i] = mul_add(x[i], f[i], acc[i]);
-                                }
-                            } else {
-                                for (i, acc) in acc.iter_mut().enumerate().take(n) {
-                                    *acc = mul_add(input[window + w + (c0 + i) * ci], kernel[k + (c0 + i) * ck], *acc);
-                                }
-                            }
-                        }
-                        dst.copy_from_slice(&acc[..dst.len()]);
-                    }
-                })
-            });
-            return;
-        }
-        // Positions are last in the result: rows of one channel's adjacent positions.
-        let (n_inner, step) = self.inner;
-        let mut places: Vec<(usize, usize, usize)> = strata_host::room(self.channels * self.rows.len());
-        for c in 0..self.channels {
-            places.extend(self.rows.iter().map(|&(w, o)| (o + c * co, w + c * ci, c * ck)));
-        }
-        places.sort_unstable();
-        let grain = 1 + 4096 / (n_inner * self.taps.len()).max(1);
-        par::for_each_item(out.chunks_mut(n_inner).zip(&places), grain, |(dst, &(_, window, kernel_at))| {
+        // Channels are last in the result, each position a row of them, or positions of one channel are.
+        let width = if co == 1 { self.channels } else { self.inner.0 };
+        let (x_step, f_step) = if co == 1 { (ci, ck) } else { (self.inner.1, 0) };
+        let grain = 1 + 4096 / (width * self.taps.len()).max(1);
+        par::for_each_item(out.chunks_mut(width).zip(&self.rows), grain, |(dst, &(window, filter))| {
             vectorize(|| {
-                for (strip, dst) in dst.chunks_mut(STRIP).enumerate() {
-                    let at = window + strip * STRIP * step;
-                    let mut acc = [T::zeroed(); STRIP];
-                    let n = dst.len();
-                    for &(w, k) in &self.taps {
-                        let f = kernel[kernel_at + k];
-                        if step == 1 {
-                            let x = &input[at + w..][..n];
-                            for i in 0..n {
-                                acc[i] = mul_add(x[i], f, acc[i]);
-                            }
-                        } else {
-                            for (i, acc) in acc.iter_mut().enumerate().take(n) {
-                                *acc = mul_add(input[at + w + i * step], f, *acc);
-                            }
-                        }
-                    }
-                    dst.copy_from_slice(&acc[..n]);
+                let mut done = 0;
+                while done < width {
+                    let (x, f, dst) = (window + done * x_step, filter + done * f_step, &mut dst[done..]);
+                    let sums = Sums { taps: &self.taps, input, kernel, x, f, mul_add };
+                    // Strips of a fixed length stay in registers; what is computed beyond the row is dropped.
+                    done += match (x_step, f_step) {
+                        (1, 0) if dst.len() >= STRIP => sums.strip::<STRIP, 1, 0>(dst),
+                        (1, 0) if sums.reaches(SHORT) => sums.strip::<SHORT, 1, 0>(dst),
+                        (2, 0) if sums.reaches(2 * SHORT) => sums.strip::<SHORT, 2, 0>(dst),
+                        (1, 1) if dst.len() >= STRIP => sums.strip::<STRIP, 1, 1>(dst),
+                        (1, 1) if dst.len() >= SHORT => sums.strip::<SHORT, 1, 1>(dst),
+                        steps => sums.any(steps, dst),
+                    };
                 }
             })
         });
+    }
+}
+
+/// Sums of adjacent results.
+struct Sums<'a, T, F> {
+    taps: &'a [(usize, usize)],
+    input: &'a [T],
+    kernel: &'a [T],
+    /// Where the first window begins, and the first filter.
+    x: usize,
+    f: usize,
+    mul_add: F,
+}
+
+impl<T: bytemuck::Pod, F: Fn(T, T, T) -> T> Sums<'_, T, F> {
+    /// Whether so many elements can be read from every tap on.
+    #[inline(always)]
+    fn reaches(&self, n: usize) -> bool {
+        self.taps.iter().all(|&(w, _)| self.x + w + n <= self.input.len())
+    }
+
+    /// `N` results whose elements are `X` apart, and those of their filters `K` (0 if they share one); as many as `dst` takes. Returns how
+    /// many.
+    #[inline(always)]
+    fn strip<const N: usize, const X: usize, const K: usize>(&self, dst: &mut [T]) -> usize {
+        let mut acc = [T::zeroed(); N];
+        for &(w, k) in self.taps {
+            let x = &self.input[self.x + w..][..(N - 1) * X + 1];
+            let f = &self.kernel[self.f + k..][..(N - 1) * K + 1];
+            for i in 0..N {
+                acc[i] = (self.mul_add)(x[i * X], f[i * K], acc[i]);
+            }
+        }
+        let n = N.min(dst.len());
+        dst[..n].copy_from_slice(&acc[..n]);
+        n
+    }
+
+    /// A few results, one by one.
+    #[inline(always)]
+    fn any(&self, (x_step, f_step): (usize, usize), dst: &mut [T]) -> usize {
+        let n = dst.len().min(STRIP);
+        for (i, dst) in dst[..n].iter_mut().enumerate() {
+            *dst = self.taps.iter().fold(T::zeroed(), |acc, &(w, k)| {
+                (self.mul_add)(self.input[self.x + w + i * x_step], self.kernel[self.f + k + i * f_step], acc)
+            });
+        }
+        n
     }
 }
