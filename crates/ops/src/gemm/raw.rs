@@ -129,6 +129,8 @@ const NC: usize = 2048;
 const FEW_ROWS: usize = 48;
 const TALL: usize = 96;
 const MOST_ROWS: usize = 264;
+/// Columns for each thread that are enough to be shared out.
+const WIDE: usize = 256;
 /// Rows for which B need not be packed.
 const MOST_IN_PLACE: usize = 192;
 const PAGE: usize = 4096;
@@ -208,12 +210,16 @@ impl<K: Kernel> Job<'_, K> {
     /// One batch item on all threads.
     fn shared(&self, item: usize, threads: usize) {
         let (m, n, k) = (self.shape.m(), self.shape.n(), self.shape.k());
-        // Rows are shared out if there are enough of them, or else columns. Either way each task packs what it alone needs.
+        // Columns are shared out if there are enough of them, or else rows. Either way each task packs what it alone needs.
         let few = if K::DIRECT_B { FEW_ROWS * threads } else { K::MC + 1 };
-        let by_rows = m >= few || n < 4 * K::NR * threads;
+        // Threads that share out columns pack B as they go, and it stays in their caches; all of them pack A, which must be the smaller one.
+        let by_columns = K::DIRECT_B && m <= n && n >= WIDE * threads;
+        let by_rows = !by_columns && (m >= few || n < 4 * K::NR * threads);
         let (row_blocks, col_blocks) = if by_rows {
             let blocks = (m / TALL).min(4 * threads).max(m / MOST_ROWS).next_multiple_of(threads);
             (blocks.clamp(1, m.div_ceil(K::MR)), n.div_ceil(NC))
+        } else if by_columns {
+            (1, threads)
         } else {
             (1, (m * n * k / (PARALLEL * 2)).clamp(threads, 8 * threads).min(n.div_ceil(K::NR * 4)))
         };

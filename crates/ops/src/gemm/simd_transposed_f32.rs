@@ -31,8 +31,10 @@ const DEEP: usize = F32::KC;
 const NEAR: usize = 256;
 const MOST: usize = 1024;
 /// Steps between two requests for what comes next, and so many elements that one brings.
-const EVERY: usize = 2;
+const EVERY: usize = 4;
 const LINE: usize = 16;
+/// Blocks of B that go through the depth together: the panels of a part of it stay in the second-level cache while they do, and so do their sums.
+const TOGETHER: usize = 8;
 /// Below this many multiply-adds a product stays on the calling thread.
 const ALONE: usize = 1 << 20;
 
@@ -60,7 +62,7 @@ pub fn run(shape: &Shape, a: &[f32], b: &[f32], bias: Option<&[f32]>, c: &mut [f
     let to = To(c[shape.c_batch.at(0)..].as_mut_ptr());
     let n_blocks = n.div_ceil(BLOCK);
     let threads = if m * n * k < ALONE { 1 } else { par::threads() };
-    let chunk = n_blocks.div_ceil(4 * threads);
+    let chunk = n_blocks.div_ceil(2 * threads);
     for first in (0..m).step_by(near) {
         let rows = first..m.min(first + near);
         let panels = packed.slice::<f32>(rows.len().next_multiple_of(WIDE) * k);
@@ -81,16 +83,17 @@ fn pack(shape: &Shape, a: &[f32], rows: Range<usize>, panels: &mut [f32]) {
     let (m, k) = (rows.len(), shape.k());
     let kernel = F32::detect().expect("`fits` asked for it");
     let part_len = m.next_multiple_of(WIDE) * DEEP;
-    for (part, panels) in panels.chunks_mut(part_len).enumerate() {
-        let ks = part * DEEP..k.min((part + 1) * DEEP);
-        let one = |(j, panel): (usize, &mut [f32])| {
-            let ws = rows.start + j * WIDE..rows.end.min(rows.start + (j + 1) * WIDE);
-            // SAFETY: offsets were checked; a panel has 32 elements for each step.
-            unsafe { kernel.pack_b(panel.as_mut_ptr(), a.as_ptr(), &shape.a.rows, ws, &shape.a.k, ks.clone()) };
-        };
-        let each = panels.chunks_mut(ks.len() * WIDE).enumerate();
-        if m * k < ALONE / 8 { each.for_each(one) } else { par::for_each_item(each, 1, one) }
-    }
+    let depth = |part: usize| part * DEEP..k.min((part + 1) * DEEP);
+    let one = |((part, j), panel): ((usize, usize), &mut [f32])| {
+        let ws = rows.start + j * WIDE..rows.end.min(rows.start + (j + 1) * WIDE);
+        // SAFETY: offsets were checked; a panel has 32 elements for each step.
+        unsafe { kernel.pack_b(panel.as_mut_ptr(), a.as_ptr(), &shape.a.rows, ws, &shape.a.k, depth(part)) };
+    };
+    let parts = panels.chunks_mut(part_len).enumerate();
+    let each = parts.flat_map(|(part, panels)| {
+        panels.chunks_mut(depth(part).len() * WIDE).enumerate().map(move |(j, panel)| ((part, j), panel))
+    });
+    if m * k < ALONE / 8 { each.for_each(one) } else { par::for_each_item(each, 2, one) }
 }
 
 /// Where the result begins.
@@ -111,65 +114,74 @@ struct Job<'a> {
 impl Job<'_> {
     /// Blocks of columns of the result, which are rows of B.
     fn blocks(&self, blocks: Range<usize>) {
-        let (m, n) = (self.rows.len(), self.shape.n());
-        let n_panels = m.div_ceil(WIDE);
-        let mut sums = Scratch::of::<f32>(n_panels * BLOCK * WIDE);
-        let sums = sums.slice::<f32>(n_panels * BLOCK * WIDE);
-        for block in blocks {
-            let columns = block * BLOCK..n.min((block + 1) * BLOCK);
-            self.multiply(columns.clone(), sums);
-            let mut bias = [0f32; BLOCK];
-            if let Some(given) = self.bias {
-                bias[..columns.len()].copy_from_slice(&given[columns.clone()]);
+        let (n, k) = (self.shape.n(), self.shape.k());
+        let block_len = self.rows.len().next_multiple_of(WIDE) * BLOCK;
+        let mut sums = Scratch::of::<f32>(blocks.len().min(TOGETHER) * block_len);
+        for first in blocks.clone().step_by(TOGETHER) {
+            let group = first..blocks.end.min(first + TOGETHER);
+            let sums = sums.slice::<f32>(group.len() * block_len);
+            let columns = |block: usize| block * BLOCK..n.min((block + 1) * BLOCK);
+            for (part, at) in (0..k).step_by(DEEP).enumerate() {
+                for (block, sums) in group.clone().zip(sums.chunks_mut(block_len)) {
+                    // What is wanted next: the next rows of B, or the first ones again, further on, or those of the next group.
+                    let soon = match (block + 1 < group.end, at + DEEP < k) {
+                        (true, _) => (columns(block + 1).start, at),
+                        (false, true) => (columns(group.start).start, at + DEEP),
+                        (false, false) => (columns(group.end).start, 0),
+                    };
+                    self.multiply(columns(block), part, soon, sums);
+                }
             }
-            for (j, sums) in sums.chunks(BLOCK * WIDE).enumerate() {
-                let rows = j * WIDE..m.min((j + 1) * WIDE);
-                // SAFETY: a block of the result, whose extent was checked, that belongs to this task; `fits` checked the feature.
+            for (block, sums) in group.zip(sums.chunks(block_len)) {
+                self.write(columns(block), sums);
+            }
+        }
+    }
+
+    /// Adds a part of the depth to the sums of these columns, panel by panel. `soon` says which column is wanted next, and from where.
+    fn multiply(&self, columns: Range<usize>, part: usize, soon: (usize, usize), sums: &mut [f32]) {
+        let (m, k) = (self.rows.len(), self.shape.k());
+        let pitch = self.shape.b.rows.at(1);
+        let (n_tiles, n_panels) = (columns.len().div_ceil(HIGH), m.div_ceil(WIDE));
+        let first = part * DEEP;
+        let deep = DEEP.min(k - first);
+        let panels = &self.panels[first * m.next_multiple_of(WIDE)..];
+        for (j, sums) in sums.chunks_mut(BLOCK * WIDE).enumerate() {
+            let (panel, vectors) = (panels[j * deep * WIDE..].as_ptr(), (m - j * WIDE).min(WIDE).div_ceil(16));
+            for t in 0..n_tiles {
+                let row = columns.start + t * HIGH;
+                let high = HIGH.min(columns.end - row);
+                let ask = soon.0 + (j * n_tiles + t) * columns.len() / (n_panels * n_tiles);
+                let ask = ask.min(self.shape.n() - 1) * pitch + soon.1;
+                if first + deep == k {
+                    let rows = j * WIDE + t * WIDE / n_tiles..(j * WIDE + (t + 1) * WIDE / n_tiles).min(m);
+                    self.ask_for_result(rows, columns.clone());
+                }
+                let next = Next { from: self.b.as_ptr().wrapping_add(ask), pitch };
+                // SAFETY: rows of B and a whole panel, `deep` steps of each, and a part of the sums; `fits` checked the feature.
                 unsafe {
-                    let to = self.c.0.add((self.rows.start + rows.start) * self.shape.c_stride + columns.start);
-                    write_transposed(
-                        sums,
-                        self.bias.map(|_| &bias),
-                        to,
-                        self.shape.c_stride,
-                        (rows.len(), columns.len()),
-                    );
+                    let rows = self.b.as_ptr().add(row * pitch + first);
+                    let to = sums.as_mut_ptr().add(t * HIGH * WIDE);
+                    tile((high, vectors), deep, (rows, pitch), panel, to, part > 0, next);
                 }
             }
         }
     }
 
-    /// The sums of these columns, panel by panel.
-    fn multiply(&self, columns: Range<usize>, sums: &mut [f32]) {
-        let (m, k) = (self.rows.len(), self.shape.k());
-        let pitch = self.shape.b.rows.at(1);
-        let n_tiles = columns.len().div_ceil(HIGH);
-        let last = self.shape.n() - 1;
-        for (part, first) in (0..k).step_by(DEEP).enumerate() {
-            let deep = DEEP.min(k - first);
-            let panels = &self.panels[part * DEEP * m.next_multiple_of(WIDE)..];
-            // What is wanted next is the same rows further on, or the rows of the next block.
-            let (soon, at) = if first + deep < k { (columns.start, first + deep) } else { (columns.end, 0) };
-            let n_turns = sums.len() / (BLOCK * WIDE) * n_tiles;
-            for (j, sums) in sums.chunks_mut(BLOCK * WIDE).enumerate() {
-                let (panel, vectors) = (panels[j * deep * WIDE..].as_ptr(), (m - j * WIDE).min(WIDE).div_ceil(16));
-                for t in 0..n_tiles {
-                    let row = columns.start + t * HIGH;
-                    let high = HIGH.min(columns.end - row);
-                    let turn = j * n_tiles + t;
-                    let ask = (soon + turn * columns.len() / n_turns).min(last);
-                    if first + deep == k {
-                        let rows = j * WIDE + t * WIDE / n_tiles..(j * WIDE + (t + 1) * WIDE / n_tiles).min(m);
-                        self.ask_for_result(rows, columns.clone());
-                    }
-                    let next = Next { from: self.b.as_ptr().wrapping_add(ask * pitch + at), pitch };
-                    // SAFETY: rows of B and a whole panel, `deep` steps of each, and a part of the sums; `fits` checked the feature.
-                    unsafe {
-                        let rows = self.b.as_ptr().add(row * pitch + first);
-                        let to = sums.as_mut_ptr().add(t * HIGH * WIDE);
-                        tile((high, vectors), deep, (rows, pitch), panel, to, part > 0, next);
-                    }
-                }
+    /// Writes the sums of these columns where they belong.
+    fn write(&self, columns: Range<usize>, sums: &[f32]) {
+        let m = self.rows.len();
+        let mut bias = [0f32; BLOCK];
+        if let Some(given) = self.bias {
+            bias[..columns.len()].copy_from_slice(&given[columns.clone()]);
+        }
+        let bias = self.bias.map(|_| &bias);
+        for (j, sums) in sums.chunks(BLOCK * WIDE).enumerate() {
+            let rows = j * WIDE..m.min((j + 1) * WIDE);
+            // SAFETY: a block of the result, whose extent was checked, that belongs to this task; `fits` checked the feature.
+            unsafe {
+                let to = self.c.0.add((self.rows.start + rows.start) * self.shape.c_stride + columns.start);
+                write_transposed(sums, bias, to, self.shape.c_stride, (rows.len(), columns.len()));
             }
         }
     }
