@@ -8,7 +8,7 @@
 //!
 //! A segment is what the [`Space`] counts, so reserved bytes here are bytes in use there and the capacity is exact. Freed
 //! blocks join their free neighbours and wait; a segment without a block in use goes back when the space is full, when
-//! [`Heap::trim`] is called, or at once if more than [`CACHE_LIMIT`] bytes are waiting. The two limits of the pools and
+//! [`Heap::trim`] is called, or at once if more than [`CACHE_LIMIT`] bytes are waiting, and more than are in use. The two limits of the pools and
 //! the rounding are the documented ones; segment sizes and classes are ours.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -25,7 +25,8 @@ const SMALL: u64 = 1 << 20;
 const ALONE: u64 = 16 << 20;
 const SMALL_SEGMENT: u64 = 2 << 20;
 const LARGE_SEGMENT: u64 = 32 << 20;
-/// Free bytes in segments without any block in use that are kept for the next request.
+/// Free bytes in segments without any block in use that are kept for the next request, if blocks in use have no more: what a step of a
+/// training job frees at its end, the next one needs, and pages that went back to the host cost more than what is computed in them.
 pub const CACHE_LIMIT: u64 = 512 << 20;
 /// Segments start on a page.
 const PAGE: u64 = 4096;
@@ -182,7 +183,8 @@ impl Heap {
     pub fn free(&self, offset: u64) -> bool {
         let mut state = self.state();
         let Some(segment) = state.give_back(offset) else { return false };
-        if state.idle_bytes > CACHE_LIMIT && state.segments[&segment].n_used == 0 {
+        let most = CACHE_LIMIT.max(state.stats.allocated_bytes[0].current as u64);
+        if state.idle_bytes > most && state.segments[&segment].n_used == 0 {
             self.remove_segment(&mut state, segment);
         }
         true
@@ -621,6 +623,19 @@ mod tests {
         heap.trim();
         assert_eq!((segments(&heap), heap.stats().n_segments_made, heap.stats().n_segments_freed), (0, 3, 3));
         assert!(!heap.free(0) && !heap.free(77));
+    }
+
+    #[test]
+    fn as_much_is_kept_as_is_in_use() {
+        let heap = heap(8 * GIB);
+        let in_use = heap.allocate(3 * CACHE_LIMIT, "weights".into()).unwrap();
+        let all: Vec<u64> = (0..4).map(|_| heap.allocate(CACHE_LIMIT, "gradients".into()).unwrap()).collect();
+        let segments = |heap: &Heap| heap.snapshot().len();
+        let seen: Vec<usize> = all.into_iter().map(|offset| (heap.free(offset), segments(&heap)).1).collect();
+        assert_eq!(seen, [5, 5, 5, 4], "the fourth is more than is in use");
+        assert!(heap.free(in_use));
+        assert_eq!(segments(&heap), 3, "it does not wait beside the others");
+        check(&heap);
     }
 
     #[test]
