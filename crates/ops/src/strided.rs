@@ -118,7 +118,7 @@ pub(super) fn merge(dims: &[usize], strides: &[isize]) -> (Vec<usize>, Vec<isize
     (out_dims, out_strides)
 }
 
-/// Halves the outermost dimension until the pieces are small enough for one core.
+/// Shares out the result in pieces that are small enough for one core.
 fn read_split<T: Pod + Send + Sync>(src: &[T], base: usize, dims: &[usize], strides: &[isize], out: &mut [T]) {
     let is_row = strides.last() == Some(&1) && dims.last().is_some_and(|n| n * size_of::<T>() <= MOST_OF_ROW);
     let is_line = dims.last().is_some_and(|n| (n * size_of::<T>()).is_multiple_of(64));
@@ -139,7 +139,11 @@ fn read_split<T: Pod + Send + Sync>(src: &[T], base: usize, dims: &[usize], stri
         return read_serial(src, base, dims, strides, out);
     }
     let grain = par::GRAIN_BYTES.max(size_of_val(out) / (4 * par::threads()));
-    read_halves(src, base, dims, strides, out, grain);
+    let mut pieces = Vec::new();
+    cut(Piece { base, dims: dims.to_vec(), out }, strides, grain, &mut pieces);
+    par::for_each_item(pieces.into_iter(), 1, |Piece { base, dims, out }| {
+        read_serial(src, base, &dims, &strides[strides.len() - dims.len()..], out);
+    });
 }
 
 /// Short rows that lie apart, written past the cache: some groups of the innermost ones, from group `first` on.
@@ -169,30 +173,30 @@ fn read_rows<T: Pod>(
     simd_stream::finish();
 }
 
-fn read_halves<T: Pod + Send + Sync>(
-    src: &[T],
+/// A part of the result: dimensions on the left of which it has one element are left out.
+struct Piece<'o, T> {
     base: usize,
-    dims: &[usize],
-    strides: &[isize],
-    out: &mut [T],
-    grain: usize,
-) {
+    dims: Vec<usize>,
+    out: &'o mut [T],
+}
+
+/// Halves the outermost dimension until pieces have at most `grain` bytes.
+fn cut<'o, T>(piece: Piece<'o, T>, strides: &[isize], grain: usize, pieces: &mut Vec<Piece<'o, T>>) {
+    let Piece { base, mut dims, out } = piece;
     if size_of_val(out) <= grain || dims.is_empty() {
-        return read_serial(src, base, dims, strides, out);
+        return pieces.push(Piece { base, dims, out });
     }
     if dims[0] == 1 {
-        return read_halves(src, base, &dims[1..], &strides[1..], out, grain);
+        dims.remove(0);
+        return cut(Piece { base, dims, out }, &strides[1..], grain, pieces);
     }
     // Whole tiles on the left keep the matrix transpose on its fast path.
     let half = if dims[0] >= 128 { dims[0] / 2 / 64 * 64 } else { dims[0] / 2 };
     let (left, right) = out.split_at_mut(half * dims[1..].iter().product::<usize>());
     let with_first = |n: usize| [&[n], &dims[1..]].concat();
-    let (left_dims, right_dims) = (with_first(half), with_first(dims[0] - half));
+    cut(Piece { base, dims: with_first(half), out: left }, strides, grain, pieces);
     let next = base.wrapping_add_signed(half as isize * strides[0]);
-    par::join(
-        || read_halves(src, base, &left_dims, strides, left, grain),
-        || read_halves(src, next, &right_dims, strides, right, grain),
-    );
+    cut(Piece { base: next, dims: with_first(dims[0] - half), out: right }, strides, grain, pieces);
 }
 
 pub(super) fn read_serial<T: Pod>(src: &[T], base: usize, dims: &[usize], strides: &[isize], out: &mut [T]) {

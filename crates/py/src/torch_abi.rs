@@ -20,7 +20,7 @@ use strata::threads::{HostPool, use_host_pool};
 use strata::torch::{Graph, Refusal, Way, runtime, set_label};
 
 /// Changes whenever the table does.
-const VERSION: u32 = 5;
+const VERSION: u32 = 6;
 
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -91,6 +91,7 @@ pub struct Table {
         operands: *const Span,
         out: Span,
     ) -> Status,
+    rearrange: unsafe extern "C" fn(walk: *const Walk) -> bool,
     /// Work is spread over torch's threads from now on.
     use_pool: extern "C" fn(pool: Pool),
 }
@@ -121,6 +122,17 @@ pub struct Product {
     out: Span,
 }
 
+/// A copy to dense memory: [`strata::eager::rearrange`].
+#[repr(C)]
+pub struct Walk {
+    item: usize,
+    rank: usize,
+    sizes: *const usize,
+    strides: *const isize,
+    from: Span,
+    out: Span,
+}
+
 static TABLE: Table = Table {
     version: VERSION,
     last_error,
@@ -147,6 +159,7 @@ static TABLE: Table = Table {
     run_map,
     matmul,
     rows,
+    rearrange,
     use_pool,
 };
 
@@ -460,6 +473,23 @@ unsafe extern "C" fn rows(
         eager::rows::rows(op, from, to, n, &operands, unsafe { out.bytes_mut() });
         Ok(())
     })
+}
+
+/// False if nothing was copied.
+unsafe extern "C" fn rearrange(walk: *const Walk) -> bool {
+    let mut is_done = false;
+    let status = enter(|| {
+        // SAFETY: the caller passes the address of a `Walk`, with arrays of its rank.
+        let (walk, sizes, strides) = unsafe {
+            let walk = &*walk;
+            (walk, slice::from_raw_parts(walk.sizes, walk.rank), slice::from_raw_parts(walk.strides, walk.rank))
+        };
+        // SAFETY: readable and writable for the time of the call, and apart.
+        let (from, out) = unsafe { (walk.from.bytes(), walk.out.bytes_mut()) };
+        is_done = eager::rearrange(walk.item, sizes, strides, from, out);
+        Ok(())
+    });
+    is_done && matches!(status, Status::Ok)
 }
 
 /// The element type of a `c10::ScalarType`, among those the engine has operators for.

@@ -15,7 +15,7 @@ use crate::Program;
 const BLOCK: usize = 1024;
 /// Operators are compiled when one has so many elements for the first time.
 const WORTH: usize = 256;
-const MOST_OPERANDS: usize = 4;
+const MOST_OPERANDS: usize = 5;
 
 /// An element-wise operator on elements of one type.
 pub struct Map {
@@ -138,7 +138,7 @@ impl Map {
                 Some(Operand::InPlace) => &before[..],
                 None => &[],
             };
-            self.body.eval(lanes, &[of(0), of(1), of(2), of(3)][..self.arity()], &mut [block]);
+            self.body.eval(lanes, &[of(0), of(1), of(2), of(3), of(4)][..self.arity()], &mut [block]);
         }
     }
 }

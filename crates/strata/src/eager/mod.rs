@@ -6,8 +6,10 @@
 mod map;
 mod matmul;
 mod operators;
+mod rearrange;
 pub mod rows;
 
 pub use map::{Map, map};
 pub use matmul::{Factor, matmul};
+pub use rearrange::rearrange;
 pub use strata_exec::kernel::Operand;

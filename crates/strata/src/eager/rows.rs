@@ -85,6 +85,13 @@ const PARTS: &[(&str, &str)] = &[
     ),
     ("product", "%r = stablehlo.multiply %x, %y : $0"),
     ("gather", "%0 = stablehlo.convert %y : ($1) -> $0\n%r = stablehlo.add %x, %0 : $0"),
+    // Four rows, in the order of one after the other.
+    (
+        "gather_four",
+        "%0 = stablehlo.convert %y : ($1) -> $0\n%1 = stablehlo.add %x, %0 : $0\n%2 = stablehlo.convert %z : ($1) -> $0\n\
+         %3 = stablehlo.add %1, %2 : $0\n%4 = stablehlo.convert %u : ($1) -> $0\n%5 = stablehlo.add %3, %4 : $0\n\
+         %6 = stablehlo.convert %v : ($1) -> $0\n%r = stablehlo.add %5, %6 : $0",
+    ),
     ("plus", "%0 = stablehlo.add %x, %y : $0\n%r = stablehlo.convert %0 : ($0) -> $2"),
     (
         "grad",
@@ -109,8 +116,11 @@ fn part(name: &'static str, types: &[DType]) -> &'static Map {
             text = text.replace(&format!("${i}"), &format!("tensor<{dtype}>"));
         }
         let (to, operands) = types.split_last().expect("the type of the result");
-        let arguments: Vec<String> =
-            operands.iter().zip(["x", "y", "z"]).map(|(dtype, name)| format!("%{name}: tensor<{dtype}>")).collect();
+        let arguments: Vec<String> = operands
+            .iter()
+            .zip(["x", "y", "z", "u", "v"])
+            .map(|(dtype, name)| format!("%{name}: tensor<{dtype}>"))
+            .collect();
         let program = format!(
             "func.func @main({}) -> tensor<{to}> {{\n{text}\nreturn %r : tensor<{to}>\n}}\n",
             arguments.join(", ")
@@ -150,20 +160,32 @@ struct Rows<'a> {
 /// as `f64`: the order depends on the number of rows alone.
 fn column_sums(from: DType, to: DType, n: usize, operand: &[u8], out: &mut [u8]) {
     const ROWS: usize = 64;
+    const TOGETHER: usize = 4;
+    /// Columns of a task at least.
+    const WIDE: usize = 256;
     assert!(takes(from, to) && n > 0 && out.len() == n * to.bytes() && operand.len().is_multiple_of(n * from.bytes()));
     let (gather, narrow) = (part("gather", &[F, from, F]), part("convert", &[F, to]));
+    let gather_four = part("gather_four", &[F, from, from, from, from, F]);
     let of_row = n * from.bytes();
     // A part of the columns of every row for each task.
     let grain = par::GRAIN_BYTES / (operand.len() / n).max(1);
-    par::for_each_rows(out, to.bytes(), grain.max(64), |first, out| {
+    par::for_each_rows(out, to.bytes(), grain.max(WIDE), |first, out| {
         let columns = out.len() / to.bytes();
         let mut totals = vec![0f64; columns];
         let mut sums = vec![0f32; columns];
         for block in operand.chunks(ROWS * of_row) {
             sums.fill(0.0);
-            for row in block.chunks(of_row) {
-                let row = &row[first * from.bytes()..][..columns * from.bytes()];
-                gather.run_here(&[Operand::InPlace, Operand::Each(row)], bytemuck::cast_slice_mut(&mut sums));
+            let sums_bytes = bytemuck::cast_slice_mut(&mut sums);
+            for rows in block.chunks(TOGETHER * of_row) {
+                let part = |row: usize| &rows[row * of_row + first * from.bytes()..][..columns * from.bytes()];
+                if rows.len() == TOGETHER * of_row {
+                    let [a, b, c, d] = [0, 1, 2, 3].map(|row| Operand::Each(part(row)));
+                    gather_four.run_here(&[Operand::InPlace, a, b, c, d], sums_bytes);
+                } else {
+                    for row in 0..rows.len() / of_row {
+                        gather.run_here(&[Operand::InPlace, Operand::Each(part(row))], sums_bytes);
+                    }
+                }
             }
             totals.iter_mut().zip(&sums).for_each(|(total, &sum)| *total += f64::from(sum));
         }

@@ -49,6 +49,13 @@ struct Pool {
   void (*run)(size_t n, void (*job)(const void* context, size_t number), const void* context);
 };
 
+// A copy to dense memory, by elements of `item` bytes; strides count elements.
+struct Walk {
+  size_t item, rank;
+  const int64_t *sizes, *strides;
+  Span from, out;
+};
+
 struct Table {
   uint32_t version;
   const char* (*last_error)();
@@ -75,10 +82,11 @@ struct Table {
   Status (*run_map)(const void* map, const Span* operands, size_t n_operands, Span out);
   Status (*matmul)(const Product* product);
   Status (*rows)(const char* name, int32_t from, int32_t to, size_t n, const Span* operands, Span out);
+  bool (*rearrange)(const Walk* walk);
   void (*use_pool)(Pool pool);
 };
 
-constexpr uint32_t kVersion = 5;
+constexpr uint32_t kVersion = 6;
 constexpr auto kNeuron = c10::DeviceType::PrivateUse1;
 
 extern const Table* abi;

@@ -22,7 +22,9 @@
 #include <c10/core/DeviceGuard.h>
 #include <torch/library.h>
 
+#include <algorithm>
 #include <cstring>
+#include <numeric>
 
 namespace strata {
 
@@ -127,6 +129,23 @@ bool has_compatible_shallow_copy_type(const Tensor& self, const Tensor& from) {
 // More bytes than this are worth the threads of torch's kernel.
 constexpr int64_t kAlone = 4 << 20;
 
+// Has the engine copy to dense memory, in whatever order its dimensions lie. False, with nothing done, if it is not that.
+bool rearranges(const Tensor& self, const Tensor& to) {
+  if (!to.is_non_overlapping_and_dense()) return false;
+  c10::SmallVector<int64_t, 8> order(to.dim()), sizes, strides;
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) { return to.stride(a) > to.stride(b); });
+  int64_t end = 1;
+  for (int64_t d : order) {
+    if (to.size(d) == 1) continue;
+    sizes.push_back(self.size(d)), strides.push_back(self.stride(d));
+    end += (self.size(d) - 1) * self.stride(d);
+  }
+  size_t width = self.dtype().itemsize();
+  Walk walk{width, sizes.size(), sizes.data(), strides.data(), {host_data<char>(self), end * width}, {host_data<char>(to), to.numel() * width}};
+  return abi->rearrange(&walk);
+}
+
 // Copies of one device that need no kernel of torch's: other floats, or rows of bytes as they are. False if this is neither.
 bool copy_here(const Tensor& self, const Tensor& to) {
   if (!is_plain(self) || !is_plain(to) || self.device() != to.device() || self.is_alias_of(to) || self.sizes() != to.sizes()) return false;
@@ -141,6 +160,7 @@ bool copy_here(const Tensor& self, const Tensor& to) {
     return true;
   }
   int64_t width = self.dtype().itemsize();
+  if (!is_alike && rearranges(self, to)) return true;
   if (self.numel() * width > kAlone) return false;
   if (is_alike) return std::memcpy(target, source, self.nbytes()), true;
   // The dimensions at the end that lie close together in both.
