@@ -5,7 +5,8 @@
 
 Each engine runs each program in a process of its own, compiled and with arguments in place. Linux then forgets the largest size the process has
 had (`/proc/self/clear_refs`); the program runs twenty times, and the largest size since then, less the size before, is what running takes:
-results, intermediates, packed operands and stacks of threads. Below 1, Strata takes less.
+results, intermediates, packed operands and stacks of threads. What a process takes depends on how its threads meet, so that each engine has
+five of them, in turns, and the median counts; the least and the most are beside it. Below 1, Strata takes less.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ import argparse
 import ctypes
 import gc
 import json
+import statistics
 import subprocess
 import sys
 from pathlib import Path
 
 PROGRAMS = ["transformer_train_step", "prefill_256", "decode_1024_f32", "resnet_block", "reduce_columns"]
 RUNS = 20
+PROCESSES = 5
 
 
 def kilobytes(field: str) -> int:
@@ -57,15 +60,18 @@ def main() -> int:
         print(measured(*options.one))
         return 0
     rows = []
-    print(f"{'program':24} {'strata MB':>10} {'xla MB':>10} {'ratio':>7}")
+    print(f"{'program':24} {'strata MB':>10} {'(least, most)':>16} {'xla MB':>10} {'(least, most)':>16} {'ratio':>7}")
     for name in (name for name in PROGRAMS if options.only in name):
-        row = {"program": name}
-        for engine in ("strata", "xla"):
-            command = [sys.executable, __file__, "--one", engine, name]
-            done = subprocess.run(command, check=True, capture_output=True, text=True)
-            row[f"{engine}_mb"] = int(done.stdout.split()[-1]) / 1024
+        taken = {"strata": [], "xla": []}
+        for _ in range(PROCESSES):
+            for engine, sizes in taken.items():
+                command = [sys.executable, __file__, "--one", engine, name]
+                done = subprocess.run(command, check=True, capture_output=True, text=True)
+                sizes.append(int(done.stdout.split()[-1]) / 1024)
+        row = {"program": name} | {f"{engine}_mb": statistics.median(sizes) for engine, sizes in taken.items()}
         rows.append(row)
-        print(f"{name:24} {row['strata_mb']:10.1f} {row['xla_mb']:10.1f} {row['strata_mb'] / max(row['xla_mb'], 0.1):7.2f}", flush=True)
+        parts = [f"{statistics.median(sizes):10.1f} {f'({min(sizes):.1f}, {max(sizes):.1f})':>16}" for sizes in taken.values()]
+        print(f"{name:24} {' '.join(parts)} {row['strata_mb'] / max(row['xla_mb'], 0.1):7.2f}", flush=True)
     if options.json:
         options.json.write_text(json.dumps(rows, indent=2))
     return 0
