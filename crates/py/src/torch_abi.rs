@@ -12,7 +12,7 @@ use std::slice;
 use std::sync::OnceLock;
 
 use strata::eager::rows::RowOp;
-use strata::eager::{self, Factor, Map, Operand};
+use strata::eager::{self, Factor, MOST_OPERANDS, Map, Operand};
 use strata::memory::HeapStats;
 use strata::tensor::DType;
 use strata::threads::{HostPool, use_host_pool};
@@ -20,7 +20,7 @@ use strata::threads::{HostPool, use_host_pool};
 use strata::torch::{Graph, Refusal, Way, runtime, set_label};
 
 /// Changes whenever the table does.
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
 
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -81,6 +81,15 @@ pub struct Table {
     /// operand that is a single number: [`strata::eager::map`].
     find_map: unsafe extern "C" fn(name: *const c_char, dtype: i32, numbers: u32) -> *const c_void,
     run_map: unsafe extern "C" fn(map: *const c_void, operands: *const Span, n_operands: usize, out: Span) -> Status,
+    /// As `run_map`, for so many rows: spans are those of the first, steps lead to the next, the result's first.
+    run_map_rows: unsafe extern "C" fn(
+        map: *const c_void,
+        operands: *const Span,
+        n_operands: usize,
+        out: Span,
+        n_rows: usize,
+        steps: *const isize,
+    ) -> Status,
     matmul: unsafe extern "C" fn(product: *const Product) -> Status,
     /// An operator on rows of `n` elements: [`strata::eager::rows`].
     rows: unsafe extern "C" fn(
@@ -157,6 +166,7 @@ static TABLE: Table = Table {
     run,
     find_map,
     run_map,
+    run_map_rows,
     matmul,
     rows,
     rearrange,
@@ -415,20 +425,46 @@ unsafe extern "C" fn run_map(map: *const c_void, operands: *const Span, n_operan
             return Err(Refusal::Failed(format!("the operator takes {} operands, not {n_operands}", map.arity())));
         }
         let n = out.len / map.out_width;
-        // An operand is the result itself, as long as it, or one element; never another part of the result.
-        let operands: Vec<Operand> = operands
-            .iter()
-            .zip(&map.widths)
-            .map(|(span, width)| match span.len {
-                _ if span.start == out.start => Operand::InPlace,
-                // SAFETY: readable for the time of the call.
-                len if len == n * width => Operand::Each(unsafe { span.bytes() }),
-                // SAFETY: as above.
-                _ => Operand::Splat(unsafe { span.bytes() }),
-            })
-            .collect();
+        // SAFETY: readable for the time of the call.
+        let operand = |(span, width): (&Span, &usize)| unsafe { span.operand(n, *width, &out) };
+        let operands: Vec<Operand> = operands.iter().zip(&map.widths).map(operand).collect();
         // SAFETY: writable for the time of the call, and apart from the operands that are read as slices.
         map.run(&operands, unsafe { out.bytes_mut() });
+        Ok(())
+    })
+}
+
+unsafe extern "C" fn run_map_rows(
+    map: *const c_void,
+    operands: *const Span,
+    n_operands: usize,
+    out: Span,
+    n_rows: usize,
+    steps: *const isize,
+) -> Status {
+    enter(|| {
+        // SAFETY: `map` came from `find_map`, whose results live for ever.
+        let map = unsafe { &*map.cast::<Map>() };
+        // SAFETY: the caller passes arrays of these lengths.
+        let (operands, steps) = unsafe { (spans(operands, n_operands), slice::from_raw_parts(steps, n_operands + 1)) };
+        if operands.len() != map.arity() || operands.len() > MOST_OPERANDS {
+            return Err(Refusal::Failed(format!("the operator takes {} operands, not {n_operands}", map.arity())));
+        }
+        let n = out.len / map.out_width;
+        let at = |span: &Span, step: isize, row: usize| Span {
+            start: span.start.wrapping_offset(step * row as isize),
+            ..*span
+        };
+        map.run_rows(n_rows, |row| {
+            let out = at(&out, steps[0], row);
+            let mut all = [const { Operand::InPlace }; MOST_OPERANDS];
+            for (i, (slot, span)) in all.iter_mut().zip(operands).enumerate() {
+                // SAFETY: every row is readable for the time of the call.
+                *slot = unsafe { at(span, steps[i + 1], row).operand(n, map.widths[i], &out) };
+            }
+            // SAFETY: rows of the result are apart, writable for the time of the call, and apart from operands that are read as slices.
+            (all, unsafe { out.bytes_mut() })
+        });
         Ok(())
     })
 }
@@ -518,6 +554,17 @@ unsafe fn spans<'a>(start: *const Span, len: usize) -> &'a [Span] {
 }
 
 impl Span {
+    /// An operand is the result itself, as long as it, or one element; never another part of the result.
+    unsafe fn operand<'a>(self, n: usize, width: usize, out: &Span) -> Operand<'a> {
+        match self.len {
+            _ if self.start == out.start => Operand::InPlace,
+            // SAFETY: promised by the caller.
+            len if len == n * width => Operand::Each(unsafe { self.bytes() }),
+            // SAFETY: as above.
+            _ => Operand::Splat(unsafe { self.bytes() }),
+        }
+    }
+
     unsafe fn bytes<'a>(self) -> &'a [u8] {
         match self.len {
             0 => &[],

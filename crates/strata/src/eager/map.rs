@@ -15,7 +15,8 @@ use crate::Program;
 const BLOCK: usize = 1024;
 /// Operators are compiled when one has so many elements for the first time.
 const WORTH: usize = 256;
-const MOST_OPERANDS: usize = 5;
+/// Operands of an operator at most.
+pub const MOST_OPERANDS: usize = 5;
 
 /// An element-wise operator on elements of one type.
 pub struct Map {
@@ -112,6 +113,25 @@ impl Map {
         let code = self.code(operands, out.len() / self.out_width);
         let done = code.map_or(0, |code| code.run(operands, 0, out));
         self.interpret(operands, done, &mut out[done * self.out_width..]);
+    }
+
+    /// [`Map::run`] on this thread, row by row: `row` gives the operands of a row, of which those that count are first, and its result. All
+    /// have the same kinds of operands and the same length.
+    pub fn run_rows<'r>(
+        &self,
+        n_rows: usize,
+        mut row: impl FnMut(usize) -> ([Operand<'r>; MOST_OPERANDS], &'r mut [u8]),
+    ) {
+        let mut code = None;
+        for n in 0..n_rows {
+            let (operands, out) = row(n);
+            let operands = &operands[..self.arity()];
+            if n == 0 {
+                code = self.code(operands, n_rows * out.len() / self.out_width);
+            }
+            let done = code.map_or(0, |code| code.run(operands, 0, out));
+            self.interpret(operands, done, &mut out[done * self.out_width..]);
+        }
     }
 
     /// Computes the elements of `out`, which are those from `first` on, block by block.

@@ -9,7 +9,7 @@ mod operators;
 mod rearrange;
 pub mod rows;
 
-pub use map::{Map, map};
+pub use map::{MOST_OPERANDS, Map, map};
 pub use matmul::{Factor, matmul};
 pub use rearrange::rearrange;
 pub use strata_exec::kernel::Operand;

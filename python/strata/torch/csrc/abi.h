@@ -80,13 +80,14 @@ struct Table {
   Status (*run)(const void* graph, int32_t device, const Span* args, size_t n_args, const Span* outs, size_t n_outs);
   const void* (*find_map)(const char* name, int32_t dtype, uint32_t numbers);
   Status (*run_map)(const void* map, const Span* operands, size_t n_operands, Span out);
+  Status (*run_map_rows)(const void* map, const Span* operands, size_t n_operands, Span out, size_t n_rows, const int64_t* steps);
   Status (*matmul)(const Product* product);
   Status (*rows)(const char* name, int32_t from, int32_t to, size_t n, const Span* operands, Span out);
   bool (*rearrange)(const Walk* walk);
   void (*use_pool)(Pool pool);
 };
 
-constexpr uint32_t kVersion = 6;
+constexpr uint32_t kVersion = 7;
 constexpr auto kNeuron = c10::DeviceType::PrivateUse1;
 
 extern const Table* abi;

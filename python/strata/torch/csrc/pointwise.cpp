@@ -231,15 +231,29 @@ struct Rows {
   static constexpr int64_t kBlock = 4096;
 
   void run(char** data, const int64_t* strides, int64_t n0, int64_t n1) const {
+    bool apart = strides[0] != int64_t(widths[0]);
+    for (int i = 1; i < n_tensors; i++) apart = apart || (strides[i] != int64_t(widths[i]) && strides[i] != 0);
+    if (!apart && n1 > 1) return close_rows(data, strides, n0, n1);
     for (int64_t row = 0; row < n1; row++) {
       char* at[kMaxOperands + 1];
       for (int i = 0; i < n_tensors; i++)
         at[i] = static_cast<char*>(host_address(data[i] + row * strides[n_tensors + i], device));
-      bool apart = strides[0] != int64_t(widths[0]);
-      for (int i = 1; i < n_tensors; i++) apart = apart || (strides[i] != int64_t(widths[i]) && strides[i] != 0);
       int64_t step = apart && n0 > 1 ? kBlock : n0;
       for (int64_t done = 0; done < n0; done += step) block(at, strides, done, std::min(step, n0 - done));
     }
+  }
+
+  // Rows whose elements lie close together, in one call.
+  void close_rows(char** data, const int64_t* strides, int64_t n0, int64_t n1) const {
+    Span tensors[kMaxOperands + 1], operands[kMaxOperands];
+    int64_t steps[kMaxOperands + 1] = {strides[n_tensors]};
+    for (int i = 0; i < n_tensors; i++)
+      tensors[i] = {host_address(data[i], device), (i > 0 && strides[i] == 0 ? 1 : n0) * widths[i]};
+    for (int i = 0; i < arity; i++) {
+      operands[i] = slot[i] < 0 ? numbers[i] : tensors[slot[i]];
+      steps[i + 1] = slot[i] < 0 ? 0 : strides[n_tensors + slot[i]];
+    }
+    check(abi->run_map_rows(map, operands, arity, tensors[0], n1, steps));
   }
 
   void block(char* const* at, const int64_t* strides, int64_t first, int64_t n) const {
@@ -269,6 +283,8 @@ struct Rows {
     for (int64_t i = 0; i < n; i++) std::memcpy(to + i * to_stride, from + i * from_stride, width);
   }
 };
+
+constexpr int64_t kShort = 4096;
 
 bool run_row(const Row& row, const c10::OperatorHandle& op, torch::jit::Stack* stack) {
   Call call;
@@ -313,7 +329,9 @@ bool run_row(const Row& row, const c10::OperatorHandle& op, torch::jit::Stack* s
   at::TensorIterator iterator = config.build();
   if (iterator.numel()) {
     auto loop = [&rows](char** data, const int64_t* strides, int64_t n0, int64_t n1) { rows.run(data, strides, n0, n1); };
-    iterator.serial_for_each(loop, {0, iterator.numel()});
+    // Long rows are shared out by the engine, short ones here.
+    if (iterator.ndim() > 1 && iterator.shape()[0] < kShort) iterator.for_each(loop);
+    else iterator.serial_for_each(loop, {0, iterator.numel()});
   }
   Tensor out = call.out.defined() ? call.out : iterator.output();
   torch::jit::drop(*stack, op.schema().arguments().size());
