@@ -173,7 +173,7 @@ fn read_rows<T: Pod>(
     simd_stream::finish();
 }
 
-/// A part of the result: dimensions on the left of which it has one element are left out.
+/// A part of the result, over a range of one dimension and one index of each dimension before it, which `dims` leaves out.
 struct Piece<'o, T> {
     base: usize,
     dims: Vec<usize>,

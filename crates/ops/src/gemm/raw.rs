@@ -129,7 +129,7 @@ const NC: usize = 2048;
 const FEW_ROWS: usize = 48;
 const TALL: usize = 96;
 const MOST_ROWS: usize = 264;
-/// Columns for each thread that are enough to be shared out.
+/// Columns of a thread's range, at least, where threads share columns.
 const WIDE: usize = 256;
 /// Rows for which B need not be packed.
 const MOST_IN_PLACE: usize = 192;
@@ -210,9 +210,9 @@ impl<K: Kernel> Job<'_, K> {
     /// One batch item on all threads.
     fn shared(&self, item: usize, threads: usize) {
         let (m, n, k) = (self.shape.m(), self.shape.n(), self.shape.k());
-        // Columns are shared out if there are enough of them, or else rows. Either way each task packs what it alone needs.
+        // Where B is the larger operand each thread takes a range of columns: it packs its part of B block by block, which stays in its cache,
+        // and all threads pack A. Otherwise they share rows, if there are enough, and pack B together.
         let few = if K::DIRECT_B { FEW_ROWS * threads } else { K::MC + 1 };
-        // Threads that share out columns pack B as they go, and it stays in their caches; all of them pack A, which must be the smaller one.
         let by_columns = K::DIRECT_B && m <= n && n >= WIDE * threads;
         let by_rows = !by_columns && (m >= few || n < 4 * K::NR * threads);
         let (row_blocks, col_blocks) = if by_rows {

@@ -284,6 +284,7 @@ struct Rows {
   }
 };
 
+// Rows of fewer elements are short: calls of the engine for several of them are worth a thread, the rows themselves are not.
 constexpr int64_t kShort = 4096;
 
 bool run_row(const Row& row, const c10::OperatorHandle& op, torch::jit::Stack* stack) {
