@@ -24,6 +24,8 @@ mod simd_target;
 mod simd_transposed;
 #[cfg(target_arch = "x86_64")]
 mod simd_transposed_f32;
+mod simd_weight;
+mod simd_widened;
 #[cfg(target_arch = "x86_64")]
 mod simd_windows;
 pub mod typed;
@@ -124,6 +126,18 @@ pub fn gemm_f32(shape: &Shape, a: &[f32], b: &[f32], out: Out<f32>) {
         return raw::drive(kernel.past_cache(shape, &out), shape, a, b, out);
     }
     raw::drive(simd_portable::Portable::<f32>::detect(), shape, a, b, out)
+}
+
+/// bf16 or f16 product accumulated in f32, on any machine.
+pub fn gemm_narrow<W: simd_weight::Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
+    if simd_skinny::fits(shape) {
+        return simd_skinny::run(shape, a, b, out);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = simd_avx512::F32::detect() {
+        return raw::drive(simd_widened::Widened::new(kernel), shape, a, b, out);
+    }
+    raw::drive(simd_widened::Widened::new(simd_portable::Portable::<f32>::detect()), shape, a, b, out)
 }
 
 /// Packs all B of `f32` products for [`rows_f32`].

@@ -14,6 +14,9 @@ use crate::par;
 
 /// A register kernel with the packing it wants. Panels of A are `MR` rows wide and panels of B `NR` columns wide.
 pub trait Kernel: Copy + Send + Sync {
+    /// Elements of operands in memory.
+    type From: Pod + Send + Sync;
+    /// Elements of panels.
     type In: Pod + Send + Sync;
     type Acc: Pod + Send + Sync;
     const MR: usize;
@@ -22,7 +25,7 @@ pub trait Kernel: Copy + Send + Sync {
     const KC: usize;
     /// Rows of A packed at a time, a multiple of `MR`.
     const MC: usize;
-    /// B may be read in place when its columns are adjacent.
+    /// The kernel works row by row, and reads B in place when its columns are adjacent and as wide as in panels.
     const DIRECT_B: bool;
 
     /// Depth of a packed panel holding `kc` steps.
@@ -36,7 +39,7 @@ pub trait Kernel: Copy + Send + Sync {
     unsafe fn pack_a(
         self,
         dst: *mut Self::In,
-        src: *const Self::In,
+        src: *const Self::From,
         w: &Index,
         ws: Range<usize>,
         k: &Index,
@@ -49,7 +52,7 @@ pub trait Kernel: Copy + Send + Sync {
     unsafe fn pack_b(
         self,
         dst: *mut Self::In,
-        src: *const Self::In,
+        src: *const Self::From,
         w: &Index,
         ws: Range<usize>,
         k: &Index,
@@ -60,7 +63,7 @@ pub trait Kernel: Copy + Send + Sync {
     ///
     /// # Safety
     /// As `pack_a`, for every panel.
-    unsafe fn pack_rows(self, dst: *mut Self::In, src: *const Self::In, n: usize, k: &Index, is_a: bool) -> bool {
+    unsafe fn pack_rows(self, dst: *mut Self::In, src: *const Self::From, n: usize, k: &Index, is_a: bool) -> bool {
         let _ = (dst, src, n, k, is_a);
         false
     }
@@ -151,7 +154,7 @@ enum Dest<'a, Acc> {
 }
 
 /// Computes the whole product.
-pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], b: &[K::In], out: Out<K::Acc>) {
+pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::From], b: &[K::From], out: Out<K::Acc>) {
     let (batch, m, n, k) = (shape.batch(), shape.m(), shape.n(), shape.k());
     if batch == 0 || m == 0 || n == 0 {
         return;
@@ -174,7 +177,7 @@ pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], b: &[K::In], out:
     let threads = if shape.work() < ALONE { 1 } else { par::threads() };
     let packed_a = (batch > 1 && shape.a.batch.max() == 0).then(|| pack_rows_once(kernel, shape, a, threads));
     let packed_a = packed_a.as_ref().map(|buffer| buffer.view::<K::In>(panels_len::<K>(m, K::MR, k)));
-    let job = Job { kernel, shape, a: From(a.as_ptr()), packed_a, b, dest: &dest };
+    let job = Job { kernel, shape, a: Start(a.as_ptr()), packed_a, b, dest: &dest };
     if threads == 1 {
         kernel.begin();
         (0..batch).for_each(|i| job.block(i, 0..m, 0..n, None));
@@ -192,17 +195,17 @@ pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], b: &[K::In], out:
 }
 
 /// Where an operand begins that all tasks read.
-struct From<T>(*const T);
+struct Start<T>(*const T);
 // SAFETY: it is only read.
-unsafe impl<T: Sync> Sync for From<T> {}
+unsafe impl<T: Sync> Sync for Start<T> {}
 
 struct Job<'a, K: Kernel> {
     kernel: K,
     shape: &'a Shape,
-    a: From<K::In>,
+    a: Start<K::From>,
     /// All panels of A, if every item of the batch has the same.
     packed_a: Option<&'a [K::In]>,
-    b: &'a [K::In],
+    b: &'a [K::From],
     dest: &'a Dest<'a, K::Acc>,
 }
 
@@ -251,7 +254,8 @@ impl<K: Kernel> Job<'_, K> {
         let Index::Stride { len, stride } = self.shape.b.k else { return false };
         let is_near = stride * size_of::<K::In>() < PAGE && len * stride * size_of::<K::In>() <= NEAR;
         let most = if is_near { MOST_IN_PLACE } else { 4 * K::MR };
-        K::DIRECT_B && rows <= most && self.shape.b.rows.is_unit()
+        let is_as_packed = size_of::<K::From>() == size_of::<K::In>();
+        K::DIRECT_B && is_as_packed && rows <= most && self.shape.b.rows.is_unit()
     }
 
     /// One block of C over the whole depth. `packed` is all of B; without it B is packed here as needed.
@@ -320,7 +324,7 @@ impl<K: Kernel> Job<'_, K> {
                             // SAFETY: a full panel in place, or packed panel `j`.
                             let (b, bs) = if in_place && wide == K::NR {
                                 let at = self.shape.b.batch.at(item) + self.shape.b.rows.at(j0) + self.shape.b.k.at(k0);
-                                (unsafe { self.b.as_ptr().add(at) }, self.shape.b.k.at(1.min(k - 1)))
+                                (unsafe { self.b.as_ptr().add(at).cast() }, self.shape.b.k.at(1.min(k - 1)))
                             } else {
                                 (unsafe { b_panels.add(j * deep * K::NR) }, K::NR)
                             };
@@ -398,7 +402,7 @@ pub struct Packed {
 }
 
 /// Packs B for [`rows`], on all threads.
-pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In]) -> Packed {
+pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::From]) -> Packed {
     assert!(shape.b.end() <= b.len(), "operand offsets out of range");
     let (item, batch) = (panels_len::<K>(shape.n(), K::NR, shape.k()), shape.batch());
     let mut buffer = Scratch::of::<K::In>(item * batch);
@@ -417,7 +421,7 @@ pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In]) -> Packed {
 
 /// Computes some rows of all products, counted through the batch, on this thread; `c` is where they go, one after the other. `a` is
 /// all of A, or only those rows of it if they follow each other.
-pub fn rows<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], packed: &Packed, c: &mut [K::Acc], rows: Range<usize>) {
+pub fn rows<K: Kernel>(kernel: K, shape: &Shape, a: &[K::From], packed: &Packed, c: &mut [K::Acc], rows: Range<usize>) {
     let (batch, m, n) = (shape.batch(), shape.m(), shape.n());
     let is_dense = shape.c_stride == n && (batch == 1 || shape.c_batch == Index::stride(batch, m * n));
     assert!(is_dense && packed.item == panels_len::<K>(n, K::NR, shape.k()), "not a product by rows");
@@ -429,7 +433,7 @@ pub fn rows<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], packed: &Packed, c
     };
     assert!(rows.end <= batch * m && c.len() == rows.len() * n, "result offsets out of range");
     let dest = Dest::Direct(Ptr(c.as_mut_ptr().wrapping_sub(rows.start * n)));
-    let job = Job { kernel, shape, a: From(a), packed_a: None, b: &[], dest: &dest };
+    let job = Job { kernel, shape, a: Start(a), packed_a: None, b: &[], dest: &dest };
     let panels = packed.buffer.view::<K::In>(packed.item * batch);
     kernel.begin();
     let mut at = rows.start;
@@ -449,8 +453,8 @@ fn panels_len<K: Kernel>(n: usize, width: usize, k: usize) -> usize {
 }
 
 /// Packs the panels of one B to `to`, which has room for [`panels_len`] elements.
-fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In], item: usize, to: &Ptr<K::In>, threads: usize) {
-    let src = From(b[shape.b.batch.at(item)..].as_ptr());
+fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::From], item: usize, to: &Ptr<K::In>, threads: usize) {
+    let src = Start(b[shape.b.batch.at(item)..].as_ptr());
     let (src, side) = (&src, &shape.b);
     each_panel::<K>(shape.n(), K::NR, shape.k(), threads, |at, ws, ks| {
         // SAFETY: this panel lies inside the room and belongs to this task; offsets were checked.
@@ -459,10 +463,10 @@ fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::In], item: usize, to
 }
 
 /// Packs the panels of an A that all items of the batch share.
-fn pack_rows_once<K: Kernel>(kernel: K, shape: &Shape, a: &[K::In], threads: usize) -> Scratch {
+fn pack_rows_once<K: Kernel>(kernel: K, shape: &Shape, a: &[K::From], threads: usize) -> Scratch {
     let len = panels_len::<K>(shape.m(), K::MR, shape.k());
     let mut buffer = Scratch::of::<K::In>(len);
-    let (to, src) = (Ptr(buffer.slice::<K::In>(len).as_mut_ptr()), From(a.as_ptr()));
+    let (to, src) = (Ptr(buffer.slice::<K::In>(len).as_mut_ptr()), Start(a.as_ptr()));
     let (to, src, side) = (&to, &src, &shape.a);
     each_panel::<K>(shape.m(), K::MR, shape.k(), threads, |at, ws, ks| {
         // SAFETY: this panel lies inside the buffer and belongs to this task; offsets were checked.

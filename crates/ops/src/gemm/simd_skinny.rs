@@ -9,12 +9,11 @@
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
-use bytemuck::Pod;
-use half::{bf16, f16};
 #[cfg(target_arch = "x86_64")]
 use strata_linalg::isa::Isa;
 
 use super::scratch::Scratch;
+use super::simd_weight::Weight;
 use super::{Index, Out, Shape};
 use crate::par;
 
@@ -39,57 +38,6 @@ const MOST_PARTS: usize = 16;
 /// Bytes of a row of B that are fetched in advance.
 #[cfg(target_arch = "x86_64")]
 const SOON: usize = 2 << 10;
-
-/// Element types that widen to f32 in registers.
-pub trait Weight: Pod + Send + Sync {
-    fn widen(self) -> f32;
-    /// # Safety
-    /// The lanes of `mask` are readable; AVX-512 F and BW are present.
-    #[cfg(target_arch = "x86_64")]
-    unsafe fn load(p: *const Self, mask: u16) -> __m512;
-}
-
-impl Weight for f32 {
-    #[inline(always)]
-    fn widen(self) -> f32 {
-        self
-    }
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    unsafe fn load(p: *const f32, mask: u16) -> __m512 {
-        // SAFETY: the caller's contract.
-        unsafe { _mm512_maskz_loadu_ps(mask, p) }
-    }
-}
-
-impl Weight for bf16 {
-    #[inline(always)]
-    fn widen(self) -> f32 {
-        self.to_f32()
-    }
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    unsafe fn load(p: *const bf16, mask: u16) -> __m512 {
-        // SAFETY: the caller's contract.
-        unsafe {
-            let half = _mm256_maskz_loadu_epi16(mask, p.cast());
-            _mm512_castsi512_ps(_mm512_slli_epi32::<16>(_mm512_cvtepu16_epi32(half)))
-        }
-    }
-}
-
-impl Weight for f16 {
-    #[inline(always)]
-    fn widen(self) -> f32 {
-        self.to_f32()
-    }
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    unsafe fn load(p: *const f16, mask: u16) -> __m512 {
-        // SAFETY: the caller's contract.
-        unsafe { _mm512_cvtph_ps(_mm256_maskz_loadu_epi16(mask, p.cast())) }
-    }
-}
 
 /// Whether [`run`] serves this product well here.
 pub fn fits(shape: &Shape) -> bool {

@@ -8,9 +8,10 @@ use half::{bf16, f16};
 use strata_tensor::{DType, convert};
 
 use super::scratch::Scratch;
+use super::simd_weight::Weight;
 use super::{
-    Index, Operand, Out, Shape, gemm_bf16, gemm_f32, gemm_f64, gemm_i8, gemm_i32, gemm_i64, has_bf16, has_i8,
-    simd_skinny,
+    Index, Operand, Out, Shape, gemm_bf16, gemm_f32, gemm_f64, gemm_i8, gemm_i32, gemm_i64, gemm_narrow, has_bf16,
+    has_i8, simd_skinny,
 };
 #[cfg(target_arch = "x86_64")]
 use super::{simd_straight, simd_target::Target, simd_transposed, simd_transposed_f32};
@@ -27,11 +28,8 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
         Route::F64 => widened(shape, lhs, rhs, out, DType::F64, gemm_f64),
         Route::I32 => widened(shape, lhs, rhs, out, DType::S32, gemm_i32),
         Route::I64 => widened(shape, lhs, rhs, out, DType::S64, gemm_i64),
-        Route::F32 if lhs.0 == DType::F16 && rhs.0 == DType::F16 && simd_skinny::fits(shape) => {
-            into(DType::F32, out, |out| {
-                simd_skinny::run::<f16>(shape, bytemuck::cast_slice(lhs.1), bytemuck::cast_slice(rhs.1), out)
-            })
-        }
+        Route::F32 if lhs.0 == DType::F16 && rhs.0 == DType::F16 => narrow::<f16>(shape, lhs.1, rhs.1, out),
+        Route::F32 if lhs.0 == DType::BF16 && rhs.0 == DType::BF16 => narrow::<bf16>(shape, lhs.1, rhs.1, out),
         Route::F32 => widened(shape, lhs, rhs, out, DType::F32, gemm_f32),
         Route::I8 => into(DType::S32, out, |out| {
             let done = gemm_i8(shape, lhs.1, lhs.0.is_signed(), rhs.1, rhs.0.is_signed(), out);
@@ -152,6 +150,11 @@ fn into<Acc: Pod>(acc: DType, out: (DType, &mut [u8]), run: impl FnOnce(Out<Acc>
     }
     let store = |values: &[Acc], bytes: &mut [u8]| convert::convert_slice(acc, bytes_of(values), dtype, bytes);
     run(Out::Via { bytes: out.1, element: dtype.bytes(), store: &store });
+}
+
+/// Both operands of a type that is widened on the way.
+fn narrow<W: Weight>(shape: &Shape, lhs: &[u8], rhs: &[u8], out: (DType, &mut [u8])) {
+    into(DType::F32, out, |out| gemm_narrow::<W>(shape, bytemuck::cast_slice(lhs), bytemuck::cast_slice(rhs), out));
 }
 
 /// Both operands in the arithmetic type.

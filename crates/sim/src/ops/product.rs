@@ -28,7 +28,7 @@ pub(super) struct Factors {
 impl Factors {
     pub fn new(stationary: Tile, moving: Tile) -> Option<Factors> {
         let unit = match (stationary.dtype, moving.dtype) {
-            (Dtype::BF16, Dtype::BF16) => Unit::bf16()?,
+            (Dtype::BF16, Dtype::BF16) => Unit::bf16(),
             (Dtype::F32, Dtype::F32) => Unit::f32(),
             _ => return None,
         };
@@ -125,9 +125,8 @@ fn pack(m: &mut Machine, unit: Unit, tile: &Tile, is_stationary: bool) -> Rc<Pan
 }
 
 /// A tile of bf16, packed as a moving matrix.
-pub(super) fn moving_panels(m: &mut Machine, tile: &Tile) -> Result<Rc<Panels>, Error> {
-    let unit = Unit::bf16().ok_or_else(|| Error::cannot("no unit for bf16"))?;
-    Ok(pack(m, unit, tile, false))
+pub(super) fn moving_panels(m: &mut Machine, tile: &Tile) -> Rc<Panels> {
+    pack(m, Unit::bf16(), tile, false)
 }
 
 impl Exec<'_> {

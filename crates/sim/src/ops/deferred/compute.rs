@@ -95,7 +95,7 @@ fn add_up(m: &mut Machine, tile: &Tile, parts: &[Part], adds: bool) -> Done {
         if adds {
             raw::transpose((bytes, to), (rows, dense));
         }
-        let panels = parts.iter().map(|p| moving_panels(m, &p.stationary)).collect::<Result<Vec<_>, Error>>()?;
+        let panels: Vec<_> = parts.iter().map(|p| moving_panels(m, &p.stationary)).collect();
         let from = |part: &Part| part.from.rows(own.start, own.len()).matrix;
         let products = parts.iter().map(from).zip(panels.iter().map(Rc::as_ref));
         if !raw::multiply_rows(&core.memory.sbuf, products.collect::<Vec<_>>().as_slice(), (rows, dense), adds) {
@@ -112,7 +112,7 @@ fn transpose_tile(m: &mut Machine, from: Tile, bytes: &Bytes, to: Matrix) -> Don
     if raw::identity_product(sbuf, from.matrix, 2, bytes, to) {
         return Ok(());
     }
-    let unit = Unit::bf16().ok_or_else(|| Error::cannot("no unit for bf16"))?;
+    let unit = Unit::bf16();
     let k = from.matrix.rows;
     let ones = Bytes::reserve(2 * k * k);
     ones.write(0, 2 * k * k).fill(0);

@@ -1,0 +1,254 @@
+//! Products of bf16 and f16 on machines without matrix hardware: panels are float32, widened as they are packed.
+//!
+//! The register kernels are those of float32. An operand is read once, at half its size, and never exists as float32 as a whole.
+#![expect(unsafe_code, reason = "vector loads and stores over offsets that were checked")]
+
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::*;
+use std::marker::PhantomData;
+use std::ops::Range;
+
+use strata_linalg::isa::Isa;
+
+use super::Index;
+use super::raw::Kernel;
+#[cfg(target_arch = "x86_64")]
+use super::simd_avx512;
+#[cfg(target_arch = "x86_64")]
+use super::simd_pack::x86::transpose16;
+use super::simd_portable::Portable;
+use super::simd_weight::Weight;
+
+/// A kernel of float32 whose operands are `W` in memory.
+pub struct Widened<K, W> {
+    kernel: K,
+    of: PhantomData<W>,
+}
+
+impl<K, W> Widened<K, W> {
+    pub fn new(kernel: K) -> Widened<K, W> {
+        Widened { kernel, of: PhantomData }
+    }
+}
+impl<K: Copy, W> Clone for Widened<K, W> {
+    fn clone(&self) -> Widened<K, W> {
+        *self
+    }
+}
+impl<K: Copy, W> Copy for Widened<K, W> {}
+
+/// A kernel of float32 by its name.
+macro_rules! widened {
+    ($($kernel:ty)*) => {$(
+        impl<W: Weight> Kernel for Widened<$kernel, W> {
+            type From = W;
+            type In = f32;
+            type Acc = f32;
+            const MR: usize = <$kernel as Kernel>::MR;
+            const NR: usize = <$kernel as Kernel>::NR;
+            const KC: usize = <$kernel as Kernel>::KC;
+            const MC: usize = <$kernel as Kernel>::MC;
+            const DIRECT_B: bool = true;
+
+            #[inline]
+            unsafe fn pack_a(self, dst: *mut f32, src: *const W, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+                // SAFETY: forwarded.
+                unsafe { pack::<W, { <$kernel as Kernel>::MR }>(dst, src, w, ws, k, ks) }
+            }
+            #[inline]
+            unsafe fn pack_b(self, dst: *mut f32, src: *const W, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+                // SAFETY: forwarded.
+                unsafe { pack::<W, { <$kernel as Kernel>::NR }>(dst, src, w, ws, k, ks) }
+            }
+            #[inline]
+            unsafe fn tile(
+                self, kc: usize, a: *const f32, b: *const f32, bs: usize, c: *mut f32, ldc: usize, m: usize, n: usize, acc: bool,
+            ) {
+                // SAFETY: forwarded.
+                unsafe { self.kernel.tile(kc, a, b, bs, c, ldc, m, n, acc) }
+            }
+            #[inline]
+            unsafe fn tile_in_row(
+                self, kc: usize, factors: (*const f32, *const f32, usize), c: (*mut f32, usize), size: (usize, usize), acc: bool,
+                next: (*const f32, usize),
+            ) {
+                // SAFETY: forwarded.
+                unsafe { self.kernel.tile_in_row(kc, factors, c, size, acc, next) }
+            }
+            fn begin(self) {
+                self.kernel.begin();
+            }
+            fn end(self) {
+                self.kernel.end();
+            }
+        }
+    )*};
+}
+widened!(Portable<f32>);
+#[cfg(target_arch = "x86_64")]
+widened!(simd_avx512::F32);
+
+/// Packs `dst[p][0..N]` with the elements `ws` at each step of `ks`, zeros after them.
+///
+/// # Safety
+/// Every offset named is inside `src`; `dst` holds `ks.len() × N` elements.
+unsafe fn pack<W: Weight, const N: usize>(
+    dst: *mut f32,
+    src: *const W,
+    w: &Index,
+    ws: Range<usize>,
+    k: &Index,
+    ks: Range<usize>,
+) {
+    if ws.len() < N {
+        // SAFETY: `dst` holds the whole panel.
+        unsafe { std::ptr::write_bytes(dst, 0, ks.len() * N) };
+    }
+    #[cfg(target_arch = "x86_64")]
+    if Isa::detect() == Isa::Avx512 {
+        // SAFETY: forwarded; the processor has the features.
+        unsafe {
+            if w.longest_run() >= ws.len().min(12) {
+                return x86::copy_steps::<W, N>(dst, src, w, ws, k, ks);
+            } else if k.longest_run() >= 8 {
+                return x86::transpose_steps::<W, N>(dst, src, w, ws, k, ks);
+            }
+        }
+    }
+    for (p, kk) in ks.enumerate() {
+        let step = k.at(kk);
+        for (i, at) in ws.clone().enumerate() {
+            // SAFETY: one element in range.
+            unsafe { *dst.add(p * N + i) = (*src.add(w.at(at) + step)).widen() };
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::*;
+
+    /// Steps after which elements are wanted that the machine is asked for now: it does not see rows coming that are far apart.
+    const AHEAD: usize = 12;
+
+    fn lanes(n: usize) -> u16 {
+        ((1u32 << n.min(16)) - 1) as u16
+    }
+
+    /// Elements that are adjacent across the panel, in runs.
+    ///
+    /// # Safety
+    /// As [`pack`]; the processor has AVX-512 F, BW and VL.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+    pub unsafe fn copy_steps<W: Weight, const N: usize>(
+        dst: *mut f32,
+        src: *const W,
+        w: &Index,
+        ws: Range<usize>,
+        k: &Index,
+        ks: Range<usize>,
+    ) {
+        let mut i = 0;
+        while i < ws.len() {
+            let run = w.run(ws.start + i, ws.len() - i);
+            let from = w.at(ws.start + i);
+            for (p, kk) in ks.clone().enumerate() {
+                let row = src.wrapping_add(from + k.at(kk));
+                _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add(from + k.at((kk + AHEAD).min(ks.end - 1))).cast());
+                for j in (0..run).step_by(16) {
+                    // SAFETY: lanes of this run, read and written.
+                    unsafe {
+                        let values = W::load(row.add(j), lanes(run - j));
+                        _mm512_mask_storeu_ps(dst.add(p * N + i + j), lanes(run - j), values);
+                    }
+                }
+            }
+            i += run;
+        }
+    }
+
+    /// Elements that are adjacent along the depth, in runs: 16 × 16 of them are transposed at a time.
+    ///
+    /// # Safety
+    /// As [`copy_steps`].
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+    pub unsafe fn transpose_steps<W: Weight, const N: usize>(
+        dst: *mut f32,
+        src: *const W,
+        w: &Index,
+        ws: Range<usize>,
+        k: &Index,
+        ks: Range<usize>,
+    ) {
+        for i0 in (0..ws.len()).step_by(16) {
+            let high = (ws.len() - i0).min(16);
+            let rows: [usize; 16] = std::array::from_fn(|i| w.at(ws.start + i0 + i.min(high - 1)));
+            let next = w.at((ws.start + i0 + 16).min(w.len() - 1)).wrapping_sub(rows[0]);
+            let mut p = 0;
+            while p < ks.len() {
+                let steps = k.run(ks.start + p, (ks.len() - p).min(16));
+                let at = k.at(ks.start + p);
+                // SAFETY: lanes of this run of steps are read, and as many rows of the panel written.
+                unsafe {
+                    let block: [__m512i; 16] = std::array::from_fn(|i| {
+                        _mm_prefetch::<_MM_HINT_T1>(src.wrapping_add(rows[i].wrapping_add(next) + at).cast());
+                        _mm512_castps_si512(W::load(src.add(rows[i] + at), lanes(steps)))
+                    });
+                    for (q, values) in transpose16(block).iter().enumerate().take(steps) {
+                        _mm512_mask_storeu_epi32(dst.add((p + q) * N + i0).cast(), lanes(high), *values);
+                    }
+                }
+                p += steps;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use half::{bf16, f16};
+
+    use super::super::{Operand, Out, Shape, gemm_f32, gemm_narrow};
+    use super::*;
+
+    /// `rows × k` elements: by rows, by columns, or gathered from anywhere.
+    fn operand(kind: usize, rows: usize, k: usize) -> (Operand, usize) {
+        let (rows, k) = match kind {
+            0 => (Index::stride(rows, k + 3), Index::stride(k, 1)),
+            1 => (Index::stride(rows, 1), Index::stride(k, rows + 5)),
+            2 => (Index::stride(rows, 3 * k + 1), Index::stride(k, 3)),
+            _ => {
+                let runs = |n: usize, apart: usize| (0..n).map(|i| i / 9 * apart + i % 9).collect();
+                (Index::from_table((0..rows).map(|i| i * 4 * k).collect()), Index::from_table(runs(k, 20)))
+            }
+        };
+        let operand = Operand { batch: Index::stride(1, 0), rows, k };
+        let end = operand.end();
+        (operand, end)
+    }
+
+    fn check<W: Weight>(narrow: impl Fn(f32) -> W) {
+        for (m, k, n) in [(13, 40, 50), (100, 300, 64), (9, 16, 100), (48, 129, 33), (1, 1, 1), (70, 260, 200)] {
+            for kind in 0..16 {
+                let ((a, a_len), (b, b_len)) = (operand(kind / 4, m, k), operand(kind % 4, n, k));
+                let values = |len: usize, of: usize| -> Vec<W> {
+                    (0..len).map(|i| narrow((i * of % 127) as f32 / 16.0 - 4.0)).collect()
+                };
+                let (a_values, b_values) = (values(a_len, 31), values(b_len, 37));
+                let wide = |values: &[W]| -> Vec<f32> { values.iter().map(|v| v.widen()).collect() };
+                let shape = Shape { a, b, c_batch: Index::stride(1, 0), c_stride: n };
+                let [mut want, mut got] = [0; 2].map(|_| vec![7f32; m * n]);
+                gemm_f32(&shape, &wide(&a_values), &wide(&b_values), Out::Direct(&mut want));
+                gemm_narrow(&shape, &a_values, &b_values, Out::Direct(&mut got));
+                let close = |a: &f32, b: &f32| (a - b).abs() <= 1e-5 * (k as f32) * 16.0;
+                assert!(want.iter().zip(&got).all(|(a, b)| close(a, b)), "{m} {k} {n} {kind}");
+            }
+        }
+    }
+
+    #[test]
+    fn narrow_products_are_those_of_float32() {
+        check(bf16::from_f32);
+        check(f16::from_f32);
+    }
+}
