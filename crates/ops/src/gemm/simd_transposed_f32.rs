@@ -8,6 +8,7 @@
 
 use std::arch::x86_64::*;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use strata_linalg::isa::Isa;
 
@@ -26,10 +27,13 @@ const BLOCK: usize = 4 * HIGH;
 const WIDE: usize = F32::NR;
 /// Steps of a panel.
 const DEEP: usize = F32::KC;
-/// Rows of A that are multiplied by all of B before the next ones, at most: they stay in the second-level cache. And rows beyond which
-/// packing B costs nothing.
+/// Rows of A that are multiplied by all of B before the next ones, at most: they stay in the second-level cache.
 const NEAR: usize = 256;
+/// Rows beyond which packing B costs nothing, and rows beyond which it costs less than reading B in place does if the first-level cache is
+/// smaller than a panel of A with a tile's rows of B: those are often a power of two apart, and such a cache has room for eight of them.
 const MOST: usize = 1024;
+const MOST_IN_SMALL: usize = 160;
+const SMALL: usize = (WIDE + HIGH) * DEEP * size_of::<f32>();
 /// Steps between two requests for what comes next, and so many elements that one brings.
 const EVERY: usize = 4;
 const LINE: usize = 16;
@@ -38,13 +42,24 @@ const TOGETHER: usize = 8;
 /// Below this many multiply-adds a product stays on the calling thread.
 const ALONE: usize = 1 << 20;
 
+/// Bytes of the first-level data cache, or next to none if the processor does not say.
+static FIRST_CACHE: LazyLock<usize> = LazyLock::new(|| {
+    // SAFETY: every processor of x86-64 has the instruction.
+    #[allow(unused_unsafe, reason = "releases of Rust before this function was safe")]
+    let cache = unsafe { __cpuid_count(4, 0) };
+    let field = |from: u32, mask: u32| ((cache.ebx >> from & mask) + 1) as usize;
+    let sets = cache.ecx as usize + 1;
+    sets * field(22, 0x3FF) * field(12, 0x3FF) * field(0, 0xFFF)
+});
+
 /// Whether [`run`] serves this product better than packing B would.
 pub fn fits(shape: &Shape) -> bool {
     let is_in_rows = matches!((&shape.b.rows, &shape.b.k), (Index::Stride { .. }, Index::Stride { stride: 1, .. }));
     let (m, n, k) = (shape.m(), shape.n(), shape.k());
     // Lanes of the last vector that multiply zeros are for nothing.
     let is_full = m.next_multiple_of(16) * 15 <= m * 16;
-    let is_worth_it = (MOST_ROWS + 1..=MOST).contains(&m) && k >= 128 && n >= BLOCK && 2 * m <= n;
+    let most = if *FIRST_CACHE < SMALL { MOST_IN_SMALL } else { MOST };
+    let is_worth_it = (MOST_ROWS + 1..=most).contains(&m) && k >= 128 && n >= BLOCK && 2 * m <= n;
     shape.batch() == 1 && is_in_rows && is_full && is_worth_it && Isa::detect() == Isa::Avx512
 }
 

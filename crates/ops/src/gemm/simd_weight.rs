@@ -14,6 +14,12 @@ pub trait Weight: Pod + Send + Sync {
     /// The lanes of `mask` are readable; AVX-512 F and BW are present.
     #[cfg(target_arch = "x86_64")]
     unsafe fn load(p: *const Self, mask: u16) -> __m512;
+    /// Elements that are the low bytes of each lane.
+    ///
+    /// # Safety
+    /// AVX-512 F is present.
+    #[cfg(target_arch = "x86_64")]
+    unsafe fn of_low(lanes: __m512i) -> __m512;
 }
 
 impl Weight for f32 {
@@ -26,6 +32,12 @@ impl Weight for f32 {
     unsafe fn load(p: *const f32, mask: u16) -> __m512 {
         // SAFETY: the caller's contract.
         unsafe { _mm512_maskz_loadu_ps(mask, p) }
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn of_low(lanes: __m512i) -> __m512 {
+        // SAFETY: the caller's contract.
+        unsafe { _mm512_castsi512_ps(lanes) }
     }
 }
 
@@ -43,6 +55,12 @@ impl Weight for bf16 {
             _mm512_castsi512_ps(_mm512_slli_epi32::<16>(_mm512_cvtepu16_epi32(half)))
         }
     }
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn of_low(lanes: __m512i) -> __m512 {
+        // SAFETY: the caller's contract.
+        unsafe { _mm512_castsi512_ps(_mm512_slli_epi32::<16>(lanes)) }
+    }
 }
 
 impl Weight for f16 {
@@ -55,5 +73,11 @@ impl Weight for f16 {
     unsafe fn load(p: *const f16, mask: u16) -> __m512 {
         // SAFETY: the caller's contract.
         unsafe { _mm512_cvtph_ps(_mm256_maskz_loadu_epi16(mask, p.cast())) }
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn of_low(lanes: __m512i) -> __m512 {
+        // SAFETY: the caller's contract.
+        unsafe { _mm512_cvtph_ps(_mm512_cvtepi32_epi16(lanes)) }
     }
 }

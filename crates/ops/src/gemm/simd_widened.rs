@@ -104,6 +104,7 @@ unsafe fn pack<W: Weight, const N: usize>(
         // SAFETY: `dst` holds the whole panel.
         unsafe { std::ptr::write_bytes(dst, 0, ks.len() * N) };
     }
+    let mut done = 0;
     #[cfg(target_arch = "x86_64")]
     if Isa::detect() == Isa::Avx512 {
         // SAFETY: forwarded; the processor has the features.
@@ -113,9 +114,10 @@ unsafe fn pack<W: Weight, const N: usize>(
             } else if k.longest_run() >= 8 {
                 return x86::transpose_steps::<W, N>(dst, src, w, ws, k, ks);
             }
+            done = x86::gather_steps::<W, N>(dst, src, w, ws.clone(), k, ks.clone());
         }
     }
-    for (p, kk) in ks.enumerate() {
+    for (p, kk) in ks.enumerate().skip(done) {
         let step = k.at(kk);
         for (i, at) in ws.clone().enumerate() {
             // SAFETY: one element in range.
@@ -201,6 +203,43 @@ mod x86 {
                 p += steps;
             }
         }
+    }
+
+    /// Elements that are the same distance apart across the panel, two bytes each, read four bytes at a time; returns the steps done.
+    ///
+    /// # Safety
+    /// As [`copy_steps`].
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+    pub unsafe fn gather_steps<W: Weight, const N: usize>(
+        dst: *mut f32,
+        src: *const W,
+        w: &Index,
+        ws: Range<usize>,
+        k: &Index,
+        ks: Range<usize>,
+    ) -> usize {
+        let (Index::Stride { stride: apart, .. }, Index::Stride { stride: 1.., .. }) = (w, k) else { return 0 };
+        let Some(apart) = i32::try_from(*apart).ok().filter(|apart| *apart < 1 << 26) else { return 0 };
+        if size_of::<W>() != 2 {
+            return 0;
+        }
+        // Steps come one after the other, so that only after the last element of the last one there may be nothing to read.
+        let steps = ks.len().saturating_sub(1);
+        let count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+        let offsets = _mm512_mullo_epi32(count, _mm512_set1_epi32(apart));
+        for p in 0..steps {
+            let row = src.wrapping_add(k.at(ks.start + p));
+            for i in (0..ws.len()).step_by(16) {
+                let mask = lanes(ws.len() - i);
+                // SAFETY: elements of this step, each with one after it; lanes of the panel.
+                unsafe {
+                    let from = row.add(w.at(ws.start + i)).cast();
+                    let found = _mm512_mask_i32gather_epi32::<2>(_mm512_setzero_si512(), mask, offsets, from);
+                    _mm512_mask_storeu_ps(dst.add(p * N + i), mask, W::of_low(found));
+                }
+            }
+        }
+        steps
     }
 }
 
