@@ -24,6 +24,8 @@ mod simd_target;
 mod simd_transposed;
 #[cfg(target_arch = "x86_64")]
 mod simd_transposed_f32;
+#[cfg(target_arch = "x86_64")]
+mod simd_vnni;
 mod simd_weight;
 mod simd_widened;
 #[cfg(target_arch = "x86_64")]
@@ -195,14 +197,17 @@ pub fn has_bf16() -> bool {
     false
 }
 
-/// Whether [`gemm_i8`] has matrix hardware here.
-pub fn has_i8() -> bool {
+/// Whether [`gemm_i8`] multiplies bytes of these signs here.
+pub fn has_i8(a_signed: bool, b_signed: bool) -> bool {
     #[cfg(target_arch = "x86_64")]
     {
-        simd_amx::Int8::detect(true, true).is_some()
+        simd_amx::Int8::detect(a_signed, b_signed).is_some() || simd_vnni::Int8::detect(a_signed, b_signed).is_some()
     }
     #[cfg(not(target_arch = "x86_64"))]
-    false
+    {
+        let _ = (a_signed, b_signed);
+        false
+    }
 }
 
 /// bf16 product accumulated in f32, subnormals flushed. Returns false, having done nothing, without [`has_bf16`].
@@ -220,6 +225,9 @@ pub fn gemm_bf16(shape: &Shape, a: &[u16], b: &[u16], out: Out<f32>) -> bool {
 pub fn gemm_i8(shape: &Shape, a: &[u8], a_signed: bool, b: &[u8], b_signed: bool, out: Out<i32>) -> bool {
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = simd_amx::Int8::detect(a_signed, b_signed) {
+        raw::drive(kernel, shape, a, b, out);
+        return true;
+    } else if let Some(kernel) = simd_vnni::Int8::detect(a_signed, b_signed) {
         raw::drive(kernel, shape, a, b, out);
         return true;
     }

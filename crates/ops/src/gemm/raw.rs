@@ -15,7 +15,7 @@ use crate::par;
 /// A register kernel with the packing it wants. Panels of A are `MR` rows wide and panels of B `NR` columns wide.
 pub trait Kernel: Copy + Send + Sync {
     /// Elements of operands in memory.
-    type From: Pod + Send + Sync;
+    type Stored: Pod + Send + Sync;
     /// Elements of panels.
     type In: Pod + Send + Sync;
     type Acc: Pod + Send + Sync;
@@ -39,7 +39,7 @@ pub trait Kernel: Copy + Send + Sync {
     unsafe fn pack_a(
         self,
         dst: *mut Self::In,
-        src: *const Self::From,
+        src: *const Self::Stored,
         w: &Index,
         ws: Range<usize>,
         k: &Index,
@@ -52,7 +52,7 @@ pub trait Kernel: Copy + Send + Sync {
     unsafe fn pack_b(
         self,
         dst: *mut Self::In,
-        src: *const Self::From,
+        src: *const Self::Stored,
         w: &Index,
         ws: Range<usize>,
         k: &Index,
@@ -63,7 +63,7 @@ pub trait Kernel: Copy + Send + Sync {
     ///
     /// # Safety
     /// As `pack_a`, for every panel.
-    unsafe fn pack_rows(self, dst: *mut Self::In, src: *const Self::From, n: usize, k: &Index, is_a: bool) -> bool {
+    unsafe fn pack_rows(self, dst: *mut Self::In, src: *const Self::Stored, n: usize, k: &Index, is_a: bool) -> bool {
         let _ = (dst, src, n, k, is_a);
         false
     }
@@ -154,7 +154,7 @@ enum Dest<'a, Acc> {
 }
 
 /// Computes the whole product.
-pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::From], b: &[K::From], out: Out<K::Acc>) {
+pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::Stored], b: &[K::Stored], out: Out<K::Acc>) {
     let (batch, m, n, k) = (shape.batch(), shape.m(), shape.n(), shape.k());
     if batch == 0 || m == 0 || n == 0 {
         return;
@@ -202,10 +202,10 @@ unsafe impl<T: Sync> Sync for Start<T> {}
 struct Job<'a, K: Kernel> {
     kernel: K,
     shape: &'a Shape,
-    a: Start<K::From>,
+    a: Start<K::Stored>,
     /// All panels of A, if every item of the batch has the same.
     packed_a: Option<&'a [K::In]>,
-    b: &'a [K::From],
+    b: &'a [K::Stored],
     dest: &'a Dest<'a, K::Acc>,
 }
 
@@ -254,7 +254,7 @@ impl<K: Kernel> Job<'_, K> {
         let Index::Stride { len, stride } = self.shape.b.k else { return false };
         let is_near = stride * size_of::<K::In>() < PAGE && len * stride * size_of::<K::In>() <= NEAR;
         let most = if is_near { MOST_IN_PLACE } else { 4 * K::MR };
-        let is_as_packed = size_of::<K::From>() == size_of::<K::In>();
+        let is_as_packed = size_of::<K::Stored>() == size_of::<K::In>();
         K::DIRECT_B && is_as_packed && rows <= most && self.shape.b.rows.is_unit()
     }
 
@@ -402,7 +402,7 @@ pub struct Packed {
 }
 
 /// Packs B for [`rows`], on all threads.
-pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::From]) -> Packed {
+pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::Stored]) -> Packed {
     assert!(shape.b.end() <= b.len(), "operand offsets out of range");
     let (item, batch) = (panels_len::<K>(shape.n(), K::NR, shape.k()), shape.batch());
     let mut buffer = Scratch::of::<K::In>(item * batch);
@@ -421,7 +421,14 @@ pub fn pack_all<K: Kernel>(kernel: K, shape: &Shape, b: &[K::From]) -> Packed {
 
 /// Computes some rows of all products, counted through the batch, on this thread; `c` is where they go, one after the other. `a` is
 /// all of A, or only those rows of it if they follow each other.
-pub fn rows<K: Kernel>(kernel: K, shape: &Shape, a: &[K::From], packed: &Packed, c: &mut [K::Acc], rows: Range<usize>) {
+pub fn rows<K: Kernel>(
+    kernel: K,
+    shape: &Shape,
+    a: &[K::Stored],
+    packed: &Packed,
+    c: &mut [K::Acc],
+    rows: Range<usize>,
+) {
     let (batch, m, n) = (shape.batch(), shape.m(), shape.n());
     let is_dense = shape.c_stride == n && (batch == 1 || shape.c_batch == Index::stride(batch, m * n));
     assert!(is_dense && packed.item == panels_len::<K>(n, K::NR, shape.k()), "not a product by rows");
@@ -453,7 +460,7 @@ fn panels_len<K: Kernel>(n: usize, width: usize, k: usize) -> usize {
 }
 
 /// Packs the panels of one B to `to`, which has room for [`panels_len`] elements.
-fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::From], item: usize, to: &Ptr<K::In>, threads: usize) {
+fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::Stored], item: usize, to: &Ptr<K::In>, threads: usize) {
     let src = Start(b[shape.b.batch.at(item)..].as_ptr());
     let (src, side) = (&src, &shape.b);
     each_panel::<K>(shape.n(), K::NR, shape.k(), threads, |at, ws, ks| {
@@ -463,7 +470,7 @@ fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::From], item: usize, 
 }
 
 /// Packs the panels of an A that all items of the batch share.
-fn pack_rows_once<K: Kernel>(kernel: K, shape: &Shape, a: &[K::From], threads: usize) -> Scratch {
+fn pack_rows_once<K: Kernel>(kernel: K, shape: &Shape, a: &[K::Stored], threads: usize) -> Scratch {
     let len = panels_len::<K>(shape.m(), K::MR, shape.k());
     let mut buffer = Scratch::of::<K::In>(len);
     let (to, src) = (Ptr(buffer.slice::<K::In>(len).as_mut_ptr()), Start(a.as_ptr()));

@@ -444,7 +444,7 @@ impl Bf16 {
 }
 
 impl Kernel for Bf16 {
-    type From = u16;
+    type Stored = u16;
     type In = u16;
     type Acc = f32;
     const MR: usize = ROWS;
@@ -530,7 +530,7 @@ impl Int8 {
 }
 
 impl Kernel for Int8 {
-    type From = u8;
+    type Stored = u8;
     type In = u8;
     type Acc = i32;
     const MR: usize = ROWS;

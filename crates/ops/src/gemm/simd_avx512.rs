@@ -134,7 +134,7 @@ macro_rules! kernel {
         }
 
         impl Kernel for $name {
-            type From = $t;
+            type Stored = $t;
             type In = $t;
             type Acc = $t;
             const MR: usize = 12;

@@ -390,7 +390,7 @@ pub unsafe fn multiply_rows(
 ///
 /// # Safety
 /// As there.
-unsafe fn widened_rows<K: Kernel<From = bf16, In = f32, Acc = f32>>(
+unsafe fn widened_rows<K: Kernel<Stored = bf16, In = f32, Acc = f32>>(
     kernel: K,
     products: &[((*const u8, usize), &Panels)],
     rows: usize,

@@ -135,7 +135,7 @@ unsafe fn body_avx2<T: Num>(
 }
 
 impl<T: Num> Kernel for Portable<T> {
-    type From = T;
+    type Stored = T;
     type In = T;
     type Acc = T;
     const MR: usize = MR;

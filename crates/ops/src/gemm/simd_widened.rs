@@ -41,7 +41,7 @@ impl<K: Copy, W> Copy for Widened<K, W> {}
 macro_rules! widened {
     ($($kernel:ty)*) => {$(
         impl<W: Weight> Kernel for Widened<$kernel, W> {
-            type From = W;
+            type Stored = W;
             type In = f32;
             type Acc = f32;
             const MR: usize = <$kernel as Kernel>::MR;

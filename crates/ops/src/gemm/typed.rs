@@ -33,7 +33,7 @@ pub fn contract(shape: &Shape, lhs: (DType, &[u8]), rhs: (DType, &[u8]), out: (D
         Route::F32 => widened(shape, lhs, rhs, out, DType::F32, gemm_f32),
         Route::I8 => into(DType::S32, out, |out| {
             let done = gemm_i8(shape, lhs.1, lhs.0.is_signed(), rhs.1, rhs.0.is_signed(), out);
-            assert!(done, "the route requires matrix hardware");
+            assert!(done, "the route requires a kernel for bytes");
         }),
         Route::Bf16 => {
             let (mut a, mut b) = (None, None);
@@ -109,7 +109,7 @@ fn route(lhs: DType, rhs: DType, out: DType) -> Route {
     if out.bits() > 32 {
         return Route::I64;
     }
-    if lhs.bits() <= 8 && rhs.bits() <= 8 && has_i8() {
+    if lhs.bits() <= 8 && rhs.bits() <= 8 && has_i8(lhs.is_signed(), rhs.is_signed()) {
         return Route::I8;
     }
     if out.is_bool() && (lhs.bits() > 8 || rhs.bits() > 8) { Route::I64 } else { Route::I32 }
