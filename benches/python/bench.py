@@ -184,9 +184,8 @@ def main() -> int:
         run = statistics.geometric_mean(r["run_ratio"] for r in done)
         compile_ = statistics.geometric_mean(r["compile_ratio"] for r in done)
         worst = max(done, key=lambda r: r["run_ratio"])
-        easy = [r["run_ratio"] for r in done if not any(word in r["program"] for word in ("sort", "top_k", "bf16"))]
-        if easy:
-            print(f"without sorts, top_k and bf16: run {statistics.geometric_mean(easy):.2f} over {len(easy)} programs")
+        if easy := document.ordinary(done):
+            print(f"without sorts, top_k and products of bf16 and int8: run {statistics.geometric_mean(easy):.2f} over {len(easy)} programs")
         print(f"geometric means over {len(done)} programs: run {run:.2f}, compile {compile_:.4f}; slowest: {worst['program']} at {worst['run_ratio']:.2f}")
     if options.document:
         document.write(options.document, limits, rows, os.cpu_count() or 1)

@@ -90,6 +90,12 @@ def matmul_bf16_1024():
 
 
 @bench
+def matmul_int8_1024():
+    a, b = (ints(256, 1024, 1024, seed=seed).astype(np.int8) for seed in range(2))
+    return lambda a, b: jax.lax.dot(a, b, preferred_element_type=jnp.int32), [a, b]
+
+
+@bench
 def attention_16x512x64():
     def f(q, k, v):
         s = jnp.einsum("hqd,hkd->hqk", q, k) * 0.125
