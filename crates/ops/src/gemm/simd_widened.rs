@@ -37,7 +37,7 @@ impl<K: Copy, W> Clone for Widened<K, W> {
 }
 impl<K: Copy, W> Copy for Widened<K, W> {}
 
-/// A kernel of float32 by its name.
+/// Implements [`Kernel`] for narrow operands of a float32 kernel; the widths of panels are constants, so each kernel needs its own.
 macro_rules! widened {
     ($($kernel:ty)*) => {$(
         impl<W: Weight> Kernel for Widened<$kernel, W> {
