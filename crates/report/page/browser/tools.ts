@@ -91,6 +91,36 @@ export function panning(page: Page, frames: number): Promise<number[]> {
   }, frames);
 }
 
+/** Calls of the canvas in each frame while the views are moved to and fro: what a frame costs on any machine. */
+export function canvasCalls(page: Page, frames: number): Promise<number[]> {
+  return page.evaluate(async (frames) => {
+    type View = { draw(): void };
+    const { store, timeline, memories } = (window as unknown as { strata: { store: import("../src/store").Store; timeline: View; memories: View[] } }).strata;
+    const methods = CanvasRenderingContext2D.prototype as unknown as Record<string, unknown>;
+    const kept: [string, unknown][] = [];
+    let calls = 0;
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(methods))) {
+      if (typeof value !== "function" || name === "constructor") continue;
+      kept.push([name, value]);
+      methods[name] = function (this: unknown, ...words: unknown[]) {
+        calls++;
+        return value.apply(this, words);
+      };
+    }
+    const out: number[] = [];
+    store.scale.fit();
+    store.scale.zoom(0.4);
+    for (let n = 0; n < frames; n++) {
+      store.scale.pan(((n < frames / 2 ? 1 : -1) * store.scale.length) / frames);
+      calls = 0;
+      [timeline, ...memories].forEach((view) => view.draw());
+      out.push(calls);
+    }
+    for (const [name, value] of kept) methods[name] = value;
+    return out;
+  }, frames);
+}
+
 export function middle(numbers: number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
