@@ -239,6 +239,43 @@ pub fn gemm_i8(shape: &Shape, a: &[u8], a_signed: bool, b: &[u8], b_signed: bool
 mod tests {
     use super::*;
 
+    /// Depths of several panels, columns of several groups of panels and a rest, B either way, and an A that a batch shares. Small integers: sums
+    /// are exact in any order.
+    #[test]
+    fn deep_products_are_those_of_the_definition() {
+        for (batch, m, k, n) in [(1, 40, 2100, 300), (1, 300, 1025, 45), (3, 25, 1500, 140), (1, 50, 1024, 129)] {
+            for b_in_rows in [true, false] {
+                let a = Operand { batch: Index::stride(batch, 0), rows: Index::stride(m, k), k: Index::stride(k, 1) };
+                let (row, step) = if b_in_rows { (k, 1) } else { (1, n) };
+                let b = Operand {
+                    batch: Index::stride(batch, n * k),
+                    rows: Index::stride(n, row),
+                    k: Index::stride(k, step),
+                };
+                let shape = Shape { a, b, c_batch: Index::stride(batch, m * n), c_stride: n };
+                let left: Vec<i32> = (0..m * k).map(|i| (i * 7 % 11) as i32 - 5).collect();
+                let right: Vec<i32> = (0..batch * n * k).map(|i| (i * 5 % 13) as i32 - 6).collect();
+                let mut want = vec![0i32; batch * m * n];
+                for (at, sum) in want.iter_mut().enumerate() {
+                    let (item, i, j) = (at / (m * n), at / n % m, at % n);
+                    *sum = (0..k).map(|p| left[i * k + p] * right[item * n * k + j * row + p * step]).sum();
+                }
+                let mut integers = vec![0; want.len()];
+                gemm_i32(&shape, &left, &right, Out::Direct(&mut integers));
+                assert!(integers == want, "{batch} {m} {k} {n}");
+                let [left, right] = [&left, &right].map(|v| v.iter().map(|&x| x as f32).collect::<Vec<f32>>());
+                let [mut whole, mut by_rows] = [0; 2].map(|_| vec![0f32; want.len()]);
+                gemm_f32(&shape, &left, &right, Out::Direct(&mut whole));
+                let (packed, middle) = (pack_f32(&shape, &right), batch * m / 2);
+                rows_f32(&shape, &left, &packed, &mut by_rows[..middle * n], 0..middle);
+                rows_f32(&shape, &left, &packed, &mut by_rows[middle * n..], middle..batch * m);
+                for found in [whole, by_rows] {
+                    assert!(found.iter().zip(&want).all(|(x, y)| *x == *y as f32), "{batch} {m} {k} {n}");
+                }
+            }
+        }
+    }
+
     /// A result that is too large for the cache is written past it, if it begins on a cache line.
     #[test]
     fn huge_results_are_the_same_wherever_they_are() {

@@ -21,13 +21,23 @@ pub trait Kernel: Copy + Send + Sync {
     type Acc: Pod + Send + Sync;
     const MR: usize;
     const NR: usize;
-    /// Depth of a packed panel.
+    /// Steps of a panel at most.
     const KC: usize;
-    /// Rows of A packed at a time, a multiple of `MR`.
+    /// Rows of A packed at a time if they are as deep as can be, a multiple of `MR`.
     const MC: usize;
     /// The kernel works row by row, and reads B in place when its columns are adjacent and as wide as in panels.
     const DIRECT_B: bool;
 
+    /// Steps of each panel but the last of a product of depth `k`: sums are the same wherever and by however many threads they are computed.
+    fn depth(k: usize) -> usize {
+        let _ = k;
+        Self::KC
+    }
+    /// Rows of A packed at a time if they are so deep, a multiple of `MR`.
+    fn rows_of(depth: usize) -> usize {
+        let _ = depth;
+        Self::MC
+    }
     /// Depth of a packed panel holding `kc` steps.
     fn k_round(kc: usize) -> usize {
         kc
@@ -58,6 +68,25 @@ pub trait Kernel: Copy + Send + Sync {
         k: &Index,
         ks: Range<usize>,
     );
+    /// As `pack_b`, for as many panels as there are columns, one after the other.
+    ///
+    /// # Safety
+    /// As `pack_b`; `dst` holds all panels.
+    unsafe fn pack_bs(
+        self,
+        dst: *mut Self::In,
+        src: *const Self::Stored,
+        w: &Index,
+        ws: Range<usize>,
+        k: &Index,
+        ks: Range<usize>,
+    ) {
+        let len = Self::NR * Self::k_round(ks.len());
+        for (j, w0) in ws.clone().step_by(Self::NR).enumerate() {
+            // SAFETY: forwarded.
+            unsafe { self.pack_b(dst.add(j * len), src, w, w0..ws.end.min(w0 + Self::NR), k, ks.clone()) };
+        }
+    }
     /// Packs all panels of an A whose rows are adjacent, or of a B whose columns are, reading what a step has at once; false, with
     /// nothing done, if this kernel has no such way for this shape.
     ///
@@ -271,8 +300,10 @@ impl<K: Kernel> Job<'_, K> {
             Dest::Direct(_) => None,
             Dest::Via { .. } => Some(Scratch::of::<K::Acc>(height * width)),
         };
-        let deepest = K::k_round(k.min(K::KC));
-        let a_rows = if self.packed_a.is_some() { 0 } else { rows.len().min(K::MC) };
+        let depth = K::depth(k);
+        let deepest = K::k_round(k.min(depth));
+        let most_rows = K::rows_of(deepest);
+        let a_rows = if self.packed_a.is_some() { 0 } else { rows.len().min(most_rows) };
         let a_len = a_rows.next_multiple_of(K::MR) * deepest;
         let mut a_scratch = Scratch::of::<K::In>(a_len);
         let a_pack = a_scratch.slice::<K::In>(a_len);
@@ -299,25 +330,26 @@ impl<K: Kernel> Job<'_, K> {
                             .fill(Zeroable::zeroed());
                     }
                 }
-                for (kb, k0) in (0..k).step_by(K::KC).enumerate() {
-                    let ks = k0..k.min(k0 + K::KC);
+                for (kb, k0) in (0..k).step_by(depth).enumerate() {
+                    let ks = k0..k.min(k0 + depth);
                     let deep = K::k_round(ks.len());
                     let mut b_panels = b_own.as_ptr();
                     if let Some(packed) = packed {
                         let panels = n.div_ceil(K::NR);
-                        let at = kb * K::k_round(K::KC) * panels * K::NR + cs.start / K::NR * deep * K::NR;
+                        let at = kb * K::k_round(depth) * panels * K::NR + cs.start / K::NR * deep * K::NR;
                         b_panels = packed[at..].as_ptr();
                     } else {
-                        for (j, w0) in cs.clone().step_by(K::NR).enumerate() {
-                            let ws = w0..cs.end.min(w0 + K::NR);
-                            if !(in_place && ws.len() == K::NR) {
-                                // SAFETY: panel `j` fits `b_own`; offsets were checked.
-                                unsafe { self.pack_b(item, b_own.as_mut_ptr().add(j * deep * K::NR), ws, ks.clone()) };
-                            }
-                        }
+                        // Columns that are read in place need no panel.
+                        let first = if in_place { cs.len() / K::NR * K::NR } else { 0 };
+                        let to = b_own[first * deep..].as_mut_ptr();
+                        // SAFETY: the panels fit `b_own`; offsets were checked.
+                        unsafe { self.pack_b(item, to, cs.start + first..cs.end, ks.clone()) };
                     }
-                    for i0 in rs.clone().step_by(K::MC) {
-                        let is = i0..rs.end.min(i0 + K::MC);
+                    // Blocks of about as many panels each: a short one would read all of B for a few rows.
+                    let a_panels = rs.len().div_ceil(K::MR);
+                    let a_blocks = a_panels.div_ceil(most_rows / K::MR);
+                    let first = |block: usize| rs.end.min(rs.start + block * a_panels / a_blocks * K::MR);
+                    for is in (0..a_blocks).map(|block| first(block)..first(block + 1)) {
                         let a_panels = self.panels_of_a(item, is.clone(), ks.clone(), a_pack);
                         for (j, j0) in cs.clone().step_by(K::NR).enumerate() {
                             let wide = K::NR.min(cs.end - j0);
@@ -355,7 +387,8 @@ impl<K: Kernel> Job<'_, K> {
     fn panels_of_a(&self, item: usize, is: Range<usize>, ks: Range<usize>, own: &mut [K::In]) -> *const K::In {
         let deep = K::k_round(ks.len());
         if let Some(all) = self.packed_a {
-            let before = ks.start / K::KC * K::k_round(K::KC) * self.shape.m().next_multiple_of(K::MR);
+            let depth = K::depth(self.shape.k());
+            let before = ks.start / depth * K::k_round(depth) * self.shape.m().next_multiple_of(K::MR);
             debug_assert!(is.start.is_multiple_of(K::MR), "blocks begin with a panel");
             return all[before + is.start * deep..].as_ptr();
         }
@@ -383,13 +416,13 @@ impl<K: Kernel> Job<'_, K> {
     }
 
     /// # Safety
-    /// `dst` holds a panel; `ws` and `ks` are in range.
+    /// `dst` holds the panels; `ws` and `ks` are in range.
     unsafe fn pack_b(&self, item: usize, dst: *mut K::In, ws: Range<usize>, ks: Range<usize>) {
         let shape = self.shape;
         // SAFETY: forwarded.
         unsafe {
             let src = self.b.as_ptr().add(shape.b.batch.at(item));
-            self.kernel.pack_b(dst, src, &shape.b.rows, ws, &shape.b.k, ks);
+            self.kernel.pack_bs(dst, src, &shape.b.rows, ws, &shape.b.k, ks);
         }
     }
 }
@@ -455,17 +488,18 @@ pub fn rows<K: Kernel>(
 
 /// Elements that the panels of `n` rows of A or columns of B take, `width` in each.
 fn panels_len<K: Kernel>(n: usize, width: usize, k: usize) -> usize {
-    let depth = k.div_ceil(K::KC).saturating_sub(1) * K::k_round(K::KC) + K::k_round(last_block(k, K::KC));
-    depth * n.next_multiple_of(width)
+    let depth = K::depth(k);
+    let all = k.div_ceil(depth).saturating_sub(1) * K::k_round(depth) + K::k_round(last_block(k, depth));
+    all * n.next_multiple_of(width)
 }
 
 /// Packs the panels of one B to `to`, which has room for [`panels_len`] elements.
 fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::Stored], item: usize, to: &Ptr<K::In>, threads: usize) {
     let src = Start(b[shape.b.batch.at(item)..].as_ptr());
     let (src, side) = (&src, &shape.b);
-    each_panel::<K>(shape.n(), K::NR, shape.k(), threads, |at, ws, ks| {
-        // SAFETY: this panel lies inside the room and belongs to this task; offsets were checked.
-        unsafe { kernel.pack_b(to.0.add(at), src.0, &side.rows, ws, &side.k, ks) }
+    each_group::<K>(shape.n(), K::NR, shape.k(), threads, |at, ws, ks| {
+        // SAFETY: these panels lie inside the room and belong to this task; offsets were checked.
+        unsafe { kernel.pack_bs(to.0.add(at), src.0, &side.rows, ws, &side.k, ks) }
     });
 }
 
@@ -475,15 +509,19 @@ fn pack_rows_once<K: Kernel>(kernel: K, shape: &Shape, a: &[K::Stored], threads:
     let mut buffer = Scratch::of::<K::In>(len);
     let (to, src) = (Ptr(buffer.slice::<K::In>(len).as_mut_ptr()), Start(a.as_ptr()));
     let (to, src, side) = (&to, &src, &shape.a);
-    each_panel::<K>(shape.m(), K::MR, shape.k(), threads, |at, ws, ks| {
-        // SAFETY: this panel lies inside the buffer and belongs to this task; offsets were checked.
-        unsafe { kernel.pack_a(to.0.add(at), src.0, &side.rows, ws, &side.k, ks) }
+    each_group::<K>(shape.m(), K::MR, shape.k(), threads, |at, ws, ks| {
+        let len = K::MR * K::k_round(ks.len());
+        for (i, w0) in ws.clone().step_by(K::MR).enumerate() {
+            let ws = w0..ws.end.min(w0 + K::MR);
+            // SAFETY: this panel lies inside the buffer and belongs to this task; offsets were checked.
+            unsafe { kernel.pack_a(to.0.add(at + i * len), src.0, &side.rows, ws, &side.k, ks.clone()) }
+        }
     });
     buffer
 }
 
-/// Calls `pack` for every panel of `n` rows or columns, `width` in each: where it begins, what is in it, and its steps.
-fn each_panel<K: Kernel>(
+/// Calls `pack` for groups of panels of `n` rows or columns, `width` in each: where they begin, what is in them, and their steps.
+fn each_group<K: Kernel>(
     n: usize,
     width: usize,
     k: usize,
@@ -493,16 +531,15 @@ fn each_panel<K: Kernel>(
     let panels = n.div_ceil(width);
     let group = panels.div_ceil(4 * threads).max(1);
     let n_groups = panels.div_ceil(group);
+    let depth = K::depth(k);
     let run = |task: usize| {
         let (kb, g) = (task / n_groups, task % n_groups);
-        let ks = kb * K::KC..k.min((kb + 1) * K::KC);
+        let ks = kb * depth..k.min((kb + 1) * depth);
         let deep = K::k_round(ks.len());
-        for j in g * group..panels.min((g + 1) * group) {
-            let at = kb * K::k_round(K::KC) * panels * width + j * deep * width;
-            pack(at, j * width..n.min((j + 1) * width), ks.clone());
-        }
+        let first = g * group * width;
+        pack(kb * K::k_round(depth) * panels * width + first * deep, first..n.min(first + group * width), ks);
     };
-    let tasks = k.div_ceil(K::KC) * n_groups;
+    let tasks = k.div_ceil(depth) * n_groups;
     if threads == 1 || n * k < PARALLEL / 4 {
         (0..tasks).for_each(run);
     } else {

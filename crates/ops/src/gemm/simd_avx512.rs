@@ -18,6 +18,11 @@ const NEXT: u8 = 2;
 /// Results of so many bytes do not stay in a cache until somebody reads them.
 const HUGE: usize = 16 << 20;
 
+/// Bytes of A that are packed at a time: with a panel of B, and a panel that is asked for, they stay in the second-level cache.
+const NEAR: usize = 300 << 10;
+/// Panels of B that are packed together if their columns are adjacent.
+const TOGETHER: usize = 4;
+
 /// Calls the kernel compiled for `$m` rows.
 macro_rules! pick {
     ($v:literal $ahead:ident, $m:expr, $args:tt, $($rows:literal)*) => {
@@ -52,7 +57,7 @@ macro_rules! kernel {
                     Index::Stride { len, stride } => len <= 1 || stride % $lanes == 0,
                     Index::Table { .. } => false,
                 };
-                let is_huge = c.len() * size_of::<$t>() >= HUGE && (1..=Self::KC).contains(&shape.k());
+                let is_huge = c.len() * size_of::<$t>() >= HUGE && (1..=Self::depth(shape.k())).contains(&shape.k());
                 let in_lines = c.as_ptr().addr() % 64 == 0 && shape.c_stride % $lanes == 0 && shape.n() % $lanes == 0;
                 $name(is_huge && in_lines && batch)
             }
@@ -76,6 +81,27 @@ macro_rules! kernel {
                                 let from = $mload(mask(n.saturating_sub(j + v)), row.wrapping_add(j + v));
                                 $mstore(dst.add(j * k.len() + p * W + v), mask(W - v), from);
                             }
+                        }
+                    }
+                }
+            }
+
+            /// Packs the adjacent columns of [`TOGETHER`] panels step by step: what a page has is read at once.
+            ///
+            /// # Safety
+            /// See [`Kernel::pack_bs`]; `src` is the first column.
+            #[target_feature(enable = "avx512f,avx512dq")]
+            unsafe fn adjacent(dst: *mut $t, src: *const $t, k: &Index, ks: Range<usize>) {
+                const WIDE: usize = 2 * $lanes;
+                const SOON: usize = 6;
+                let (deep, last) = (ks.len(), ks.end - 1);
+                for (p, kk) in ks.enumerate() {
+                    let [row, soon] = [kk, (kk + SOON).min(last)].map(|at| src.wrapping_add(k.at(at)));
+                    for v in (0..TOGETHER * WIDE).step_by($lanes) {
+                        // SAFETY: elements of a row, and their place in a panel; asking for memory is always allowed.
+                        unsafe {
+                            _mm_prefetch::<_MM_HINT_T0>(soon.wrapping_add(v).cast());
+                            $store(dst.add((v / WIDE * deep + p) * WIDE + v % WIDE), $load(row.add(v)));
                         }
                     }
                 }
@@ -143,6 +169,13 @@ macro_rules! kernel {
             const MC: usize = $mc;
             const DIRECT_B: bool = true;
 
+            fn depth(k: usize) -> usize {
+                k.div_ceil(k.div_ceil(Self::KC).max(1)).next_multiple_of(16).max(16)
+            }
+            fn rows_of(depth: usize) -> usize {
+                (NEAR / (depth.max(1) * size_of::<$t>()) / Self::MR * Self::MR).clamp(Self::MR, Self::MC)
+            }
+
             #[inline]
             unsafe fn pack_a(self, dst: *mut $t, src: *const $t, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
                 // SAFETY: forwarded.
@@ -152,6 +185,24 @@ macro_rules! kernel {
             unsafe fn pack_b(self, dst: *mut $t, src: *const $t, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
                 // SAFETY: forwarded.
                 unsafe { pack::<$t, { 2 * $lanes }>(dst, src, w, ws, k, ks) }
+            }
+            unsafe fn pack_bs(self, dst: *mut $t, src: *const $t, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+                const WIDE: usize = 2 * $lanes;
+                let len = WIDE * ks.len();
+                for (group, w0) in ws.clone().step_by(TOGETHER * WIDE).enumerate() {
+                    let ws = w0..ws.end.min(w0 + TOGETHER * WIDE);
+                    let dst = dst.wrapping_add(group * TOGETHER * len);
+                    // SAFETY: forwarded; `self` proves the feature.
+                    unsafe {
+                        if ws.len() == TOGETHER * WIDE && w.run(w0, ws.len()) == ws.len() {
+                            Self::adjacent(dst, src.add(w.at(w0)), k, ks.clone());
+                        } else {
+                            for (j, w0) in ws.clone().step_by(WIDE).enumerate() {
+                                pack::<$t, WIDE>(dst.add(j * len), src, w, w0..ws.end.min(w0 + WIDE), k, ks.clone());
+                            }
+                        }
+                    }
+                }
             }
             unsafe fn pack_rows(self, dst: *mut $t, src: *const $t, n: usize, k: &Index, is_a: bool) -> bool {
                 // SAFETY: forwarded; `self` proves the feature.
@@ -187,16 +238,16 @@ macro_rules! kernel {
     };
 }
 
-kernel!(F32 f32, 16, __m512, u16, 256, 480,
+kernel!(F32 f32, 16, __m512, u16, 1024, 480,
     _mm512_loadu_ps _mm512_storeu_ps _mm512_stream_ps _mm512_maskz_loadu_ps _mm512_mask_storeu_ps _mm512_set1_ps _mm512_fmadd_ps
     _mm512_add_ps _mm512_setzero_ps);
-kernel!(F64 f64, 8, __m512d, u8, 256, 240,
+kernel!(F64 f64, 8, __m512d, u8, 1024, 240,
     _mm512_loadu_pd _mm512_storeu_pd _mm512_stream_pd _mm512_maskz_loadu_pd _mm512_mask_storeu_pd _mm512_set1_pd _mm512_fmadd_pd
     _mm512_add_pd _mm512_setzero_pd);
-kernel!(I32 i32, 16, __m512i, u16, 256, 480,
+kernel!(I32 i32, 16, __m512i, u16, 1024, 480,
     _mm512_loadu_epi32 _mm512_storeu_epi32 _mm512_stream_si512 _mm512_maskz_loadu_epi32 _mm512_mask_storeu_epi32 _mm512_set1_epi32 muladd_epi32
     _mm512_add_epi32 _mm512_setzero_si512);
-kernel!(I64 i64, 8, __m512i, u8, 256, 240,
+kernel!(I64 i64, 8, __m512i, u8, 1024, 240,
     _mm512_loadu_epi64 _mm512_storeu_epi64 _mm512_stream_si512 _mm512_maskz_loadu_epi64 _mm512_mask_storeu_epi64 _mm512_set1_epi64 muladd_epi64
     _mm512_add_epi64 _mm512_setzero_si512);
 

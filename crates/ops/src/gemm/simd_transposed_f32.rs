@@ -1,8 +1,7 @@
 //! `f32` products whose B lies with its depth adjacent, as the weights of a layer do: `A · B` is computed as `(Bᵀ · Aᵀ)ᵀ`.
 //!
 //! Panels of B would have to be transposed, an element for every `m` multiply-adds. So the operands change places: elements of B, which is
-//! large, are broadcast from where they are; A, which is small, is packed; and blocks of sums are transposed when they are complete. The bits
-//! are those from panels: each sum adds up the same products in the same order.
+//! large, are broadcast from where they are; A, which is small, is packed; and blocks of sums are transposed when they are complete.
 #![expect(unsafe_code, reason = "vector intrinsics over checked offsets")]
 #![allow(clippy::needless_range_loop, reason = "indices are unrolled register numbers")]
 
@@ -25,8 +24,8 @@ const HIGH: usize = 12;
 const BLOCK: usize = 4 * HIGH;
 /// Columns of a panel of A: two vectors.
 const WIDE: usize = F32::NR;
-/// Steps of a panel.
-const DEEP: usize = F32::KC;
+/// Steps of a panel, which stays in the first-level cache.
+const DEEP: usize = 256;
 /// Rows of A that are multiplied by all of B before the next ones, at most: they stay in the second-level cache.
 const NEAR: usize = 256;
 /// Rows beyond which packing B costs nothing, and rows beyond which it costs less than reading B in place does if the first-level cache is

@@ -50,6 +50,12 @@ macro_rules! widened {
             const MC: usize = <$kernel as Kernel>::MC;
             const DIRECT_B: bool = true;
 
+            fn depth(k: usize) -> usize {
+                <$kernel as Kernel>::depth(k)
+            }
+            fn rows_of(depth: usize) -> usize {
+                <$kernel as Kernel>::rows_of(depth)
+            }
             #[inline]
             unsafe fn pack_a(self, dst: *mut f32, src: *const W, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
                 // SAFETY: forwarded.
