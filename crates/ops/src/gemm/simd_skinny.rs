@@ -81,13 +81,13 @@ pub fn run<W: Weight>(shape: &Shape, a: &[W], b: &[W], out: Out<f32>) {
     let dst = &dst;
     // All of A as dense f32 rows.
     let mut x = Scratch::of::<f32>(shape.batch() * m * k);
-    let mut rows = x.slice::<f32>(shape.batch() * m * k).iter_mut();
-    for item in 0..shape.batch() {
-        for i in 0..m {
-            let base = shape.a.batch.at(item) + shape.a.rows.at(i);
-            for p in 0..k {
-                *rows.next().expect("sized above") = a[base + shape.a.k.at(p)].widen();
-            }
+    let dense = x.slice::<f32>(shape.batch() * m * k);
+    for (at, row) in dense.chunks_exact_mut(k).enumerate() {
+        let base = shape.a.batch.at(at / m) + shape.a.rows.at(at % m);
+        if shape.a.k.is_unit() {
+            row.iter_mut().zip(&a[base..base + k]).for_each(|(x, a)| *x = a.widen());
+        } else {
+            row.iter_mut().enumerate().for_each(|(p, x)| *x = a[base + shape.a.k.at(p)].widen());
         }
     }
     let x = x.view::<f32>(shape.batch() * m * k);
@@ -431,9 +431,37 @@ unsafe fn dot_rows<W: Weight, const M: usize, const C: usize>(
         // SAFETY: masked to `k` elements.
         unsafe { dot_step(&mut acc, x, k, w, ws, whole, ahead, (1 << (k - whole)) - 1) };
     }
-    for i in 0..M {
-        for c in 0..C {
-            y[i * width + c] = _mm512_reduce_add_ps(acc[i][c]);
+    for first in (0..M * C).step_by(8) {
+        let part = std::array::from_fn(|n| {
+            let at = first + n;
+            if at < M * C { acc[at / C][at % C] } else { _mm512_setzero_ps() }
+        });
+        for (at, sum) in (first..M * C).zip(add_up(part)) {
+            y[at / C * width + at % C] = sum;
         }
     }
+}
+
+/// The sums of eight vectors: of each, halves are added to halves.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+fn add_up(v: [__m512; 8]) -> [f32; 8] {
+    let halves: [__m512; 4] = std::array::from_fn(|n| {
+        let (x, y) = (v[2 * n], v[2 * n + 1]);
+        _mm512_add_ps(_mm512_shuffle_f32x4::<0x44>(x, y), _mm512_shuffle_f32x4::<0xee>(x, y))
+    });
+    let quarters: [__m512d; 2] = std::array::from_fn(|n| {
+        let (x, y) = (halves[2 * n], halves[2 * n + 1]);
+        _mm512_castps_pd(_mm512_add_ps(_mm512_shuffle_f32x4::<0x88>(x, y), _mm512_shuffle_f32x4::<0xdd>(x, y)))
+    });
+    // Lane `n` has pairs of vector `n`, then of vector `n + 4`.
+    let low = _mm512_castpd_ps(_mm512_unpacklo_pd(quarters[0], quarters[1]));
+    let pairs = _mm512_add_ps(low, _mm512_castpd_ps(_mm512_unpackhi_pd(quarters[0], quarters[1])));
+    let sums = _mm512_add_ps(pairs, _mm512_permute_ps::<0b10_11_00_01>(pairs));
+    let order = _mm512_setr_epi32(0, 4, 8, 12, 2, 6, 10, 14, 0, 4, 8, 12, 2, 6, 10, 14);
+    let mut out = [0f32; 8];
+    // SAFETY: the array has eight elements.
+    unsafe { _mm256_storeu_ps(out.as_mut_ptr(), _mm512_castps512_ps256(_mm512_permutexvar_ps(order, sums))) };
+    out
 }
