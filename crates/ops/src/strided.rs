@@ -14,7 +14,9 @@ const HUGE: usize = 16 << 20;
 /// Rows of so many bytes are over before the processor has guessed where the next one is.
 const MOST_OF_ROW: usize = 2 << 10;
 /// Rows to ask for in advance.
-const SOON: isize = 4;
+const SOON: isize = 2;
+/// Groups of rows that are copied together.
+const TOGETHER: usize = 8;
 
 /// Runs `$body` with `$T` a plain type of `$bytes` bytes: moving data needs only the element's size.
 macro_rules! by_size {
@@ -122,18 +124,17 @@ pub(super) fn merge(dims: &[usize], strides: &[isize]) -> (Vec<usize>, Vec<isize
 fn read_split<T: Pod + Send + Sync>(src: &[T], base: usize, dims: &[usize], strides: &[isize], out: &mut [T]) {
     let is_row = strides.last() == Some(&1) && dims.last().is_some_and(|n| n * size_of::<T>() <= MOST_OF_ROW);
     let is_line = dims.last().is_some_and(|n| (n * size_of::<T>()).is_multiple_of(64));
-    if size_of_val(out) >= HUGE && is_row && is_line && out.as_ptr().addr().is_multiple_of(64) {
+    let past_cache = size_of_val(out) >= HUGE && out.as_ptr().addr().is_multiple_of(64);
+    // Rows that follow each other where they are, and not where they go.
+    let follow = dims.len() > 2 && strides[dims.len() - 3] == dims[dims.len() - 1] as isize;
+    if is_row && is_line && (past_cache || follow) {
         let n = dims[dims.len() - 1];
         let outer = &dims[..dims.len() - 1];
         let inner = outer.last().copied().unwrap_or(1);
-        return par::for_each_rows(
-            out,
-            n * inner,
-            (par::GRAIN_BYTES / (n * inner * size_of::<T>())).max(1),
-            |first, rows| {
-                read_rows(src, base, outer, strides, first, n, rows);
-            },
-        );
+        let groups = (par::GRAIN_BYTES / (n * inner * size_of::<T>())).max(1);
+        return par::for_each_rows(out, n * inner, groups, |first, rows| {
+            read_rows(src, base, outer, strides, first, n, rows, past_cache);
+        });
     }
     if size_of_val(out) < 2 * par::GRAIN_BYTES || par::threads() == 1 {
         return read_serial(src, base, dims, strides, out);
@@ -146,7 +147,9 @@ fn read_split<T: Pod + Send + Sync>(src: &[T], base: usize, dims: &[usize], stri
     });
 }
 
-/// Short rows that lie apart, written past the cache: some groups of the innermost ones, from group `first` on.
+/// Short rows that lie apart: some groups of the innermost ones, from group `first` on. The first rows of a few groups are copied, then the
+/// second ones: where groups follow each other in the source, it is read in longer pieces.
+#[expect(clippy::too_many_arguments, reason = "a walk, and where it goes")]
 fn read_rows<T: Pod>(
     src: &[T],
     base: usize,
@@ -155,22 +158,33 @@ fn read_rows<T: Pod>(
     first: usize,
     n: usize,
     out: &mut [T],
+    past_cache: bool,
 ) {
     let (inner, step) = (outer.last().copied().unwrap_or(1), strides[outer.len().saturating_sub(1)]);
     let around = &outer[..outer.len().saturating_sub(1)];
-    for (group, rows) in out.chunks_exact_mut(inner * n).enumerate() {
-        let mut rest = first + group;
-        let mut at = base;
+    let start = |group: usize| {
+        let (mut rest, mut at) = (group, base);
         for (&size, &stride) in around.iter().zip(strides).rev() {
             at = at.wrapping_add_signed((rest % size) as isize * stride);
             rest /= size;
         }
-        for row in rows.chunks_exact_mut(n) {
-            simd_stream::copy(&src[at..at + n], row, src.as_ptr().wrapping_add(at).wrapping_offset(SOON * step));
-            at = at.wrapping_add_signed(step);
+        at
+    };
+    for (few, out) in out.chunks_mut(TOGETHER * inner * n).enumerate() {
+        let starts: [usize; TOGETHER] = std::array::from_fn(|group| start(first + few * TOGETHER + group));
+        let n_groups = out.len() / (inner * n);
+        for i in 0..inner {
+            for (group, &start) in starts[..n_groups].iter().enumerate() {
+                let at = start.wrapping_add_signed(i as isize * step);
+                let next = src.as_ptr().wrapping_add(at).wrapping_offset(SOON * step);
+                let row = &mut out[(group * inner + i) * n..][..n];
+                simd_stream::copy(&src[at..at + n], row, next, past_cache);
+            }
         }
     }
-    simd_stream::finish();
+    if past_cache {
+        simd_stream::finish();
+    }
 }
 
 /// A part of the result, over a range of one dimension and one index of each dimension before it, which `dims` leaves out.
