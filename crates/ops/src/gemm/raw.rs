@@ -163,11 +163,10 @@ const TALL: usize = 96;
 const MOST_ROWS: usize = 264;
 /// Columns of a thread's range, at least, where threads share columns.
 const WIDE: usize = 256;
-/// Rows for which B need not be packed.
-const MOST_IN_PLACE: usize = 192;
+/// Bytes of a B that need not be packed for a few rows, and from one step to the next: steps that are whole pages apart take each other's place
+/// in the cache.
+const NEAR: usize = 256 << 10;
 const PAGE: usize = 4096;
-/// Bytes of such a B at most: it stays in the second-level cache.
-const NEAR: usize = 1 << 20;
 /// Accumulators kept aside while a block with another result type is computed.
 const ASIDE: usize = 1 << 18;
 
@@ -277,14 +276,12 @@ impl<K: Kernel> Job<'_, K> {
         });
     }
 
-    /// Whether packing B would take longer than it saves, if so many rows are multiplied by it. Steps that are whole pages apart take
-    /// each other's place in the cache.
+    /// Whether packing B would take longer than it saves, if so many rows are multiplied by it.
     fn reads_b_in_place(&self, rows: usize) -> bool {
         let Index::Stride { len, stride } = self.shape.b.k else { return false };
         let is_near = stride * size_of::<K::In>() < PAGE && len * stride * size_of::<K::In>() <= NEAR;
-        let most = if is_near { MOST_IN_PLACE } else { 4 * K::MR };
         let is_as_packed = size_of::<K::Stored>() == size_of::<K::In>();
-        K::DIRECT_B && is_as_packed && rows <= most && self.shape.b.rows.is_unit()
+        K::DIRECT_B && is_as_packed && is_near && rows <= 2 * K::MR && self.shape.b.rows.is_unit()
     }
 
     /// One block of C over the whole depth. `packed` is all of B; without it B is packed here as needed.
