@@ -1,6 +1,6 @@
 //! Chooses loop shapes and registers for a kernel, once, when its program is compiled.
 
-use strata_lanes::{BLOCK, BinaryOp, Inst, Isa, Lane, LaneFn, Program, fold_fn};
+use strata_lanes::{BLOCK, BinaryOp, Code, Inst, Isa, Lane, LaneFn, Program, fold_fn};
 use strata_ops::Known;
 use strata_tensor::DType;
 
@@ -163,8 +163,11 @@ impl Kernel {
         let in_place: Vec<bool> = stores.iter().map(|s| s.in_place).collect();
         drop_copies(&mut program.insts, &mut outputs, &in_place, &inputs, &reduces);
         let n_elements = dims.iter().product::<usize>();
+        // Loops that divide as long as they wait for memory lose more by stores that keep others waiting than by reading lines they overwrite.
+        let is_division = |inst: &&Inst| matches!(inst.code, Code::Binary(BinaryOp::Div, _));
+        let divides = program.insts.iter().filter(is_division).count() > 1;
         for (output, store) in outputs.iter_mut().zip(&stores) {
-            let is_huge = shape == Shape::Map && n_elements.saturating_mul(output.bytes) >= HUGE;
+            let is_huge = shape == Shape::Map && !divides && n_elements.saturating_mul(output.bytes) >= HUGE;
             let may_stream = store.access.is_none() && !store.in_place && !store.is_read;
             if is_huge && may_stream && output.way == Way::Direct {
                 output.way = Way::Streamed;
