@@ -125,9 +125,9 @@ fn read_split<T: Pod + Send + Sync>(src: &[T], base: usize, dims: &[usize], stri
     let is_row = strides.last() == Some(&1) && dims.last().is_some_and(|n| n * size_of::<T>() <= MOST_OF_ROW);
     let is_line = dims.last().is_some_and(|n| (n * size_of::<T>()).is_multiple_of(64));
     let past_cache = size_of_val(out) >= HUGE && out.as_ptr().addr().is_multiple_of(64);
-    // Rows that follow each other where they are, and not where they go.
-    let follow = dims.len() > 2 && strides[dims.len() - 3] == dims[dims.len() - 1] as isize;
-    if is_row && is_line && (past_cache || follow) {
+    // Rows that are adjacent in the source and not in the result.
+    let are_adjacent = dims.len() > 2 && strides[dims.len() - 3] == dims[dims.len() - 1] as isize;
+    if is_row && is_line && (past_cache || are_adjacent) {
         let n = dims[dims.len() - 1];
         let outer = &dims[..dims.len() - 1];
         let inner = outer.last().copied().unwrap_or(1);
@@ -368,6 +368,41 @@ mod tests {
                 }
             }
             let src: Vec<u32> = (0..step as u32).collect();
+            let mut want = vec![];
+            for_each_offset(&dims, &strides, base, |at| want.push(src[at]));
+            let mut out = vec![0; dims.iter().product()];
+            read(&src, base, &dims, &strides, &mut out);
+            assert_eq!(out, want, "{dims:?} {strides:?}");
+        }
+    }
+
+    /// Rows of whole cache lines, whose outer dimensions are in any order, broadcast or reversed.
+    #[test]
+    fn rows_of_whole_lines_agree_with_index_arithmetic() {
+        let mut random = Random::new(5);
+        for round in 0..300 {
+            let n = 16 * (1 + random.below(4));
+            let rank = 1 + random.below(4);
+            let mut dims: Vec<usize> =
+                (0..rank).map(|_| 1 + random.below(if round % 20 == 0 { 40 } else { 11 })).collect();
+            let mut order: Vec<usize> = (0..rank).collect();
+            random.shuffle(&mut order);
+            let mut strides = vec![0isize; rank];
+            let (mut step, mut base) = ((n + random.below(2) * 3) as isize, 0usize);
+            for &d in &order {
+                strides[d] = match random.below(5) {
+                    0 => 0,
+                    1 => {
+                        base += (dims[d] - 1) * step as usize;
+                        -step
+                    }
+                    _ => step,
+                };
+                step *= dims[d] as isize;
+            }
+            let src: Vec<u32> = (0..step as u32 + n as u32).collect();
+            dims.push(n);
+            strides.push(1);
             let mut want = vec![];
             for_each_offset(&dims, &strides, base, |at| want.push(src[at]));
             let mut out = vec![0; dims.iter().product()];

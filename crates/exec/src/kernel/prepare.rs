@@ -163,7 +163,8 @@ impl Kernel {
         let in_place: Vec<bool> = stores.iter().map(|s| s.in_place).collect();
         drop_copies(&mut program.insts, &mut outputs, &in_place, &inputs, &reduces);
         let n_elements = dims.iter().product::<usize>();
-        // Loops that divide as long as they wait for memory lose more by stores that keep others waiting than by reading lines they overwrite.
+        // Streaming stores hold the buffers that loads need. A loop with several divisions per element is bound by them as much as by memory, and is faster
+        // with ordinary stores.
         let is_division = |inst: &&Inst| matches!(inst.code, Code::Binary(BinaryOp::Div, _));
         let divides = program.insts.iter().filter(is_division).count() > 1;
         for (output, store) in outputs.iter_mut().zip(&stores) {

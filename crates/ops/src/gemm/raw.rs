@@ -23,12 +23,12 @@ pub trait Kernel: Copy + Send + Sync {
     const NR: usize;
     /// Steps of a panel at most.
     const KC: usize;
-    /// Rows of A packed at a time if they are as deep as can be, a multiple of `MR`.
+    /// Rows of A packed at a time, at most, a multiple of `MR`.
     const MC: usize;
     /// The kernel works row by row, and reads B in place when its columns are adjacent and as wide as in panels.
     const DIRECT_B: bool;
 
-    /// Steps of each panel but the last of a product of depth `k`: sums are the same wherever and by however many threads they are computed.
+    /// Steps of each panel but the last, for a product of depth `k`. It depends on nothing else: neither do the bits of the sums.
     fn depth(k: usize) -> usize {
         let _ = k;
         Self::KC
@@ -72,7 +72,7 @@ pub trait Kernel: Copy + Send + Sync {
     ///
     /// # Safety
     /// As `pack_b`; `dst` holds all panels.
-    unsafe fn pack_bs(
+    unsafe fn pack_b_panels(
         self,
         dst: *mut Self::In,
         src: *const Self::Stored,
@@ -81,11 +81,8 @@ pub trait Kernel: Copy + Send + Sync {
         k: &Index,
         ks: Range<usize>,
     ) {
-        let len = Self::NR * Self::k_round(ks.len());
-        for (j, w0) in ws.clone().step_by(Self::NR).enumerate() {
-            // SAFETY: forwarded.
-            unsafe { self.pack_b(dst.add(j * len), src, w, w0..ws.end.min(w0 + Self::NR), k, ks.clone()) };
-        }
+        // SAFETY: forwarded.
+        unsafe { each_panel(self, dst, src, w, ws, k, ks) }
     }
     /// Packs all panels of an A whose rows are adjacent, or of a B whose columns are, reading what a step has at once; false, with
     /// nothing done, if this kernel has no such way for this shape.
@@ -149,6 +146,29 @@ pub trait Kernel: Copy + Send + Sync {
     /// Runs before and after the tiles of one task on its thread.
     fn begin(self) {}
     fn end(self) {}
+}
+
+/// [`Kernel::pack_b_panels`] panel by panel.
+///
+/// # Safety
+/// As there.
+pub unsafe fn each_panel<K: Kernel>(
+    kernel: K,
+    dst: *mut K::In,
+    src: *const K::Stored,
+    w: &Index,
+    ws: Range<usize>,
+    k: &Index,
+    ks: Range<usize>,
+) {
+    let deep = K::k_round(ks.len());
+    for w0 in ws.clone().step_by(K::NR) {
+        // SAFETY: forwarded.
+        unsafe {
+            let dst = dst.add((w0 - ws.start) * deep);
+            kernel.pack_b(dst, src, w, w0..ws.end.min(w0 + K::NR), k, ks.clone());
+        }
+    }
 }
 
 /// Products below this many multiply-adds stay on the calling thread: about ten microseconds, of which a second thread takes half to wake up.
@@ -337,16 +357,16 @@ impl<K: Kernel> Job<'_, K> {
                         b_panels = packed[at..].as_ptr();
                     } else {
                         // Columns that are read in place need no panel.
-                        let first = if in_place { cs.len() / K::NR * K::NR } else { 0 };
-                        let to = b_own[first * deep..].as_mut_ptr();
+                        let n_in_place = if in_place { cs.len() / K::NR * K::NR } else { 0 };
+                        let to = b_own[n_in_place * deep..].as_mut_ptr();
                         // SAFETY: the panels fit `b_own`; offsets were checked.
-                        unsafe { self.pack_b(item, to, cs.start + first..cs.end, ks.clone()) };
+                        unsafe { self.pack_b(item, to, cs.start + n_in_place..cs.end, ks.clone()) };
                     }
                     // Blocks of about as many panels each: a short one would read all of B for a few rows.
-                    let a_panels = rs.len().div_ceil(K::MR);
-                    let a_blocks = a_panels.div_ceil(most_rows / K::MR);
-                    let first = |block: usize| rs.end.min(rs.start + block * a_panels / a_blocks * K::MR);
-                    for is in (0..a_blocks).map(|block| first(block)..first(block + 1)) {
+                    let n_panels = rs.len().div_ceil(K::MR);
+                    let n_blocks = n_panels.div_ceil(most_rows / K::MR);
+                    let start = |block: usize| rs.end.min(rs.start + block * n_panels / n_blocks * K::MR);
+                    for is in (0..n_blocks).map(|block| start(block)..start(block + 1)) {
                         let a_panels = self.panels_of_a(item, is.clone(), ks.clone(), a_pack);
                         for (j, j0) in cs.clone().step_by(K::NR).enumerate() {
                             let wide = K::NR.min(cs.end - j0);
@@ -419,7 +439,7 @@ impl<K: Kernel> Job<'_, K> {
         // SAFETY: forwarded.
         unsafe {
             let src = self.b.as_ptr().add(shape.b.batch.at(item));
-            self.kernel.pack_bs(dst, src, &shape.b.rows, ws, &shape.b.k, ks);
+            self.kernel.pack_b_panels(dst, src, &shape.b.rows, ws, &shape.b.k, ks);
         }
     }
 }
@@ -496,7 +516,7 @@ fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::Stored], item: usize
     let (src, side) = (&src, &shape.b);
     each_group::<K>(shape.n(), K::NR, shape.k(), threads, |at, ws, ks| {
         // SAFETY: these panels lie inside the room and belong to this task; offsets were checked.
-        unsafe { kernel.pack_bs(to.0.add(at), src.0, &side.rows, ws, &side.k, ks) }
+        unsafe { kernel.pack_b_panels(to.0.add(at), src.0, &side.rows, ws, &side.k, ks) }
     });
 }
 

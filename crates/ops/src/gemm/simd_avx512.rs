@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use strata_linalg::isa::Isa;
 
-use super::raw::Kernel;
+use super::raw::{Kernel, each_panel};
 use super::simd_pack::pack;
 use super::{Index, Out, Shape};
 
@@ -62,46 +62,26 @@ macro_rules! kernel {
                 $name(is_huge && in_lines && batch)
             }
 
-            /// Rows of `n` adjacent elements, one for each step, as panels of `W`; zeros after them.
+            /// Rows of `n` adjacent elements, one for each of these steps, as panels of `W`; zeros after them. What a page has is read at once.
             ///
             /// # Safety
-            /// See [`Kernel::pack_rows`].
+            /// See [`Kernel::pack_rows`]; `src` is the first column.
             #[target_feature(enable = "avx512f,avx512dq")]
-            unsafe fn panels<const W: usize>(dst: *mut $t, src: *const $t, n: usize, k: &Index) {
+            unsafe fn panels<const W: usize>(dst: *mut $t, src: *const $t, n: usize, k: &Index, ks: Range<usize>) {
                 let mask = |left: usize| ((1u32 << left.min($lanes)) - 1) as $mask;
                 /// Steps to fetch in advance: rows are far apart, and the machine does not see them coming.
                 const SOON: usize = 8;
-                for p in 0..k.len() {
-                    let [row, next] = [p, (p + SOON).min(k.len() - 1)].map(|p| src.wrapping_add(k.at(p)));
+                let deep = ks.len();
+                for (p, step) in ks.clone().enumerate() {
+                    let [row, next] = [step, (step + SOON).min(ks.end - 1)].map(|step| src.wrapping_add(k.at(step)));
                     for j in (0..n).step_by(W) {
-                        _mm_prefetch::<_MM_HINT_T0>(next.wrapping_add(j).cast());
                         for v in (0..W).step_by($lanes) {
-                            // SAFETY: elements of a row, and their place in the panel.
+                            // SAFETY: elements of a row, and their place in the panel; asking for memory is always allowed.
                             unsafe {
+                                _mm_prefetch::<_MM_HINT_T0>(next.wrapping_add(j + v).cast());
                                 let from = $mload(mask(n.saturating_sub(j + v)), row.wrapping_add(j + v));
-                                $mstore(dst.add(j * k.len() + p * W + v), mask(W - v), from);
+                                $mstore(dst.add(j * deep + p * W + v), mask(W - v), from);
                             }
-                        }
-                    }
-                }
-            }
-
-            /// Packs the adjacent columns of [`TOGETHER`] panels step by step: what a page has is read at once.
-            ///
-            /// # Safety
-            /// See [`Kernel::pack_bs`]; `src` is the first column.
-            #[target_feature(enable = "avx512f,avx512dq")]
-            unsafe fn adjacent(dst: *mut $t, src: *const $t, k: &Index, ks: Range<usize>) {
-                const WIDE: usize = 2 * $lanes;
-                const SOON: usize = 6;
-                let (deep, last) = (ks.len(), ks.end - 1);
-                for (p, kk) in ks.enumerate() {
-                    let [row, soon] = [kk, (kk + SOON).min(last)].map(|at| src.wrapping_add(k.at(at)));
-                    for v in (0..TOGETHER * WIDE).step_by($lanes) {
-                        // SAFETY: elements of a row, and their place in a panel; asking for memory is always allowed.
-                        unsafe {
-                            _mm_prefetch::<_MM_HINT_T0>(soon.wrapping_add(v).cast());
-                            $store(dst.add((v / WIDE * deep + p) * WIDE + v % WIDE), $load(row.add(v)));
                         }
                     }
                 }
@@ -186,27 +166,24 @@ macro_rules! kernel {
                 // SAFETY: forwarded.
                 unsafe { pack::<$t, { 2 * $lanes }>(dst, src, w, ws, k, ks) }
             }
-            unsafe fn pack_bs(self, dst: *mut $t, src: *const $t, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
-                const WIDE: usize = 2 * $lanes;
-                let len = WIDE * ks.len();
-                for (group, w0) in ws.clone().step_by(TOGETHER * WIDE).enumerate() {
-                    let ws = w0..ws.end.min(w0 + TOGETHER * WIDE);
-                    let dst = dst.wrapping_add(group * TOGETHER * len);
+            unsafe fn pack_b_panels(self, dst: *mut $t, src: *const $t, w: &Index, ws: Range<usize>, k: &Index, ks: Range<usize>) {
+                for w0 in ws.clone().step_by(TOGETHER * Self::NR) {
+                    let group = w0..ws.end.min(w0 + TOGETHER * Self::NR);
+                    let dst = dst.wrapping_add((w0 - ws.start) * ks.len());
                     // SAFETY: forwarded; `self` proves the feature.
                     unsafe {
-                        if ws.len() == TOGETHER * WIDE && w.run(w0, ws.len()) == ws.len() {
-                            Self::adjacent(dst, src.add(w.at(w0)), k, ks.clone());
+                        if w.run(w0, group.len()) == group.len() {
+                            Self::panels::<{ 2 * $lanes }>(dst, src.add(w.at(w0)), group.len(), k, ks.clone());
                         } else {
-                            for (j, w0) in ws.clone().step_by(WIDE).enumerate() {
-                                pack::<$t, WIDE>(dst.add(j * len), src, w, w0..ws.end.min(w0 + WIDE), k, ks.clone());
-                            }
+                            each_panel(self, dst, src, w, group, k, ks.clone());
                         }
                     }
                 }
             }
             unsafe fn pack_rows(self, dst: *mut $t, src: *const $t, n: usize, k: &Index, is_a: bool) -> bool {
+                let all = 0..k.len();
                 // SAFETY: forwarded; `self` proves the feature.
-                unsafe { if is_a { Self::panels::<12>(dst, src, n, k) } else { Self::panels::<{ 2 * $lanes }>(dst, src, n, k) } }
+                unsafe { if is_a { Self::panels::<12>(dst, src, n, k, all) } else { Self::panels::<{ 2 * $lanes }>(dst, src, n, k, all) } }
                 true
             }
             fn end(self) {

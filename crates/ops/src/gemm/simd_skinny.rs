@@ -465,3 +465,25 @@ fn add_up(v: [__m512; 8]) -> [f32; 8] {
     unsafe { _mm256_storeu_ps(out.as_mut_ptr(), _mm512_castps512_ps256(_mm512_permutexvar_ps(order, sums))) };
     out
 }
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eight_vectors_add_up_each_to_its_own_sum() {
+        if Isa::detect() != Isa::Avx512 {
+            return;
+        }
+        let number = |vector: usize, lane: usize| (vector * 100 + lane * lane) as f32;
+        // SAFETY: the processor has AVX-512; arrays have sixteen elements.
+        let found = unsafe {
+            add_up(std::array::from_fn(|v| {
+                let lanes: [f32; 16] = std::array::from_fn(|lane| number(v, lane));
+                _mm512_loadu_ps(lanes.as_ptr())
+            }))
+        };
+        let want: [f32; 8] = std::array::from_fn(|v| (0..16).map(|lane| number(v, lane)).sum());
+        assert_eq!(found, want);
+    }
+}

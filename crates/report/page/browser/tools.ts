@@ -69,33 +69,19 @@ export async function open(path: string, dark = false): Promise<Opened> {
   return { page, milliseconds: performance.now() - before, requests, problems };
 }
 
-/** Milliseconds of script and painting in each frame while the views are moved to and fro. */
-export function panning(page: Page, frames: number): Promise<number[]> {
+export interface Frame {
+  /** Of script and painting. */
+  milliseconds: number;
+  /** Calls of the canvas: what a frame costs on any machine. */
+  calls: number;
+}
+
+/** What frames cost while the views are moved to and fro. */
+export function panning(page: Page, frames: number): Promise<Frame[]> {
   return page.evaluate(async (frames) => {
     type View = { draw(): void };
     const { store, timeline, memories } = (window as unknown as { strata: { store: import("../src/store").Store; timeline: View; memories: View[] } }).strata;
     const canvases = [...document.querySelectorAll("canvas")];
-    const out: number[] = [];
-    store.scale.fit();
-    store.scale.zoom(0.4);
-    for (let n = 0; n < frames; n++) {
-      await new Promise((done) => requestAnimationFrame(done));
-      store.scale.pan(((n < frames / 2 ? 1 : -1) * store.scale.length) / frames);
-      const before = performance.now();
-      [timeline, ...memories].forEach((view) => view.draw());
-      // Reading a pixel waits until everything is painted.
-      canvases.forEach((canvas) => canvas.getContext("2d")!.getImageData(0, 0, 1, 1));
-      out.push(performance.now() - before);
-    }
-    return out;
-  }, frames);
-}
-
-/** Calls of the canvas in each frame while the views are moved to and fro: what a frame costs on any machine. */
-export function canvasCalls(page: Page, frames: number): Promise<number[]> {
-  return page.evaluate(async (frames) => {
-    type View = { draw(): void };
-    const { store, timeline, memories } = (window as unknown as { strata: { store: import("../src/store").Store; timeline: View; memories: View[] } }).strata;
     const methods = CanvasRenderingContext2D.prototype as unknown as Record<string, unknown>;
     const kept: [string, unknown][] = [];
     let calls = 0;
@@ -107,14 +93,18 @@ export function canvasCalls(page: Page, frames: number): Promise<number[]> {
         return value.apply(this, words);
       };
     }
-    const out: number[] = [];
+    const out: Frame[] = [];
     store.scale.fit();
     store.scale.zoom(0.4);
     for (let n = 0; n < frames; n++) {
+      await new Promise((done) => requestAnimationFrame(done));
       store.scale.pan(((n < frames / 2 ? 1 : -1) * store.scale.length) / frames);
       calls = 0;
+      const before = performance.now();
       [timeline, ...memories].forEach((view) => view.draw());
-      out.push(calls);
+      // Reading a pixel waits until everything is painted.
+      canvases.forEach((canvas) => canvas.getContext("2d")!.getImageData(0, 0, 1, 1));
+      out.push({ milliseconds: performance.now() - before, calls });
     }
     for (const [name, value] of kept) methods[name] = value;
     return out;
