@@ -312,17 +312,17 @@ fn whole(dims: &[usize], seed: usize) -> Literal {
 #[test]
 fn a_transposed_product_is_the_other_product() {
     let text = r#"
-func.func @main(%x: tensor<3x5x40xf32>, %y: tensor<3x7x40xf32>) -> (tensor<3x7x5xf32>, tensor<3x5x7xf32>, tensor<5x3x7xf32>) {
+func.func @main(%x: tensor<3x5x40xf32>, %y: tensor<3x7x40xf32>, %v: tensor<3x7x40xf32>) -> (tensor<3x7x5xf32>, tensor<3x5x7xf32>, tensor<5x3x7xf32>) {
   %0 = stablehlo.dot_general %x, %y, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<3x5x40xf32>, tensor<3x7x40xf32>) -> tensor<3x5x7xf32>
   %1 = stablehlo.transpose %0, dims = [0, 2, 1] : (tensor<3x5x7xf32>) -> tensor<3x7x5xf32>
-  %2 = stablehlo.dot_general %x, %y, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<3x5x40xf32>, tensor<3x7x40xf32>) -> tensor<3x5x7xf32>
+  %2 = stablehlo.dot_general %x, %v, batching_dims = [0] x [0], contracting_dims = [2] x [2] : (tensor<3x5x40xf32>, tensor<3x7x40xf32>) -> tensor<3x5x7xf32>
   %3 = stablehlo.transpose %2, dims = [1, 0, 2] : (tensor<3x5x7xf32>) -> tensor<5x3x7xf32>
   return %1, %2, %3 : tensor<3x7x5xf32>, tensor<3x5x7xf32>, tensor<5x3x7xf32>
 }"#;
     let (x, y) = (whole(&[3, 5, 40], 1), whole(&[3, 7, 40], 2));
     let exe = common::compile(text);
     assert_eq!(exe.plan().describe().matches("stablehlo.transpose").count(), 1, "{}", exe.plan().describe());
-    let out = common::run(&exe, &[x.clone(), y.clone()]);
+    let out = common::run(&exe, &[x.clone(), y.clone(), y.clone()]);
     let (x, y) = (x.as_slice::<f32>(), y.as_slice::<f32>());
     let dot = |b: usize, i: usize, j: usize| -> f32 {
         (0..40).map(|k| x[(b * 5 + i) * 40 + k] * y[(b * 7 + j) * 40 + k]).sum()

@@ -1,6 +1,6 @@
 //! From a flat function to steps over buffers.
 //!
-//! 1. `unroll.rs` makes straight lines of short loops, `hoist.rs` takes products out of loops, `products.rs` writes better ones, `transforms.rs` transforms real numbers, `interleave.rs` puts rows together, `pool.rs` leaves padding to windows, `sink.rs` moves concatenations behind what uses them (`join.rs` plans them). `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views
+//! 1. `unroll.rs` makes straight lines of short loops, `common.rs` computes once what is computed twice, `hoist.rs` takes products out of loops, `products.rs` writes better ones, `transforms.rs` transforms real numbers, `interleave.rs` puts rows together, `pool.rs` leaves padding to windows, `sink.rs` moves concatenations behind what uses them (`join.rs` plans them), `regroup.rs` keeps dimensions together that reshapes split. `fuse.rs` walks a block's ops: element-wise ops gather in clusters, views
 //!    of memory cost nothing (`views.rs`), constants are computed now (`fold.rs`), everything else becomes a step
 //!    (`library.rs`). `emit.rs` turns clusters into kernels.
 //! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
@@ -14,6 +14,7 @@
 mod apart;
 mod buffers;
 mod chain;
+mod common;
 pub mod constant;
 mod control;
 mod describe;
@@ -30,6 +31,7 @@ mod order;
 mod overlap;
 mod pool;
 mod products;
+mod regroup;
 mod rewrite;
 mod sink;
 pub mod steps;
@@ -61,8 +63,8 @@ pub struct Plan {
 
 /// Plans `func`. `donated` pairs an argument with the result that may take over its memory.
 pub fn plan(func: &Func, donated: &[(usize, usize)]) -> Result<Plan, Error> {
-    let func = products::rewrite(hoist::hoist(unroll::unroll(func)));
-    let func = sink::rewrite(pool::rewrite(interleave::rewrite(transforms::rewrite(func))));
+    let func = products::rewrite(hoist::hoist(common::rewrite(unroll::unroll(func))));
+    let func = regroup::rewrite(sink::rewrite(pool::rewrite(interleave::rewrite(transforms::rewrite(func)))));
     let mut planner = Planner::new(&func);
     let fuse::PlannedBlock { mut steps, results } = planner.plan_entry()?;
     let layout = buffers::lay_out(&mut planner, &mut steps, &results, donated);

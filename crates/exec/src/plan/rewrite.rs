@@ -15,8 +15,7 @@ pub(super) fn rewritten<'f>(
     }
     let mut func = func.into_owned();
     let mut body = std::mem::take(&mut func.body);
-    let mut uses = vec![0; func.values.len()];
-    count(&body, &mut uses);
+    let mut uses = uses_of(&func, &body);
     visit(&mut func, &mut body, &mut uses);
     func.body = body;
     Cow::Owned(func)
@@ -27,7 +26,13 @@ fn any(block: &Block, is: &dyn Fn(&Op) -> bool) -> bool {
     block.ops.iter().any(|op| is(op) || op.regions.iter().any(|region| any(region, is)))
 }
 
-/// How often every value is used.
+/// How often every value of a function is used in a block, and in those in it.
+pub(super) fn uses_of(func: &Func, block: &Block) -> Vec<u32> {
+    let mut uses = vec![0; func.values.len()];
+    count(block, &mut uses);
+    uses
+}
+
 fn count(block: &Block, uses: &mut [u32]) {
     for op in &block.ops {
         op.operands.iter().for_each(|v| uses[v.0 as usize] += 1);
