@@ -8,8 +8,9 @@ use crate::error::Error;
 use crate::library::Views;
 use crate::ops::dot::Packed;
 use crate::ops::gemm::scratch::Scratch;
+use crate::ops::simd_columns::{to_columns, to_rows};
 use crate::par;
-use crate::plan::steps::{ChainPart, ChainStep, Inner, OpStep, Step, StepKind};
+use crate::plan::steps::{ChainPart, ChainStep, Inner, NarrowStep, OpStep, Slab, Step, StepKind};
 use crate::raw::Mem;
 use crate::run_apart;
 use crate::view::View;
@@ -57,6 +58,7 @@ pub(crate) fn run_steps(mut steps: &[Step], mem: &Mem, env: &Env) -> Result<(), 
                 }
             },
             StepKind::Chain(c) => run_chain(c, mem),
+            StepKind::Narrow(n) => run_narrow(n, mem),
             StepKind::Scalar(s) => s.program.run(mem, &s.ins, &s.outs, &s.memory),
             StepKind::Branch(b) => {
                 let index = index(&b.index, mem);
@@ -149,6 +151,42 @@ fn run_slab(chain: &ChainStep, packed: &[Option<Packed>], mem: &Mem, rows: Range
             }
         }
     }
+}
+
+/// Runs loops on columns: a thread transposes some rows, runs all loops on them and transposes what comes out.
+fn run_narrow(narrow: &NarrowStep, mem: &Mem) {
+    let lanes = narrow.slab;
+    let slabs = || [&narrow.ins, &narrow.outs, &narrow.inner].into_iter().flatten();
+    let bytes: usize = slabs().map(|slab| 4 * slab.width * lanes).sum();
+    let n_slabs = narrow.rows.div_ceil(lanes);
+    let parts = n_slabs.min(8 * par::threads());
+    par::for_each_task(parts, |part| {
+        let mut scratch = Scratch::bytes(bytes);
+        let mut room = scratch.slice::<u8>(bytes).as_mut_ptr();
+        let own = mem.with(slabs().map(|slab| {
+            let at = room;
+            room = room.wrapping_add(4 * slab.width * lanes);
+            (slab.buf, at)
+        }));
+        for slab in part * n_slabs / parts..(part + 1) * n_slabs / parts {
+            let rows = slab * lanes..narrow.rows.min((slab + 1) * lanes);
+            let of_rows = |slab: &Slab| (4 * slab.width * rows.start, 4 * slab.width * rows.len());
+            for slab in &narrow.ins {
+                let columns = own.write(slab.buf, 4 * slab.width * lanes);
+                let rows = mem.read_part(slab.buf, of_rows(slab));
+                to_columns(bytemuck::cast_slice(rows), slab.width, bytemuck::cast_slice_mut(columns), lanes);
+            }
+            for step in &narrow.steps {
+                let StepKind::Kernel(kernel) = &step.kind else { unreachable!("narrow steps are loops") };
+                kernel.run_alone(&own);
+            }
+            for slab in &narrow.outs {
+                let columns = own.read(slab.buf, 4 * slab.width * lanes);
+                let rows = mem.write_part(slab.buf, of_rows(slab));
+                to_rows(bytemuck::cast_slice(columns), lanes, bytemuck::cast_slice_mut(rows), slab.width);
+            }
+        }
+    });
 }
 
 fn copy(from: &[u8], to: &mut [u8]) {

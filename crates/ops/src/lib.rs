@@ -29,6 +29,7 @@ mod scan;
 pub mod scatter;
 mod scratch;
 pub mod select_and_scatter;
+pub mod simd_columns;
 mod simd_rows;
 pub mod simd_stream;
 pub mod simd_transpose;

@@ -27,6 +27,17 @@ impl Kernel {
         let n_lanes: usize = self.lane_dims.iter().product();
         let is_large = n_outer * n_lanes * self.cost >= PARALLEL_WORK;
         let threads = if is_large { par::threads() } else { 1 };
+        self.run_on(mem, n_outer, n_lanes, threads, is_large);
+    }
+
+    /// Runs all of it on this thread.
+    pub fn run_alone(&self, mem: &Mem) {
+        let n_outer: usize = self.outer_dims.iter().product();
+        let n_lanes: usize = self.lane_dims.iter().product();
+        self.run_on(mem, n_outer, n_lanes, 1, false);
+    }
+
+    fn run_on(&self, mem: &Mem, n_outer: usize, n_lanes: usize, threads: usize, is_large: bool) {
         match self.shape {
             Shape::Map => self.run_map(mem, n_lanes, threads),
             Shape::Rows if is_large && n_outer < FEW_ROWS && n_lanes >= 2 * BLOCK => {

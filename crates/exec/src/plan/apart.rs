@@ -224,7 +224,8 @@ impl<'a> Draft<'a> {
                 SourceKind::Memory(buf) => match self.kind(buf) {
                     Some(Kind::Outside | Kind::Own) => true,
                     Some(Kind::Rows(bytes)) => {
-                        bytes.is_multiple_of(source.bytes) && stays_in_row(spec, split, source, bytes / source.bytes)
+                        bytes.is_multiple_of(source.bytes)
+                            && stays_in_row(&spec.dims, split, &source.access, bytes / source.bytes)
                     }
                     _ => false,
                 },

@@ -11,7 +11,7 @@ use strata_stablehlo::Space;
 use crate::kernel::{Access, SourceKind};
 use crate::raw::BufId;
 
-use super::steps::{Inner, OpStep, Step, StepKind};
+use super::steps::{Inner, OpStep, Slab, Step, StepKind};
 use super::{BufInfo, Fixed, Planner};
 
 /// Where a buffer is during an execution.
@@ -419,6 +419,11 @@ fn can_work_in_place(step: &Step, old: BufId, new: BufId) -> bool {
         StepKind::Op(op) => {
             let updates = op.op.updates_operand(op.outs.len());
             updates && op.ins[0].buf == old && op.outs[0].buf == new && op.ins[1..].iter().all(|t| t.buf != old)
+        }
+        // A slab is read before it is written.
+        StepKind::Narrow(n) => {
+            let width = |slabs: &[Slab], buf: BufId| slabs.iter().find(|slab| slab.buf == buf).map(|slab| slab.width);
+            width(&n.ins, old).is_some() && width(&n.ins, old) == width(&n.outs, new)
         }
         _ => false,
     }

@@ -8,7 +8,7 @@
 //! Products compute rows as well. One whose result is large begins a chain, and one that multiplies rows of a chain by something small joins
 //! it: attention never has more of its scores than fit the cache.
 
-use crate::kernel::{Kernel, KernelSpec, SourceKind};
+use crate::kernel::{Access, Kernel, KernelSpec, SourceKind};
 use crate::raw::BufId;
 
 use super::BufInfo;
@@ -147,7 +147,8 @@ impl Draft {
         let inits = spec.reduces.iter().flat_map(|r| &r.inits);
         let starts_from = |buf: BufId| inits.clone().any(|i| matches!(i, SourceKind::Memory(b) if *b == buf));
         self.written.iter().all(|&(buf, per_row, bytes)| {
-            !starts_from(buf) && reads_of(spec, buf).all(|s| s.bytes == bytes && stays_in_row(spec, split, s, per_row))
+            !starts_from(buf)
+                && reads_of(spec, buf).all(|s| s.bytes == bytes && stays_in_row(&spec.dims, split, &s.access, per_row))
         })
     }
 
@@ -159,7 +160,7 @@ impl Draft {
                 && !self.written.iter().any(|w| w.0 == buf)
             {
                 let per_row = spec.dims[split..].iter().product();
-                let local = stays_in_row(spec, split, source, per_row);
+                let local = stays_in_row(&spec.dims, split, &source.access, per_row);
                 self.note_read(buf, local);
             }
         }
@@ -201,18 +202,18 @@ fn reads_of(spec: &KernelSpec, buf: BufId) -> impl Iterator<Item = &crate::kerne
 }
 
 /// Whether row `r` of the loop reads only elements `r · per_row ..` of a buffer, that many of them at most.
-pub(super) fn stays_in_row(spec: &KernelSpec, split: usize, source: &crate::kernel::Source, per_row: usize) -> bool {
-    let strides = &source.access.strides;
+pub(super) fn stays_in_row(dims: &[usize], split: usize, access: &Access, per_row: usize) -> bool {
+    let strides = &access.strides;
     let mut step = per_row as isize;
     for d in (0..split).rev() {
         if strides[d] != step {
             return false;
         }
-        step *= spec.dims[d] as isize;
+        step *= dims[d] as isize;
     }
-    let (mut least, mut most) = (source.access.offset, source.access.offset);
-    for d in split..spec.dims.len() {
-        let reach = strides[d] * (spec.dims[d] as isize - 1);
+    let (mut least, mut most) = (access.offset, access.offset);
+    for d in split..dims.len() {
+        let reach = strides[d] * (dims[d] as isize - 1);
         least += reach.min(0);
         most += reach.max(0);
     }

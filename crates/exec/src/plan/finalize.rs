@@ -51,6 +51,7 @@ fn prepare(steps: &mut Vec<Step>, compile: Compile, layout: &Layout) {
                 prepare(&mut c.steps, Compile::Later, layout);
                 c.parts = parts_of(&mut c.steps, c.rows);
             }
+            StepKind::Narrow(narrow) => prepare(&mut narrow.steps, Compile::Small, layout),
             _ => {}
         }
     }

@@ -16,7 +16,7 @@ use crate::raw::BufId;
 
 use super::steps::Step;
 use super::strided::Strided;
-use super::{Base, Def, Planner, chain, constant, control, emit, order, overlap};
+use super::{Base, Def, Planner, chain, constant, control, emit, narrow, order, overlap};
 use crate::tensor_ref::TensorRef;
 
 /// Clusters stop growing here; programs this long gain nothing from being one.
@@ -101,9 +101,12 @@ pub(super) fn plan_block(planner: &mut Planner, block: &Block) -> Result<Planned
     }
     let is_tensor = |v: ValueId| this.planner.func.ty(v).as_tensor().is_some();
     let wanted: Vec<(ValueId, bool)> = block.results.iter().map(|&v| (v, is_tensor(v))).collect();
-    let results = wanted.into_iter().map(|(v, tensor)| tensor.then(|| this.dense(v))).collect();
+    let results: Vec<Option<BufId>> = wanted.into_iter().map(|(v, tensor)| tensor.then(|| this.dense(v))).collect();
     emit::emit_clusters(&mut this)?;
-    let steps = chain::form_chains(order::order(this.steps), &this.planner.bufs);
+    let aliased = this.planner.aliases.iter().flat_map(|&(a, b)| [a, b]);
+    let seen = results.iter().flatten().copied().chain(aliased).collect();
+    let steps = narrow::form_narrow(order::order(this.steps), &this.planner.bufs, &seen);
+    let steps = chain::form_chains(steps, &this.planner.bufs);
     let steps = overlap::begin_early(steps, &this.planner.bufs, &this.planner.aliases);
     Ok(PlannedBlock { steps, results })
 }

@@ -5,7 +5,7 @@
 //!    (`library.rs`). `emit.rs` turns clusters into kernels.
 //! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
 //! 3. `order.rs` puts the steps of a block in an order close to the program's.
-//! 4. `chain.rs` lets loops over the same rows run together.
+//! 4. `narrow.rs` and `chain.rs` let loops over the same rows run together, narrow ones on columns.
 //! 5. `overlap.rs` begins collectives early and awaits them late.
 //! 6. `buffers.rs` finds out how long every buffer lives, lets steps work in place, and packs what is left into one
 //!    arena per memory space.
@@ -27,6 +27,7 @@ mod interleave;
 mod join;
 mod library;
 mod lives;
+mod narrow;
 mod order;
 mod overlap;
 mod pool;

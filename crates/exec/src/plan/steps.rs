@@ -43,6 +43,7 @@ pub enum StepKind {
     While(Box<WhileStep>),
     Scalar(Box<ScalarStep>),
     Chain(Box<ChainStep>),
+    Narrow(Box<NarrowStep>),
     /// Runs the branch the index names, the last one if it is out of range.
     Branch(Box<BranchStep>),
     /// The end of the last collective that is awaited; it reads the operands and results.
@@ -194,6 +195,26 @@ pub struct Inner {
     pub buf: BufId,
     pub row_bytes: usize,
     pub before: usize,
+}
+
+/// Loops over the same narrow rows, run on columns of `slab` rows at a time.
+pub struct NarrowStep {
+    pub rows: usize,
+    pub slab: usize,
+    /// The loops, over the rows of a slab as lanes.
+    pub steps: Vec<Step>,
+    /// What is transposed into a slab, what is transposed back, and what stays there.
+    pub ins: Vec<Slab>,
+    pub outs: Vec<Slab>,
+    pub inner: Vec<Slab>,
+}
+
+/// A tensor of narrow rows, of which a thread has some as columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slab {
+    pub buf: BufId,
+    /// Numbers of a row, four bytes each.
+    pub width: usize,
 }
 
 pub struct BranchStep {

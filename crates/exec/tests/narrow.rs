@@ -1,0 +1,108 @@
+//! Loops over narrow rows, which run on columns, against arithmetic on whole numbers row by row.
+
+mod common;
+
+use strata_tensor::{DType, Literal};
+
+use common::{compile, run};
+
+/// Of each row of `%x`: the largest number and where it first is, the differences from it, their squares' sum, and differences times
+/// that sum plus a number per column; `%r` is a number per row.
+fn program(rows: &[usize], width: usize) -> String {
+    let sizes = |dims: &[usize]| dims.iter().map(|n| format!("{n}x")).collect::<String>();
+    let wide = [rows, &[width]].concat();
+    let (full, one, index) = (
+        format!("tensor<{}f32>", sizes(&wide)),
+        format!("tensor<{}f32>", sizes(rows)),
+        format!("tensor<{}i32>", sizes(rows)),
+    );
+    let indices = format!("tensor<{}i32>", sizes(&wide));
+    let last = rows.len();
+    let along: Vec<usize> = (0..last).collect();
+    format!(
+        "func.func @main(%x: {full}, %r: {one}, %g: tensor<{width}xf32>) -> ({one}, {index}, {full}) {{
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %least = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %first = stablehlo.constant dense<0> : tensor<i32>
+  %i = stablehlo.iota dim = {last} : {indices}
+  %m, %at = stablehlo.reduce(%x init: %least), (%i init: %first) across dimensions = [{last}] : ({full}, {indices}, tensor<f32>, tensor<i32>) -> ({one}, {index})
+   reducer(%a: tensor<f32>, %b: tensor<f32>) (%p: tensor<i32>, %q: tensor<i32>) {{
+    %gt = stablehlo.compare GT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %eq = stablehlo.compare EQ, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %lt = stablehlo.compare LT, %p, %q : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %tie = stablehlo.and %eq, %lt : tensor<i1>
+    %left = stablehlo.or %gt, %tie : tensor<i1>
+    %v = stablehlo.select %left, %a, %b : tensor<i1>, tensor<f32>
+    %w = stablehlo.select %left, %p, %q : tensor<i1>, tensor<i32>
+    stablehlo.return %v, %w : tensor<f32>, tensor<i32>
+  }}
+  %mb = stablehlo.broadcast_in_dim %m, dims = {along:?} : ({one}) -> {full}
+  %d = stablehlo.subtract %x, %mb : {full}
+  %e = stablehlo.multiply %d, %d : {full}
+  %s = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [{last}] : ({full}, tensor<f32>) -> {one}
+  %t = stablehlo.add %s, %r : {one}
+  %tb = stablehlo.broadcast_in_dim %t, dims = {along:?} : ({one}) -> {full}
+  %gb = stablehlo.broadcast_in_dim %g, dims = [{last}] : (tensor<{width}xf32>) -> {full}
+  %y = stablehlo.multiply %d, %tb : {full}
+  %z = stablehlo.add %y, %gb : {full}
+  return %t, %at, %z : {one}, {index}, {full}
+}}"
+    )
+}
+
+#[test]
+fn rows_are_computed_as_written() {
+    let mut random = fastrand::Rng::with_seed(4);
+    let mut n_narrow = 0;
+    for width in (2..=33).chain([3, 10]) {
+        let rows = match random.usize(..3) {
+            0 => vec![random.usize(10..12000)],
+            _ => vec![random.usize(1..30), random.usize(1..400)],
+        };
+        let exe = compile(&program(&rows, width));
+        n_narrow += usize::from(exe.plan().describe().contains("<- columns of"));
+        let n: usize = rows.iter().product();
+        let mut numbers = |n: usize| (0..n).map(|_| random.i32(-9..9) as f32).collect::<Vec<f32>>();
+        let (x, r, g) = (numbers(n * width), numbers(n), numbers(width));
+        let wide = [&rows[..], &[width]].concat();
+        let args = [(&x, &wide[..]), (&r, &rows[..]), (&g, &[width][..])];
+        let outs = run(&exe, &args.map(|(of, dims)| Literal::from_slice(DType::F32, dims, of)));
+        for (i, row) in x.chunks(width).enumerate() {
+            let most = row.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            let at = row.iter().position(|&x| x == most).expect("a largest number");
+            let sum = r[i] + row.iter().map(|x| (x - most).powi(2)).sum::<f32>();
+            assert_eq!(outs[0].as_slice::<f32>()[i], sum, "row {i} of {rows:?} of {width}");
+            assert_eq!(outs[1].as_slice::<i32>()[i], at as i32, "row {i} of {rows:?} of {width}");
+            let want: Vec<f32> = row.iter().zip(&g).map(|(x, g)| (x - most) * sum + g).collect();
+            assert_eq!(outs[2].as_slice::<f32>()[i * width..][..width], want, "row {i} of {rows:?} of {width}");
+        }
+    }
+    assert!(n_narrow > 15, "{n_narrow}");
+}
+
+/// A vector times a number per row, twice, and a slice of each row: nothing is reduced, and the first result is wanted as well.
+#[test]
+fn a_number_per_row_and_some_columns() {
+    const ROWS: usize = 7001;
+    let text = format!(
+        "func.func @main(%x: tensor<{ROWS}x3xf32>, %r: tensor<{ROWS}xf32>) -> (tensor<{ROWS}x3xf32>, tensor<{ROWS}xf32>) {{
+  %b = stablehlo.broadcast_in_dim %r, dims = [0] : (tensor<{ROWS}xf32>) -> tensor<{ROWS}x3xf32>
+  %y = stablehlo.multiply %x, %b : tensor<{ROWS}x3xf32>
+  %c = stablehlo.slice %x [0:{ROWS}, 2:3] : (tensor<{ROWS}x3xf32>) -> tensor<{ROWS}x1xf32>
+  %d = stablehlo.reshape %c : (tensor<{ROWS}x1xf32>) -> tensor<{ROWS}xf32>
+  %e = stablehlo.multiply %d, %r : tensor<{ROWS}xf32>
+  return %y, %e : tensor<{ROWS}x3xf32>, tensor<{ROWS}xf32>
+}}"
+    );
+    let exe = compile(&text);
+    assert!(exe.plan().describe().contains("<- columns of"), "{}", exe.plan().describe());
+    let x: Vec<f32> = (0..ROWS * 3).map(|i| (i % 101) as f32).collect();
+    let r: Vec<f32> = (0..ROWS).map(|i| (i % 7) as f32 - 3.0).collect();
+    let outs =
+        run(&exe, &[Literal::from_slice(DType::F32, &[ROWS, 3], &x), Literal::from_slice(DType::F32, &[ROWS], &r)]);
+    for i in 0..ROWS {
+        let want: Vec<f32> = x[3 * i..3 * i + 3].iter().map(|x| x * r[i]).collect();
+        assert_eq!(outs[0].as_slice::<f32>()[3 * i..3 * i + 3], want);
+        assert_eq!(outs[1].as_slice::<f32>()[i], want[2]);
+    }
+}
