@@ -110,7 +110,12 @@ impl Map {
 
     /// [`Map::run`] on this thread.
     pub(super) fn run_here(&self, operands: &[Operand], out: &mut [u8]) {
-        let code = self.code(operands, out.len() / self.out_width);
+        self.run_row(operands, out, out.len() / self.out_width);
+    }
+
+    /// [`Map::run`] on this thread, for a row of a call that has `total` elements.
+    pub(super) fn run_row(&self, operands: &[Operand], out: &mut [u8], total: usize) {
+        let code = self.code(operands, total);
         let done = code.map_or(0, |code| code.run(operands, 0, out));
         self.interpret(operands, done, &mut out[done * self.out_width..]);
     }

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use strata_exec::ops::par;
+use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 
 use super::{Map, Operand};
@@ -148,6 +149,8 @@ struct Rows<'a> {
     from: DType,
     to: DType,
     n: usize,
+    /// Elements of all rows.
+    total: usize,
     operands: &'a [&'a [u8]],
     widen: &'static Map,
     /// What is summed up, where that is not the row itself.
@@ -213,25 +216,43 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
         _ => part("times", &[F, F, to]),
     };
     let summed = part(if op == RowOp::SoftmaxBackward { "product" } else { "exp_less" }, &[F, F, F]);
-    let this = Rows { op, from, to, n, operands, widen: part("convert", &[from, F]), summed, last };
-    let grain = par::GRAIN_BYTES / (n * from.bytes()).max(of_row);
+    let this = Rows { op, from, to, n, total: n_rows * n, operands, widen: part("convert", &[from, F]), summed, last };
+    let is_softmax = matches!(op, RowOp::Softmax | RowOp::LogSoftmax);
+    let grain = par::GRAIN_BYTES / if is_softmax { COSTLY } else { 1 } / (n * from.bytes()).max(of_row);
+    // Short rows of a softmax are computed together.
+    let together = if is_softmax { (BLOCK / n).min(n_rows).max(1) } else { 1 };
+    let room = if op.keeps_rows() || from != F { together * n } else { 0 };
     par::for_each_rows(out, of_row, grain.max(1), |first, rows| {
-        let (mut scratch, mut second) = (vec![0f32; n], vec![0f32; n]);
-        for (i, row) in rows.chunks_mut(of_row).enumerate() {
-            this.row(first + i, row, &mut scratch, &mut second);
+        let (mut scratch, mut second) = (vec![0f32; room], vec![0f32; room]);
+        let mut each = vec![0f32; if together > 1 { 2 * room } else { 0 }];
+        for (i, rows) in rows.chunks_mut(together * of_row).enumerate() {
+            let row = first + i * together;
+            match is_softmax {
+                true => this.softmax(row, rows, &mut scratch, &mut second, &mut each),
+                false => this.row(row, rows, &mut scratch, &mut second),
+            }
         }
     });
 }
 
+/// A softmax takes as long as so many copies.
+const COSTLY: usize = 4;
+
 impl Rows<'_> {
     /// An operand's row as `f32`, in `room` if it is of another type.
     fn numbers<'r>(&'r self, operand: usize, row: usize, room: &'r mut [f32]) -> &'r [f32] {
-        let bytes = self.n * self.from.bytes();
-        let given = &self.operands[operand][row * bytes..][..bytes];
+        self.some(operand, row, self.n, room)
+    }
+
+    /// The same for so many elements from a row on.
+    fn some<'r>(&'r self, operand: usize, row: usize, n: usize, room: &'r mut [f32]) -> &'r [f32] {
+        let (start, bytes) = (row * self.n * self.from.bytes(), n * self.from.bytes());
+        let given = &self.operands[operand][start..][..bytes];
         match bytemuck::try_cast_slice(given) {
             Ok(numbers) if self.from == F => numbers,
             _ => {
-                self.widen.run_here(&[Operand::Each(given)], bytemuck::cast_slice_mut(room));
+                let room = &mut room[..n];
+                self.widen.run_row(&[Operand::Each(given)], bytemuck::cast_slice_mut(room), self.total);
                 room
             }
         }
@@ -243,8 +264,9 @@ impl Rows<'_> {
             RowOp::Mean => self.put(sum(self.numbers(0, row, scratch)) / self.n as f64, out),
             RowOp::Max => self.put(extreme(self.numbers(0, row, scratch), |a, b| a > b, f32::NEG_INFINITY).into(), out),
             RowOp::Min => self.put(extreme(self.numbers(0, row, scratch), |a, b| a < b, f32::INFINITY).into(), out),
-            RowOp::Convert | RowOp::ColumnSum => unreachable!("not row by row"),
-            RowOp::Softmax | RowOp::LogSoftmax => self.softmax(row, out, scratch, second),
+            RowOp::Convert | RowOp::ColumnSum | RowOp::Softmax | RowOp::LogSoftmax => {
+                unreachable!("not row by row")
+            }
             RowOp::SoftmaxBackward | RowOp::LogSoftmaxBackward => self.gradient(row, out, scratch, second),
         }
     }
@@ -261,24 +283,46 @@ impl Rows<'_> {
         }
     }
 
-    fn softmax(&self, row: usize, out: &mut [u8], scratch: &mut [f32], second: &mut [f32]) {
-        let x = self.numbers(0, row, scratch);
+    /// Some rows together: what is subtracted from each and what it is divided by stand in `each` for every element, if there are several.
+    fn softmax(&self, row: usize, out: &mut [u8], scratch: &mut [f32], second: &mut [f32], each: &mut [f32]) {
+        let n = out.len() / self.to.bytes();
+        let (x, second) = (self.some(0, row, n, scratch), &mut second[..n]);
         // Whatever is greater than a NaN: its own exponential is one, and so is the sum.
-        let top = best(x, |a, b| a > b, f32::NEG_INFINITY).to_ne_bytes();
+        let top = |row: &[f32]| best(row, |a, b| a > b, f32::NEG_INFINITY);
+        let (mut top_of_one, mut sum_of_one) = ([0u8; 4], [0u8; 4]);
+        let (tops, sums) = each.split_at_mut(each.len() / 2);
+        let tops = self.for_each_element(x, top, &mut top_of_one, tops);
         let x = Operand::Each(bytemuck::cast_slice(x));
-        self.summed.run_here(&[x, Operand::Splat(&top)], bytemuck::cast_slice_mut(second));
-        let total = sum(second);
+        self.summed.run_row(&[x, tops], bytemuck::cast_slice_mut(second), self.total);
         match self.op {
             RowOp::Softmax => {
-                let by = (1.0 / total) as f32;
-                let second = Operand::Each(bytemuck::cast_slice(second));
-                self.last.run_here(&[second, Operand::Splat(&by.to_ne_bytes())], out);
+                let by = self.for_each_element(second, |row| (1.0 / sum(row)) as f32, &mut sum_of_one, sums);
+                self.last.run_row(&[Operand::Each(bytemuck::cast_slice(second)), by], out, self.total);
             }
             _ => {
-                let by = total.ln() as f32;
-                self.last.run_here(&[x, Operand::Splat(&top), Operand::Splat(&by.to_ne_bytes())], out);
+                let by = self.for_each_element(second, |row| sum(row).ln() as f32, &mut sum_of_one, sums);
+                self.last.run_row(&[x, tops, by], out, self.total);
             }
         }
+    }
+
+    /// A number of every row, for every element of it; in `one` if there is one row only.
+    fn for_each_element<'r>(
+        &self,
+        rows: &[f32],
+        number: impl Fn(&[f32]) -> f32,
+        one: &'r mut [u8; 4],
+        each: &'r mut [f32],
+    ) -> Operand<'r> {
+        if rows.len() == self.n {
+            *one = number(rows).to_ne_bytes();
+            return Operand::Splat(one);
+        }
+        let each = &mut each[..rows.len()];
+        for (row, each) in rows.chunks(self.n).zip(each.chunks_mut(self.n)) {
+            each.fill(number(row));
+        }
+        Operand::Each(bytemuck::cast_slice(each))
     }
 
     fn gradient(&self, row: usize, out: &mut [u8], scratch: &mut [f32], second: &mut [f32]) {
@@ -289,20 +333,44 @@ impl Rows<'_> {
             RowOp::SoftmaxBackward => {
                 products.resize(self.n, 0f32);
                 let operands = [Operand::Each(g_bytes), Operand::Each(y_bytes)];
-                self.summed.run_here(&operands, bytemuck::cast_slice_mut(&mut products));
+                self.summed.run_row(&operands, bytemuck::cast_slice_mut(&mut products), self.total);
                 sum(&products) as f32
             }
             _ => sum(g) as f32,
         };
         let operands = [Operand::Each(g_bytes), Operand::Each(y_bytes), Operand::Splat(&total.to_ne_bytes())];
-        self.last.run_here(&operands, out);
+        self.last.run_row(&operands, out, self.total);
     }
 }
 
 const PARTIAL: usize = 64;
 const BLOCK: usize = 1024;
+/// Elements of a row that a thread adds up at least.
+const SHARE: usize = 64 * BLOCK;
 
+/// Long rows are added up by all threads, in shares that do not depend on how many there are.
 fn sum(values: &[f32]) -> f64 {
+    if values.len() <= SHARE {
+        return sum_here(values);
+    }
+    let mut totals = vec![0.0; values.len().div_ceil(SHARE)];
+    par::for_each_rows(&mut totals, 1, 1, |first, totals| {
+        for (total, share) in totals.iter_mut().zip(values[first * SHARE..].chunks(SHARE)) {
+            *total = sum_here(share);
+        }
+    });
+    totals.iter().sum()
+}
+
+fn sum_here(values: &[f32]) -> f64 {
+    vectorize(
+        #[inline(always)]
+        || sum_share(values),
+    )
+}
+
+#[inline(always)]
+fn sum_share(values: &[f32]) -> f64 {
     let mut total = 0.0;
     for block in values.chunks(BLOCK) {
         let mut parts = [0f32; PARTIAL];
@@ -315,19 +383,40 @@ fn sum(values: &[f32]) -> f64 {
                 *part += value;
             }
         }
-        total += parts.iter().map(|&part| f64::from(part)).sum::<f64>();
+        total += halved(parts.map(f64::from), |a, b| a + b);
     }
     total
 }
 
+/// Combines halves until one element is left.
+#[inline(always)]
+fn halved<T: Copy>(mut parts: [T; PARTIAL], combine: impl Fn(T, T) -> T) -> T {
+    let mut half = PARTIAL / 2;
+    while half > 0 {
+        for i in 0..half {
+            parts[i] = combine(parts[i], parts[i + half]);
+        }
+        half /= 2;
+    }
+    parts[0]
+}
+
 /// The element that no other beats; NaN if there is one.
 fn extreme(values: &[f32], beats: impl Fn(f32, f32) -> bool, start: f32) -> f32 {
-    let is_nan = values.iter().fold(0, |any, value| any | u32::from(value.is_nan()));
+    let is_nan = vectorize(|| values.iter().fold(0, |any, value| any | u32::from(value.is_nan())));
     if is_nan == 1 { f32::NAN } else { best(values, beats, start) }
 }
 
 /// The element that no other beats, NaNs aside.
 fn best(values: &[f32], beats: impl Fn(f32, f32) -> bool, start: f32) -> f32 {
+    vectorize(
+        #[inline(always)]
+        || best_of(values, beats, start),
+    )
+}
+
+#[inline(always)]
+fn best_of(values: &[f32], beats: impl Fn(f32, f32) -> bool, start: f32) -> f32 {
     let mut parts = [start; PARTIAL];
     let chunks = values.chunks_exact(PARTIAL);
     let rest = chunks.remainder();
@@ -340,7 +429,7 @@ fn best(values: &[f32], beats: impl Fn(f32, f32) -> bool, start: f32) -> f32 {
     for (part, &value) in parts.iter_mut().zip(rest) {
         *part = better(*part, value);
     }
-    parts.into_iter().fold(start, better)
+    halved(parts, better)
 }
 
 #[cfg(test)]

@@ -25,6 +25,7 @@
 #include <ATen/ops/prod_ops.h>
 #include <ATen/ops/sum_ops.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -59,7 +60,7 @@ struct Rows {
       if (goes[d] && keepdim) shape.push_back(1);
     }
     n_rows = c10::multiply_integers(shape);
-    data = self.permute(order).contiguous();
+    data = std::is_sorted(order.begin(), order.end()) && self.is_contiguous() ? self : self.permute(order).contiguous();
   }
 };
 
@@ -98,11 +99,13 @@ void by_engine(const char* name, at::ArrayRef<Tensor> operands, int64_t n, const
 
 // The same on `dim` of the operands, with a result of their shape.
 Tensor by_engine_along(const char* name, at::ArrayRef<Tensor> operands, int64_t dim, ScalarType type) {
+  bool is_last = dim == operands[0].dim() - 1;
   c10::SmallVector<Tensor, 2> last;
-  for (const auto& operand : operands) last.push_back(operand.transpose(dim, -1).contiguous());
+  for (const auto& operand : operands)
+    last.push_back(is_last && operand.is_contiguous() ? operand : operand.transpose(dim, -1).contiguous());
   Tensor out = made(last[0], last[0].sizes(), type);
   by_engine(name, last, last[0].size(-1), out);
-  return out.transpose(dim, -1).contiguous();
+  return is_last ? out : out.transpose(dim, -1).contiguous();
 }
 
 template <typename T>
