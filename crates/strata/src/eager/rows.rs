@@ -220,7 +220,7 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
     let is_softmax = matches!(op, RowOp::Softmax | RowOp::LogSoftmax);
     let grain = par::GRAIN_BYTES / if is_softmax { COSTLY } else { 1 } / (n * from.bytes()).max(of_row);
     // Short rows of a softmax are computed together.
-    let together = if is_softmax { (BLOCK / n).min(n_rows).max(1) } else { 1 };
+    let together = if is_softmax && n <= SHORT { (BLOCK / n).min(n_rows).max(1) } else { 1 };
     let room = if op.keeps_rows() || from != F { together * n } else { 0 };
     par::for_each_rows(out, of_row, grain.max(1), |first, rows| {
         let (mut scratch, mut second) = (vec![0f32; room], vec![0f32; room]);
@@ -237,6 +237,8 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
 
 /// A softmax takes as long as so many copies.
 const COSTLY: usize = 4;
+/// Longer rows are computed one by one.
+const SHORT: usize = 256;
 
 impl Rows<'_> {
     /// An operand's row as `f32`, in `room` if it is of another type.
