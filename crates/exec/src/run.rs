@@ -8,9 +8,9 @@ use crate::error::Error;
 use crate::library::Views;
 use crate::ops::dot::Packed;
 use crate::ops::gemm::scratch::Scratch;
-use crate::ops::simd_columns::{to_columns, to_rows};
+use crate::ops::simd_columns::{repeat, to_columns, to_rows};
 use crate::par;
-use crate::plan::steps::{ChainPart, ChainStep, Inner, NarrowStep, OpStep, Slab, Step, StepKind};
+use crate::plan::steps::{ChainPart, ChainStep, Inner, NarrowStep, OpStep, RepeatedStep, Slab, Step, StepKind};
 use crate::raw::Mem;
 use crate::run_apart;
 use crate::view::View;
@@ -59,6 +59,7 @@ pub(crate) fn run_steps(mut steps: &[Step], mem: &Mem, env: &Env) -> Result<(), 
             },
             StepKind::Chain(c) => run_chain(c, mem),
             StepKind::Narrow(n) => run_narrow(n, mem),
+            StepKind::Repeated(r) => run_repeated(r, mem),
             StepKind::Scalar(s) => s.program.run(mem, &s.ins, &s.outs, &s.memory),
             StepKind::Branch(b) => {
                 let index = index(&b.index, mem);
@@ -186,6 +187,26 @@ fn run_narrow(narrow: &NarrowStep, mem: &Mem) {
                 to_rows(bytemuck::cast_slice(columns), lanes, bytemuck::cast_slice_mut(rows), slab.width);
             }
         }
+    });
+}
+
+/// Runs a loop over narrow rows by slabs, for which the numbers of rows are repeated.
+fn run_repeated(repeated: &RepeatedStep, mem: &Mem) {
+    let RepeatedStep { rows, slab: lanes, width, ref step, ref numbers, ref others } = *repeated;
+    let StepKind::Kernel(kernel) = &step.kind else { unreachable!("what is repeated is for a loop") };
+    let bytes = 4 * width * lanes;
+    par::for_each_index(rows.div_ceil(lanes), true, |slab| {
+        let rows = slab * lanes..rows.min((slab + 1) * lanes);
+        let mut scratch = Scratch::bytes(bytes * numbers.len());
+        let room = scratch.slice::<u8>(bytes * numbers.len()).as_mut_ptr();
+        let of_numbers = numbers.iter().enumerate().map(|(i, &buf)| (buf, room.wrapping_add(i * bytes)));
+        let of_rows = others.iter().map(|&(buf, bytes)| (buf, mem.ptr(buf).wrapping_add(rows.start * bytes)));
+        let own = mem.with(of_numbers.chain(of_rows));
+        for &buf in numbers {
+            let from = bytemuck::cast_slice(mem.read_part(buf, (4 * rows.start, 4 * rows.len())));
+            repeat(from, width, bytemuck::cast_slice_mut(own.write(buf, 4 * width * rows.len())));
+        }
+        kernel.run_rows_of(&own, lanes, 0..rows.len(), true);
     });
 }
 

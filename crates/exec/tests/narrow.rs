@@ -95,7 +95,7 @@ fn a_number_per_row_and_some_columns() {
 }}"
     );
     let exe = compile(&text);
-    assert!(exe.plan().describe().contains("<- columns of"), "{}", exe.plan().describe());
+    assert!(exe.plan().describe().contains("<- rows of 3"), "{}", exe.plan().describe());
     let x: Vec<f32> = (0..ROWS * 3).map(|i| (i % 101) as f32).collect();
     let r: Vec<f32> = (0..ROWS).map(|i| (i % 7) as f32 - 3.0).collect();
     let outs =

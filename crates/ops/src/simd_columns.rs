@@ -42,6 +42,20 @@ pub fn to_rows(columns: &[u32], stride: usize, rows: &mut [u32], width: usize) {
     }
 }
 
+/// `rows[r * width + j] = numbers[r]`: a number for every element of its row.
+pub fn repeat(numbers: &[u32], width: usize, rows: &mut [u32]) {
+    assert!((1..=WIDEST).contains(&width) && rows.len() == numbers.len() * width);
+    let mut done = 0;
+    #[cfg(target_arch = "x86_64")]
+    if Isa::detect() == Isa::Avx512 {
+        // SAFETY: AVX-512 was seen; the lengths were checked.
+        done = unsafe { x86::repeat(numbers, width, rows) };
+    }
+    for (row, &number) in rows.chunks_exact_mut(width).zip(numbers).skip(done) {
+        row.fill(number);
+    }
+}
+
 /// The number of rows; columns must have room for them.
 fn check(rows: usize, width: usize, columns: usize, stride: usize) -> usize {
     assert!((1..=WIDEST).contains(&width));
@@ -117,6 +131,27 @@ mod x86 {
             }
         }
         n / N * N
+    }
+
+    /// Groups of sixteen numbers; says how many numbers that were. SAFETY: as above.
+    #[target_feature(enable = "avx512f")]
+    pub unsafe fn repeat(numbers: &[u32], width: usize, rows: &mut [u32]) -> usize {
+        // Which of sixteen numbers every lane of `width` vectors is.
+        let mut places = [[0i32; N]; super::WIDEST];
+        for (at, place) in places[..width].as_flattened_mut().iter_mut().enumerate() {
+            *place = (at / width) as i32;
+        }
+        for (numbers, rows) in numbers.chunks_exact(N).zip(rows.chunks_exact_mut(N * width)) {
+            // SAFETY: sixteen numbers, and as many vectors as a row has elements.
+            unsafe {
+                let numbers = _mm512_loadu_si512(numbers.as_ptr().cast());
+                for (places, to) in places.iter().zip(rows.chunks_exact_mut(N)) {
+                    let places = _mm512_loadu_si512(places.as_ptr().cast());
+                    _mm512_storeu_si512(to.as_mut_ptr().cast(), _mm512_permutexvar_epi32(places, numbers));
+                }
+            }
+        }
+        numbers.len() / N * N
     }
 
     /// The reverse. SAFETY: as above.
@@ -273,6 +308,10 @@ mod tests {
                     let want = if r < n { (r * width + j) as u32 } else { u32::MAX };
                     assert_eq!(number, want, "{n} rows of {width}: column {j}, row {r}");
                 }
+                let numbers: Vec<u32> = (0..n as u32).collect();
+                let mut repeated = vec![u32::MAX; n * width];
+                repeat(&numbers, width, &mut repeated);
+                assert!(repeated.iter().enumerate().all(|(at, &x)| x as usize == at / width), "{n} rows of {width}");
                 let mut back = vec![u32::MAX; n * width];
                 to_rows(&columns, stride, &mut back, width);
                 assert_eq!(back, rows, "{n} rows of {width}");

@@ -40,6 +40,7 @@ impl Plan {
                 }
                 StepKind::Chain(c) => self.describe_steps(&c.steps, depth + 1, text),
                 StepKind::Narrow(n) => self.describe_steps(&n.steps, depth + 1, text),
+                StepKind::Repeated(r) => self.describe_steps(std::slice::from_ref(&r.step), depth + 1, text),
                 StepKind::Branch(b) => {
                     for branch in &b.branches {
                         let _ = writeln!(text, "{indent}case");
@@ -91,6 +92,7 @@ pub(super) fn words(step: &Step) -> String {
         },
         StepKind::Scalar(scalar) => scalar.program.describe(),
         StepKind::Branch(_) => "branch".to_string(),
+        StepKind::Repeated(r) => format!("rows of {} by {}, numbers repeated", r.width, r.slab),
         StepKind::Narrow(n) => format!("columns of {} rows by {}", n.rows, n.slab),
         StepKind::Chain(c) => {
             let is_compiled = |part: &ChainPart| !matches!(part, ChainPart::Loops(_, None));

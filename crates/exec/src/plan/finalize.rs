@@ -23,39 +23,42 @@ enum Compile {
 }
 
 fn prepare(steps: &mut Vec<Step>, compile: Compile, layout: &Layout) {
-    for step in steps.iter_mut() {
-        match &mut step.kind {
-            StepKind::Fused(_) => {
-                let StepKind::Fused(spec) =
-                    std::mem::replace(&mut step.kind, StepKind::Copy { from: BufId(0), to: BufId(0), bytes: 0 })
-                else {
-                    unreachable!("matched above")
-                };
-                step.kind = StepKind::Kernel(Box::new(Kernel::new(*spec)));
-                if let (StepKind::Kernel(kernel), true) = (&mut step.kind, compile != Compile::Later) {
-                    kernel.compile(compile == Compile::Small);
-                }
-            }
-            StepKind::Op(op) => {
-                if let Some(place) = PlaceStep::of(op) {
-                    step.kind = StepKind::Place(Box::new(place));
-                }
-            }
-            StepKind::While(w) => {
-                w.apart = apart::apart(w, &step.writes, layout);
-                prepare(&mut w.cond, Compile::Small, layout);
-                prepare(&mut w.body, Compile::Small, layout);
-            }
-            StepKind::Branch(b) => b.branches.iter_mut().for_each(|steps| prepare(steps, compile, layout)),
-            StepKind::Chain(c) => {
-                prepare(&mut c.steps, Compile::Later, layout);
-                c.parts = parts_of(&mut c.steps, c.rows);
-            }
-            StepKind::Narrow(narrow) => prepare(&mut narrow.steps, Compile::Small, layout),
-            _ => {}
-        }
-    }
+    steps.iter_mut().for_each(|step| prepare_one(step, compile, layout));
     steps.retain(|s| !matches!(s.kind, StepKind::Copy { bytes: 0, .. }));
+}
+
+fn prepare_one(step: &mut Step, compile: Compile, layout: &Layout) {
+    match &mut step.kind {
+        StepKind::Fused(_) => {
+            let StepKind::Fused(spec) =
+                std::mem::replace(&mut step.kind, StepKind::Copy { from: BufId(0), to: BufId(0), bytes: 0 })
+            else {
+                unreachable!("matched above")
+            };
+            step.kind = StepKind::Kernel(Box::new(Kernel::new(*spec)));
+            if let (StepKind::Kernel(kernel), true) = (&mut step.kind, compile != Compile::Later) {
+                kernel.compile(compile == Compile::Small);
+            }
+        }
+        StepKind::Op(op) => {
+            if let Some(place) = PlaceStep::of(op) {
+                step.kind = StepKind::Place(Box::new(place));
+            }
+        }
+        StepKind::While(w) => {
+            w.apart = apart::apart(w, &step.writes, layout);
+            prepare(&mut w.cond, Compile::Small, layout);
+            prepare(&mut w.body, Compile::Small, layout);
+        }
+        StepKind::Branch(b) => b.branches.iter_mut().for_each(|steps| prepare(steps, compile, layout)),
+        StepKind::Chain(c) => {
+            prepare(&mut c.steps, Compile::Later, layout);
+            c.parts = parts_of(&mut c.steps, c.rows);
+        }
+        StepKind::Narrow(narrow) => prepare(&mut narrow.steps, Compile::Small, layout),
+        StepKind::Repeated(repeated) => prepare_one(&mut repeated.step, Compile::Small, layout),
+        _ => {}
+    }
 }
 
 /// The steps of a chain as they run: loops that follow each other together.

@@ -3,6 +3,8 @@
 //! Before: a softmax of ten classes folds rows that are shorter than a vector. After: a slab of rows is transposed into memory of a thread's own, where a row is a lane;
 //! the loops run there, and what others want is transposed back. What only these loops see never leaves the slab.
 //!
+//! A loop that only needs a number per row beside the rows leaves these as they are: the numbers are repeated for the elements of a slab.
+//!
 //! That is legal where a loop reads of every row of a tensor only the row it is at, as in chains (`chain.rs`).
 
 use std::collections::HashSet;
@@ -13,12 +15,10 @@ use crate::raw::BufId;
 
 use super::BufInfo;
 use super::chain::{rows_of, stays_in_row};
-use super::steps::{NarrowStep, Slab, Step, StepKind};
+use super::steps::{NarrowStep, RepeatedStep, Slab, Step, StepKind};
 
 /// Loops over fewer elements are over before a slab has been transposed.
 const MIN_ELEMENTS: usize = 16 << 10;
-/// Rows of more numbers than this are not transposed for a number per row.
-const NARROW: usize = 8;
 /// Rows of so many numbers are folded as they are, if all that is computed of them can be.
 const WIDE: usize = 16;
 /// Elements of the widest tensor of a slab.
@@ -54,7 +54,7 @@ pub(super) fn form_narrow(steps: Vec<Step>, bufs: &[BufInfo], seen: &HashSet<Buf
                 former.push(&mut begun, step);
                 draft = Some(begun);
             }
-            None => done.push(step),
+            None => done.push(former.repeated(step)),
         }
     }
     done.extend(draft.into_iter().map(|draft| former.finish(draft)));
@@ -80,30 +80,84 @@ struct Former<'a> {
 }
 
 impl Former<'_> {
-    /// A draft over the rows of a loop, if it reduces narrow rows or has a number per row.
+    /// A draft over the rows of a loop, if it reduces narrow rows.
     fn begin(&self, spec: &KernelSpec) -> Option<Draft> {
         let width = |split: usize| spec.dims[split..].iter().product::<usize>();
-        let split = match spec.reduces.first() {
-            Some(reduce) => reduce.dims.iter().position(|&reduced| reduced)?,
-            None => spec.dims.len().checked_sub(1)?,
-        };
+        let split = spec.reduces.first()?.dims.iter().position(|&reduced| reduced)?;
         let rows: usize = spec.dims[..split].iter().product();
         if !(2..=WIDEST).contains(&width(split)) || rows * width(split) < MIN_ELEMENTS {
             return None;
         }
         let draft = Draft { rows, steps: Vec::new(), slabs: Vec::new(), shared: Vec::new(), written: Vec::new() };
-        let has_one_per_row = || {
-            let is_one = |source: &Source| {
-                matches!(source.kind, SourceKind::Memory(buf) if self.width(&draft, buf) == Some(1))
-                    && source.access.strides[..split].iter().any(|&s| s != 0)
-            };
-            spec.sources.iter().any(is_one)
-        };
-        let is_worth = match spec.reduces.is_empty() {
-            true => width(split) <= NARROW && has_one_per_row(),
-            false => width(split) < WIDE || rows_of(spec).is_none(),
-        };
+        let is_worth = width(split) < WIDE || rows_of(spec).is_none();
         (is_worth && self.accepts(&draft, spec)).then_some(draft)
+    }
+
+    /// A loop that computes narrow rows and a number for each, by slabs; any other step as it is.
+    fn repeated(&self, mut step: Step) -> Step {
+        let StepKind::Fused(spec) = &mut step.kind else { return step };
+        let Some(&width) = spec.dims.last().filter(|width| (2..=WIDEST).contains(*width)) else { return step };
+        let split = spec.dims.len() - 1;
+        let rows: usize = spec.dims[..split].iter().product();
+        let Some((numbers, others)) = self.rows_and_numbers(spec, rows, split) else { return step };
+        if rows * width < MIN_ELEMENTS || numbers.is_empty() {
+            return step;
+        }
+        let lanes = (SLAB / width).min(rows).next_multiple_of(LANES);
+        for source in &mut spec.sources {
+            let SourceKind::Memory(buf) = source.kind else {
+                source.access.strides.drain(..split - 1);
+                continue;
+            };
+            let of_row = others.iter().find(|other| other.0 == buf).map_or(0, |other| other.1 / source.bytes);
+            source.access.strides = match numbers.contains(&buf) {
+                true => vec![width as isize, 1],
+                false => vec![of_row as isize, source.access.strides[split]],
+            };
+        }
+        spec.dims = vec![lanes, width];
+        let (reads, writes) = (step.reads.clone(), step.writes.clone());
+        let repeated = RepeatedStep { rows, slab: lanes, width, step, numbers, others };
+        Step { kind: StepKind::Repeated(Box::new(repeated)), reads, writes }
+    }
+
+    /// The buffers of a loop that have a number per row, and those that have rows, with the bytes of one; none if the loop reads or writes in another way.
+    fn rows_and_numbers(
+        &self,
+        spec: &KernelSpec,
+        rows: usize,
+        split: usize,
+    ) -> Option<(Vec<BufId>, Vec<(BufId, usize)>)> {
+        if split == 0 || !spec.reduces.is_empty() || spec.stores.iter().any(|store| store.access.is_some()) {
+            return None;
+        }
+        let (mut numbers, mut others, mut shared) = (Vec::new(), Vec::new(), Vec::new());
+        for source in &spec.sources {
+            let is_shared = source.access.strides[..split].iter().all(|&s| s == 0);
+            let SourceKind::Memory(buf) = source.kind else {
+                if !is_shared {
+                    return None;
+                }
+                continue;
+            };
+            let bytes = self.bufs[buf.0 as usize].bytes / rows;
+            let is_row = bytes * rows == self.bufs[buf.0 as usize].bytes
+                && stays_in_row(&spec.dims, split, &source.access, bytes / source.bytes);
+            match (is_shared, is_row) {
+                (true, _) => shared.push(buf),
+                (_, true) if bytes == 4 && source.bytes == 4 => numbers.push(buf),
+                (_, true) => others.push((buf, bytes)),
+                _ => return None,
+            }
+        }
+        let width = spec.dims[split];
+        others.extend(spec.stores.iter().map(|store| (store.buf, width * store.bytes)));
+        // A buffer has one place.
+        let is_other = |buf: &BufId| others.iter().any(|other| other.0 == *buf);
+        if shared.iter().any(|buf| numbers.contains(buf) || is_other(buf)) || numbers.iter().any(is_other) {
+            return None;
+        }
+        Some((numbers, others))
     }
 
     /// How many numbers of four bytes a row of a tensor has, if it has rows.

@@ -44,6 +44,7 @@ pub enum StepKind {
     Scalar(Box<ScalarStep>),
     Chain(Box<ChainStep>),
     Narrow(Box<NarrowStep>),
+    Repeated(Box<RepeatedStep>),
     /// Runs the branch the index names, the last one if it is out of range.
     Branch(Box<BranchStep>),
     /// The end of the last collective that is awaited; it reads the operands and results.
@@ -207,6 +208,20 @@ pub struct NarrowStep {
     pub ins: Vec<Slab>,
     pub outs: Vec<Slab>,
     pub inner: Vec<Slab>,
+}
+
+/// A loop over narrow rows in which each row has numbers of its own, which stand in memory once for every element while `slab` rows are computed.
+pub struct RepeatedStep {
+    pub rows: usize,
+    pub slab: usize,
+    /// Elements of a row.
+    pub width: usize,
+    /// The loop, over the rows of a slab.
+    pub step: Step,
+    /// What has a number per row.
+    pub numbers: Vec<BufId>,
+    /// What has rows, and how many bytes each.
+    pub others: Vec<(BufId, usize)>,
 }
 
 /// A tensor of narrow rows, of which a thread has some as columns.
