@@ -106,3 +106,24 @@ fn a_number_per_row_and_some_columns() {
         assert_eq!(outs[1].as_slice::<f32>()[i], want[2]);
     }
 }
+
+/// What is no row of the operand's, though it has as many elements as there are rows; and nothing at all.
+#[test]
+fn numbers_of_other_rows_and_no_rows() {
+    for rows in [6000usize, 0] {
+        let more = rows + rows / 2;
+        let text = format!(
+            "func.func @main(%x: tensor<{rows}x4xf32>, %r: tensor<{more}xf32>) -> tensor<{rows}x4xf32> {{
+  %s = stablehlo.slice %r [0:{rows}] : (tensor<{more}xf32>) -> tensor<{rows}xf32>
+  %b = stablehlo.broadcast_in_dim %s, dims = [0] : (tensor<{rows}xf32>) -> tensor<{rows}x4xf32>
+  %y = stablehlo.multiply %x, %b : tensor<{rows}x4xf32>
+  return %y : tensor<{rows}x4xf32>
+}}"
+        );
+        let x: Vec<f32> = (0..rows * 4).map(|i| (i % 101) as f32).collect();
+        let r: Vec<f32> = (0..more).map(|i| (i % 7) as f32).collect();
+        let args = [Literal::from_slice(DType::F32, &[rows, 4], &x), Literal::from_slice(DType::F32, &[more], &r)];
+        let want: Vec<f32> = x.iter().enumerate().map(|(i, x)| x * r[i / 4]).collect();
+        assert_eq!(run(&compile(&text), &args)[0].as_slice::<f32>(), want);
+    }
+}

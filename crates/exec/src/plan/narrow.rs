@@ -99,10 +99,10 @@ impl Former<'_> {
         let Some(&width) = spec.dims.last().filter(|width| (2..=WIDEST).contains(*width)) else { return step };
         let split = spec.dims.len() - 1;
         let rows: usize = spec.dims[..split].iter().product();
-        let Some((numbers, others)) = self.rows_and_numbers(spec, rows, split) else { return step };
-        if rows * width < MIN_ELEMENTS || numbers.is_empty() {
+        if rows * width < MIN_ELEMENTS {
             return step;
         }
+        let Some((numbers, others)) = self.rows_and_numbers(spec, rows, split) else { return step };
         let lanes = (SLAB / width).min(rows).next_multiple_of(LANES);
         for source in &mut spec.sources {
             let SourceKind::Memory(buf) = source.kind else {
@@ -121,7 +121,8 @@ impl Former<'_> {
         Step { kind: StepKind::Repeated(Box::new(repeated)), reads, writes }
     }
 
-    /// The buffers of a loop that have a number per row, and those that have rows, with the bytes of one; none if the loop reads or writes in another way.
+    /// The buffers of a loop that have a number per row, and those that have rows, with the bytes of one; nothing if there are no such numbers, or the loop reads or
+    /// writes in another way.
     fn rows_and_numbers(
         &self,
         spec: &KernelSpec,
@@ -140,9 +141,10 @@ impl Former<'_> {
                 }
                 continue;
             };
-            let bytes = self.bufs[buf.0 as usize].bytes / rows;
+            let per_row = self.bufs[buf.0 as usize].bytes / rows / source.bytes;
+            let bytes = per_row * source.bytes;
             let is_row = bytes * rows == self.bufs[buf.0 as usize].bytes
-                && stays_in_row(&spec.dims, split, &source.access, bytes / source.bytes);
+                && stays_in_row(&spec.dims, split, &source.access, per_row);
             match (is_shared, is_row) {
                 (true, _) => shared.push(buf),
                 (_, true) if bytes == 4 && source.bytes == 4 => numbers.push(buf),
@@ -157,7 +159,7 @@ impl Former<'_> {
         if shared.iter().any(|buf| numbers.contains(buf) || is_other(buf)) || numbers.iter().any(is_other) {
             return None;
         }
-        Some((numbers, others))
+        (!numbers.is_empty()).then_some((numbers, others))
     }
 
     /// How many numbers of four bytes a row of a tensor has, if it has rows.
