@@ -127,3 +127,39 @@ fn numbers_of_other_rows_and_no_rows() {
         assert_eq!(run(&compile(&text), &args)[0].as_slice::<f32>(), want);
     }
 }
+
+#[test]
+fn a_loop_over_nothing_beside_narrow_rows() {
+    let text = "func.func @main(%x: tensor<4096x8xf32>, %z: tensor<4096x0xf32>) -> (tensor<4096xf32>, tensor<4096x0xf32>) {
+  %c = stablehlo.constant dense<0.0> : tensor<f32>
+  %m = stablehlo.reduce(%x init: %c) applies stablehlo.add across dimensions = [1] : (tensor<4096x8xf32>, tensor<f32>) -> tensor<4096xf32>
+  %e = stablehlo.exponential %z : tensor<4096x0xf32>
+  return %m, %e : tensor<4096xf32>, tensor<4096x0xf32>
+}";
+    let x = vec![1f32; 4096 * 8];
+    let args = [Literal::from_slice(DType::F32, &[4096, 8], &x), Literal::zeros(DType::F32, &[4096, 0])];
+    assert!(run(&compile(text), &args)[0].as_slice::<f32>().iter().all(|&sum| sum == 8.0));
+}
+
+/// A donated operand is overwritten by its rows times numbers.
+#[test]
+fn rows_are_computed_in_place() {
+    let text = "func.func @main(%x: tensor<7001x3xf32>, %r: tensor<7001xf32>) -> tensor<7001x3xf32> {
+  %b = stablehlo.broadcast_in_dim %r, dims = [0] : (tensor<7001xf32>) -> tensor<7001x3xf32>
+  %y = stablehlo.multiply %x, %b : tensor<7001x3xf32>
+  return %y : tensor<7001x3xf32>
+}";
+    let source = strata_diag::Source { name: "test.mlir".into(), text: text.into() };
+    let (module, _) = strata_stablehlo::parse_text(&source);
+    let func = strata_stablehlo::expand::canonicalize(&module, "main").expect("a valid program");
+    let exe = strata_exec::Executable::compile(&func, &[(0, 0)]).expect("a plan");
+    assert!(exe.plan().describe().contains("<- rows of 3"), "{}", exe.plan().describe());
+    assert_eq!(exe.out_alias(0), Some(0));
+    let x: Vec<f32> = (0..7001 * 3).map(|i| (i % 101) as f32).collect();
+    let r: Vec<f32> = (0..7001).map(|i| (i % 7) as f32).collect();
+    let mut memory = Literal::from_slice(DType::F32, &[7001, 3], &x);
+    let numbers = Literal::from_slice(DType::F32, &[7001], &r);
+    let mut ins = [strata_exec::ArgMem::Donate(memory.bytes_mut()), strata_exec::ArgMem::Read(numbers.bytes())];
+    exe.run(&mut ins, &mut [strata_exec::OutMem::InArg], &strata_exec::Env::alone()).expect("a run");
+    assert!(memory.as_slice::<f32>().iter().enumerate().all(|(i, &y)| y == x[i] * r[i / 3]));
+}

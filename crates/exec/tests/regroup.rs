@@ -123,3 +123,17 @@ fn what_is_written_twice_is_computed_once() {
     let twice = format!("{head}{}{}{end}", sum("a"), sum("b"));
     assert_eq!(compile(&twice).plan().describe(), compile(&once).plan().describe());
 }
+
+/// Sums of halves are not rounded to halves on the way: they would overflow.
+#[test]
+fn sums_of_halves_stay_finite() {
+    let text = "func.func @main(%x: tensor<1024x16x2xf16>) -> tensor<16xf16> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f16>
+  %s = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0, 2] : (tensor<1024x16x2xf16>, tensor<f16>) -> tensor<16xf16>
+  return %s : tensor<16xf16>
+}";
+    let numbers: Vec<f32> = (0..1024 * 32).map(|i| if i % 2 == 0 { 100.0 } else { -100.0 }).collect();
+    let x = strata_tensor::convert(&Literal::from_slice(DType::F32, &[1024, 16, 2], &numbers), DType::F16);
+    let out = strata_tensor::convert(&run(&compile(text), &[x])[0], DType::F32);
+    assert!(out.as_slice::<f32>().iter().all(|&sum| sum == 0.0), "{:?}", out.as_slice::<f32>());
+}

@@ -270,6 +270,7 @@ mod x86 {
     }
 
     fn mask(n: usize) -> u16 {
+        debug_assert!((1..=N).contains(&n));
         (u32::MAX >> (32 - n)) as u16
     }
 

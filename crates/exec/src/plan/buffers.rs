@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use strata_stablehlo::Space;
 
-use crate::kernel::{Access, SourceKind};
+use crate::kernel::{Access, KernelSpec, SourceKind};
 use crate::raw::BufId;
 
 use super::steps::{Inner, OpStep, Slab, Step, StepKind};
@@ -405,16 +405,10 @@ fn for_each_step(steps: &[Step], position: &mut u32, visit: &mut impl FnMut(u32,
 fn can_work_in_place(step: &Step, old: BufId, new: BufId) -> bool {
     match &step.kind {
         StepKind::Copy { from, to, .. } => *from == old && *to == new,
-        StepKind::Fused(spec) => {
-            let dense = Access::dense(&spec.dims);
-            let Some(store) = spec.stores.iter().find(|s| s.buf == new) else { return false };
-            let uses = spec.sources.iter().filter(|s| matches!(s.kind, SourceKind::Memory(b) if b == old));
-            let same = uses.clone().all(|s| s.access == dense && s.bytes == store.bytes);
-            let initial =
-                spec.reduces.iter().any(|r| r.inits.iter().any(|i| matches!(i, SourceKind::Memory(b) if *b == old)));
-            // A reduction reads its register after the stores of a block: it must not look straight at this memory.
-            let reduced = uses.clone().any(|s| spec.reduces.iter().any(|r| r.values.contains(&s.reg)));
-            store.access.is_none() && uses.count() > 0 && same && !initial && !reduced
+        StepKind::Fused(spec) => loop_works_in_place(spec, old, new),
+        StepKind::Repeated(r) => {
+            let of_rows = matches!(&r.step.kind, StepKind::Fused(spec) if loop_works_in_place(spec, old, new));
+            of_rows && !r.per_row.contains(&old)
         }
         StepKind::Op(op) => {
             let updates = op.op.updates_operand(op.outs.len());
@@ -427,6 +421,18 @@ fn can_work_in_place(step: &Step, old: BufId, new: BufId) -> bool {
         }
         _ => false,
     }
+}
+
+/// The same for a loop, element by element.
+fn loop_works_in_place(spec: &KernelSpec, old: BufId, new: BufId) -> bool {
+    let dense = Access::dense(&spec.dims);
+    let Some(store) = spec.stores.iter().find(|s| s.buf == new) else { return false };
+    let uses = spec.sources.iter().filter(|s| matches!(s.kind, SourceKind::Memory(b) if b == old));
+    let same = uses.clone().all(|s| s.access == dense && s.bytes == store.bytes);
+    let initial = spec.reduces.iter().any(|r| r.inits.iter().any(|i| matches!(i, SourceKind::Memory(b) if *b == old)));
+    // A reduction reads its register after the stores of a block: it must not look straight at this memory.
+    let reduced = uses.clone().any(|s| spec.reduces.iter().any(|r| r.values.contains(&s.reg)));
+    store.access.is_none() && uses.count() > 0 && same && !initial && !reduced
 }
 
 /// Removes the copies at the ends of loop bodies where the new state can be written over the old one.
@@ -542,11 +548,10 @@ fn join_steps_in(steps: &mut [Step], classes: &mut Classes, position: &mut u32, 
         }
         match &mut step.kind {
             StepKind::Copy { from, to, bytes } if classes.find(*from) == classes.find(*to) => *bytes = 0,
-            StepKind::Fused(spec) => {
-                let sources: Vec<usize> = reads.iter().map(|&b| classes.find(b)).collect();
-                for store in &mut spec.stores {
-                    store.in_place = sources.contains(&classes.find(store.buf));
-                    store.is_read = read.is_none_or(|read| read.contains(&store.buf));
+            StepKind::Fused(spec) => mark_stores(spec, &reads, classes, read),
+            StepKind::Repeated(r) => {
+                if let StepKind::Fused(spec) = &mut r.step.kind {
+                    mark_stores(spec, &reads, classes, read);
                 }
             }
             StepKind::Op(op) => mark_in_place(op, classes),
@@ -618,6 +623,15 @@ fn inner(written: &[BufId], rows: usize, classes: &mut Classes, (first, last): (
         before += row_bytes.next_multiple_of(64);
     }
     inner
+}
+
+/// Notes which stores of a loop go where it reads, and which are read by others.
+fn mark_stores(spec: &mut KernelSpec, reads: &[BufId], classes: &Classes, read: Option<&HashSet<BufId>>) {
+    let sources: Vec<usize> = reads.iter().map(|&b| classes.find(b)).collect();
+    for store in &mut spec.stores {
+        store.in_place = sources.contains(&classes.find(store.buf));
+        store.is_read = read.is_none_or(|read| read.contains(&store.buf));
+    }
 }
 
 fn mark_in_place(op: &mut OpStep, classes: &Classes) {

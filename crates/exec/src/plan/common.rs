@@ -8,13 +8,14 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
-use strata_stablehlo::{Block, Func, Op, OpKind, ValueId};
+use strata_stablehlo::{Block, Func, Op, OpKind, Ty, ValueId};
 
+use super::constant;
 use crate::lane_body::known_body;
 use crate::lane_ops::is_lane_op;
 
-/// Larger constants are not compared.
-const SMALL: usize = 64;
+/// Constants of more bytes are not compared.
+const SMALL: usize = 256;
 
 /// `func` without ops that repeat others of their block.
 pub(super) fn rewrite(func: Cow<'_, Func>) -> Cow<'_, Func> {
@@ -30,14 +31,13 @@ pub(super) fn rewrite(func: Cow<'_, Func>) -> Cow<'_, Func> {
 
 /// Notes results that are those of earlier ops of the same block.
 fn find(func: &Func, block: &Block, again: &mut HashMap<ValueId, ValueId>) {
-    let mut known: HashMap<(Discriminant<OpKind>, Vec<ValueId>), Vec<&Op>> = HashMap::new();
+    let mut known: HashMap<Key, Vec<&Op>> = HashMap::new();
     for op in &block.ops {
         op.regions.iter().for_each(|region| find(func, region, again));
-        if !is_comparable(func, op) {
-            continue;
-        }
+        let Some(elements) = comparable(func, op) else { continue };
         let operands = op.operands.iter().map(|v| again.get(v).copied().unwrap_or(*v)).collect();
-        let alike = known.entry((discriminant(&op.kind), operands)).or_default();
+        let key = Key { kind: discriminant(&op.kind), operands, ty: func.ty(op.results[0]).clone(), elements };
+        let alike = known.entry(key).or_default();
         match alike.iter().find(|other| is_same(func, op, other)) {
             Some(other) => again.extend(op.results.iter().copied().zip(other.results.iter().copied())),
             None => alike.push(op),
@@ -45,16 +45,30 @@ fn find(func: &Func, block: &Block, again: &mut HashMap<ValueId, ValueId>) {
     }
 }
 
-/// Whether an op has no effect and is cheap to compare.
-fn is_comparable(func: &Func, op: &Op) -> bool {
+/// What ops that are the same have in common.
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    kind: Discriminant<OpKind>,
+    operands: Vec<ValueId>,
+    ty: Ty,
+    /// Of a constant.
+    elements: Vec<u8>,
+}
+
+/// The elements of a small constant, none of another op that has no effect and is cheap to compare; nothing for the rest.
+fn comparable(func: &Func, op: &Op) -> Option<Vec<u8>> {
     use OpKind as K;
-    match &op.kind {
-        K::Constant { .. } => func.tensor(op.results[0]).n_elements() <= SMALL,
+    let is_one = match &op.kind {
+        K::Constant { value } => {
+            let elements = constant::elements(value, func.tensor(op.results[0]))?;
+            return (elements.len() <= SMALL).then(|| elements.into_owned());
+        }
         K::BroadcastInDim { .. } | K::Reshape { .. } | K::Transpose { .. } | K::Slice { .. } | K::Iota { .. } => true,
         K::DotGeneral { .. } => true,
         K::Reduce { .. } => op.regions.iter().all(|body| known_body(func, body).is_some()),
         kind => is_lane_op(kind),
-    }
+    };
+    is_one.then(Vec::new)
 }
 
 /// Whether two ops with the same operands have the same results.

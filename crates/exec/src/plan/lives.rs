@@ -48,6 +48,7 @@ impl Walk {
                 }
                 StepKind::Branch(b) => b.branches.iter().for_each(|branch| self.steps(branch)),
                 StepKind::Chain(c) => self.steps(&c.steps),
+                StepKind::Narrow(n) => self.steps(&n.steps),
                 _ => {}
             }
             let last = self.names.len() as u32 - 1;

@@ -19,7 +19,7 @@ use super::steps::{NarrowStep, RepeatedStep, Slab, Step, StepKind};
 
 /// Loops over fewer elements are over before a slab has been transposed.
 const MIN_ELEMENTS: usize = 16 << 10;
-/// Rows of so many numbers are folded as they are, if all that is computed of them can be.
+/// Rows of so many numbers are folded as they are, if the first loop folds rows.
 const WIDE: usize = 16;
 /// Elements of the widest tensor of a slab.
 const SLAB: usize = 12 << 10;
@@ -33,31 +33,31 @@ pub(super) fn form_narrow(steps: Vec<Step>, bufs: &[BufInfo], seen: &HashSet<Buf
         let reads: HashSet<BufId> = step.reads.iter().copied().collect();
         reads.into_iter().for_each(|buf| read_by[buf.0 as usize] += 1);
     }
-    let former = Former { bufs, seen, read_by };
+    let buffers = Buffers { bufs, seen, read_by };
     let mut done = Vec::with_capacity(steps.len());
     let mut draft: Option<Draft> = None;
     for step in steps {
         let StepKind::Fused(spec) = &step.kind else {
-            done.extend(draft.take().into_iter().map(|draft| former.finish(draft)));
+            done.extend(draft.take().into_iter().map(|draft| buffers.finish(draft)));
             done.push(step);
             continue;
         };
         if let Some(draft) = &mut draft
-            && former.accepts(draft, spec)
+            && buffers.accepts(draft, spec)
         {
-            former.push(draft, step);
+            buffers.push(draft, step);
             continue;
         }
-        done.extend(draft.take().into_iter().map(|draft| former.finish(draft)));
-        match former.begin(spec) {
+        done.extend(draft.take().into_iter().map(|draft| buffers.finish(draft)));
+        match buffers.begin(spec) {
             Some(mut begun) => {
-                former.push(&mut begun, step);
+                buffers.push(&mut begun, step);
                 draft = Some(begun);
             }
-            None => done.push(former.repeated(step)),
+            None => done.push(buffers.repeated(step)),
         }
     }
-    done.extend(draft.into_iter().map(|draft| former.finish(draft)));
+    done.extend(draft.into_iter().map(|draft| buffers.finish(draft)));
     done
 }
 
@@ -72,14 +72,14 @@ struct Draft {
     written: Vec<BufId>,
 }
 
-struct Former<'a> {
+struct Buffers<'a> {
     bufs: &'a [BufInfo],
     seen: &'a HashSet<BufId>,
     /// How many steps read a buffer.
     read_by: Vec<usize>,
 }
 
-impl Former<'_> {
+impl Buffers<'_> {
     /// A draft over the rows of a loop, if it reduces narrow rows.
     fn begin(&self, spec: &KernelSpec) -> Option<Draft> {
         let width = |split: usize| spec.dims[split..].iter().product::<usize>();
@@ -102,22 +102,22 @@ impl Former<'_> {
         if rows * width < MIN_ELEMENTS {
             return step;
         }
-        let Some((numbers, others)) = self.rows_and_numbers(spec, rows, split) else { return step };
+        let Some((per_row, by_rows)) = self.rows_and_numbers(spec, rows, split) else { return step };
         let lanes = (SLAB / width).min(rows).next_multiple_of(LANES);
         for source in &mut spec.sources {
             let SourceKind::Memory(buf) = source.kind else {
                 source.access.strides.drain(..split - 1);
                 continue;
             };
-            let of_row = others.iter().find(|other| other.0 == buf).map_or(0, |other| other.1 / source.bytes);
-            source.access.strides = match numbers.contains(&buf) {
+            let of_row = by_rows.iter().find(|known| known.0 == buf).map_or(0, |known| known.1 / source.bytes);
+            source.access.strides = match per_row.contains(&buf) {
                 true => vec![width as isize, 1],
                 false => vec![of_row as isize, source.access.strides[split]],
             };
         }
         spec.dims = vec![lanes, width];
         let (reads, writes) = (step.reads.clone(), step.writes.clone());
-        let repeated = RepeatedStep { rows, slab: lanes, width, step, numbers, others };
+        let repeated = RepeatedStep { rows, slab: lanes, width, step, per_row, by_rows };
         Step { kind: StepKind::Repeated(Box::new(repeated)), reads, writes }
     }
 
@@ -132,7 +132,7 @@ impl Former<'_> {
         if split == 0 || !spec.reduces.is_empty() || spec.stores.iter().any(|store| store.access.is_some()) {
             return None;
         }
-        let (mut numbers, mut others, mut shared) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut per_row, mut by_rows, mut shared) = (Vec::new(), Vec::new(), Vec::new());
         for source in &spec.sources {
             let is_shared = source.access.strides[..split].iter().all(|&s| s == 0);
             let SourceKind::Memory(buf) = source.kind else {
@@ -141,25 +141,25 @@ impl Former<'_> {
                 }
                 continue;
             };
-            let per_row = self.bufs[buf.0 as usize].bytes / rows / source.bytes;
-            let bytes = per_row * source.bytes;
-            let is_row = bytes * rows == self.bufs[buf.0 as usize].bytes
-                && stays_in_row(&spec.dims, split, &source.access, per_row);
+            let n = self.bufs[buf.0 as usize].bytes / rows / source.bytes;
+            let bytes = n * source.bytes;
+            let is_row =
+                bytes * rows == self.bufs[buf.0 as usize].bytes && stays_in_row(&spec.dims, split, &source.access, n);
             match (is_shared, is_row) {
                 (true, _) => shared.push(buf),
-                (_, true) if bytes == 4 && source.bytes == 4 => numbers.push(buf),
-                (_, true) => others.push((buf, bytes)),
+                (_, true) if bytes == 4 && source.bytes == 4 => per_row.push(buf),
+                (_, true) => by_rows.push((buf, bytes)),
                 _ => return None,
             }
         }
         let width = spec.dims[split];
-        others.extend(spec.stores.iter().map(|store| (store.buf, width * store.bytes)));
+        by_rows.extend(spec.stores.iter().map(|store| (store.buf, width * store.bytes)));
         // A buffer has one place.
-        let is_other = |buf: &BufId| others.iter().any(|other| other.0 == *buf);
-        if shared.iter().any(|buf| numbers.contains(buf) || is_other(buf)) || numbers.iter().any(is_other) {
+        let has_rows = |buf: &BufId| by_rows.iter().any(|known| known.0 == *buf);
+        if shared.iter().any(|buf| per_row.contains(buf) || has_rows(buf)) || per_row.iter().any(has_rows) {
             return None;
         }
-        (!numbers.is_empty()).then_some((numbers, others))
+        (!per_row.is_empty()).then_some((per_row, by_rows))
     }
 
     /// How many numbers of four bytes a row of a tensor has, if it has rows.
@@ -268,7 +268,7 @@ impl Former<'_> {
 /// How many leading dimensions are rows; those behind them are narrow.
 fn split(rows: usize, dims: &[usize]) -> Option<usize> {
     let split = (0..=dims.len()).find(|&p| dims[..p].iter().product::<usize>() == rows)?;
-    (dims[split..].iter().product::<usize>() <= WIDEST).then_some(split)
+    (1..=WIDEST).contains(&dims[split..].iter().product()).then_some(split)
 }
 
 /// Writes a loop over rows as one over columns of `lanes` rows.

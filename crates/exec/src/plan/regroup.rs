@@ -181,10 +181,10 @@ impl<'u> Regroup<'u> {
                 let source = self.reshape_to(func, of, &spread.source, like);
                 let small = match spread.is_dense() {
                     true => source,
-                    false => self.broadcast(func, source, &spread.source_at, &spread.small, like),
+                    false => self.broadcast(func, source, &spread.source_at, &spread.small, of, like),
                 };
                 let small = self.reshape_to(func, small, &spread.small_new, like);
-                self.broadcast(func, small, &spread.new_at, new, like)
+                self.broadcast(func, small, &spread.new_at, new, value, like)
             }
             Some(Op { kind: OpKind::Reshape { .. }, operands, .. }) => self.reshape_to(func, operands[0], new, like),
             _ => self.reshape_to(func, value, new, like),
@@ -200,9 +200,18 @@ impl<'u> Regroup<'u> {
         self.add(func, view(OpKind::Reshape {}, value, like), value, dims)
     }
 
-    fn broadcast(&mut self, func: &mut Func, value: ValueId, at: &[i64], dims: &[i64], like: &Op) -> ValueId {
+    /// Broadcasts a value to `dims`, in the memory space of `place`.
+    fn broadcast(
+        &mut self,
+        func: &mut Func,
+        value: ValueId,
+        at: &[i64],
+        dims: &[i64],
+        place: ValueId,
+        like: &Op,
+    ) -> ValueId {
         let kind = OpKind::BroadcastInDim { broadcast_dimensions: at.to_vec() };
-        self.add(func, view(kind, value, like), value, dims)
+        self.add(func, view(kind, value, like), place, dims)
     }
 
     /// Adds an op whose result is as `like`, with other dimensions.
@@ -225,6 +234,7 @@ impl<'u> Regroup<'u> {
         let outer: Vec<i64> = parts.reduced.iter().copied().filter(|&d| (d as usize) < start).collect();
         let kept: Vec<i64> =
             (0..merged.len() as i64).filter(|d| !outer.contains(d)).map(|d| merged[d as usize]).collect();
+        // Both have the same body; nobody changes it from here on.
         let first = Op { kind: OpKind::Reduce { dimensions: outer }, operands: vec![whole, init], ..op.clone() };
         let sums = self.add(func, first, result, &kept);
         let split = [&kept[..kept.len() - 1], &dims[start..end], &[dims[end..].iter().product()]].concat();
@@ -252,9 +262,10 @@ impl<'u> Regroup<'u> {
         if !(2..LONG_RUN).contains(&run) || outer < MANY || !is_plain {
             return None;
         }
-        // Both parts begin with the initial value.
+        // Both parts begin with the initial value, and what is between them is rounded to the type of the result.
         let may_begin_twice = match known_body(func, body)? {
             Known::Max | Known::Min | Known::And | Known::Or => true,
+            _ if from.dtype().is_float() && from.dtype().bits() < 32 => false,
             known => {
                 let OpKind::Constant { value } = &self.maker(init)?.kind else { return None };
                 let element = constant::elements(value, func.tensor(init))?;

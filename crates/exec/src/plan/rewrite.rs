@@ -33,6 +33,7 @@ pub(super) fn uses_of(func: &Func, block: &Block) -> Vec<u32> {
     uses
 }
 
+/// Adds the uses in a block, and in those in it.
 fn count(block: &Block, uses: &mut [u32]) {
     for op in &block.ops {
         op.operands.iter().for_each(|v| uses[v.0 as usize] += 1);

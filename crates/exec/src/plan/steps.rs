@@ -216,12 +216,12 @@ pub struct RepeatedStep {
     pub slab: usize,
     /// Elements of a row.
     pub width: usize,
-    /// The loop, over the rows of a slab.
+    /// The loop over the rows of a slab; its sources have the strides of one.
     pub step: Step,
     /// What has a number per row.
-    pub numbers: Vec<BufId>,
-    /// What has rows, and how many bytes each.
-    pub others: Vec<(BufId, usize)>,
+    pub per_row: Vec<BufId>,
+    /// What has rows of its own, and how many bytes each.
+    pub by_rows: Vec<(BufId, usize)>,
 }
 
 /// A tensor of narrow rows, of which a thread has some as columns.

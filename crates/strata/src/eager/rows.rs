@@ -221,7 +221,8 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
     let grain = par::GRAIN_BYTES / if is_softmax { COSTLY } else { 1 } / (n * from.bytes()).max(of_row);
     // Short rows of a softmax are computed together.
     let together = if is_softmax && n <= SHORT { (BLOCK / n).min(n_rows).max(1) } else { 1 };
-    let room = if op.keeps_rows() || from != F { together * n } else { 0 };
+    let is_aligned = operands.iter().all(|operand| operand.as_ptr().addr().is_multiple_of(align_of::<f32>()));
+    let room = if op.keeps_rows() || from != F || !is_aligned { together * n } else { 0 };
     par::for_each_rows(out, of_row, grain.max(1), |first, rows| {
         let (mut scratch, mut second) = (vec![0f32; room], vec![0f32; room]);
         let mut each = vec![0f32; if together > 1 { 2 * room } else { 0 }];

@@ -17,6 +17,9 @@
 #include <ATen/ops/result_type.h>
 #include <ATen/ops/scatter_ops.h>
 
+#include <algorithm>
+#include <cstring>
+
 namespace strata {
 
 namespace {
