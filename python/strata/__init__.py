@@ -140,7 +140,7 @@ class Executable:
         for array, (kind, shape) in zip(args, self._params):
             if type(array) is not np.ndarray or array.dtype is not kind or array.shape != shape:
                 return False
-            if not array.flags.c_contiguous:
+            if not (array.flags.c_contiguous and array.flags.aligned):
                 return False
         return True
 
@@ -156,7 +156,7 @@ class Executable:
         if len(args) != len(self._params) or len(outs) != len(self._results):
             counts = f"{len(self._params)} arguments and {len(self._results)} results"
             raise Error(f"the program has {counts}; {len(args)} and {len(outs)} were given")
-        args = [_extended(host_array(a, f"argument {i}")) for i, a in enumerate(args)]
+        args = [np.require(_extended(host_array(a, f"argument {i}")), requirements="A") for i, a in enumerate(args)]
         _check("argument", args, self._params)
         _check("result", outs, self._results)
         args, outs = [_bytes(a) for a in args], [_bytes(o) for o in outs]
@@ -169,6 +169,8 @@ def _check(what: str, arrays: Sequence[np.ndarray], types) -> None:
             raise Error(f"{what} {i} is {array.dtype}{list(array.shape)}, the program says {kind}{list(shape)}")
         if not array.flags.c_contiguous:
             raise Error(f"{what} {i} is not contiguous")
+        if not array.flags.aligned:
+            raise Error(f"{what} {i} does not begin at a multiple of its element's size")
 
 
 def compile(program: str | bytes, entry: str | None = None) -> Executable:

@@ -23,6 +23,7 @@ pub mod plan;
 pub mod raw;
 mod run;
 mod run_apart;
+mod run_narrow;
 pub mod scalar;
 pub mod tensor_ref;
 

@@ -72,6 +72,22 @@ mod x86 {
     const PERMUTED: usize = 8;
     const N: usize = 16;
 
+    /// Calls a function that is compiled for every width up to [`PERMUTED`], or else what wider rows need.
+    macro_rules! by_width {
+        ($width:expr, $narrow:ident($($argument:expr),*), $wide:expr) => {
+            match $width {
+                2 => $narrow::<2>($($argument),*),
+                3 => $narrow::<3>($($argument),*),
+                4 => $narrow::<4>($($argument),*),
+                5 => $narrow::<5>($($argument),*),
+                6 => $narrow::<6>($($argument),*),
+                7 => $narrow::<7>($($argument),*),
+                PERMUTED => $narrow::<PERMUTED>($($argument),*),
+                _ => $wide,
+            }
+        };
+    }
+
     /// Where the lanes of sixteen rows of `W` numbers are.
     struct Places<const W: usize> {
         /// For each column, its lanes' places in any vector of the rows, and which vector has which lane.
@@ -115,20 +131,15 @@ mod x86 {
         let (rows, columns) = (rows.as_ptr(), columns.as_mut_ptr());
         // SAFETY: the caller vouches for all of it.
         unsafe {
-            match width {
-                2 => permuted_to_columns::<2>(rows, columns, stride, n),
-                3 => permuted_to_columns::<3>(rows, columns, stride, n),
-                4 => permuted_to_columns::<4>(rows, columns, stride, n),
-                5 => permuted_to_columns::<5>(rows, columns, stride, n),
-                6 => permuted_to_columns::<6>(rows, columns, stride, n),
-                7 => permuted_to_columns::<7>(rows, columns, stride, n),
-                PERMUTED => permuted_to_columns::<PERMUTED>(rows, columns, stride, n),
-                1 => {
-                    rows.copy_to_nonoverlapping(columns, n);
-                    return n;
-                }
-                _ => tiles_to_columns(rows, width, columns, stride, n),
+            if width == 1 {
+                rows.copy_to_nonoverlapping(columns, n);
+                return n;
             }
+            by_width!(
+                width,
+                permuted_to_columns(rows, columns, stride, n),
+                tiles_to_columns(rows, width, columns, stride, n)
+            );
         }
         n / N * N
     }
@@ -160,20 +171,15 @@ mod x86 {
         let (rows, columns) = (rows.as_mut_ptr(), columns.as_ptr());
         // SAFETY: the caller vouches for all of it.
         unsafe {
-            match width {
-                2 => permuted_to_rows::<2>(columns, stride, rows, n),
-                3 => permuted_to_rows::<3>(columns, stride, rows, n),
-                4 => permuted_to_rows::<4>(columns, stride, rows, n),
-                5 => permuted_to_rows::<5>(columns, stride, rows, n),
-                6 => permuted_to_rows::<6>(columns, stride, rows, n),
-                7 => permuted_to_rows::<7>(columns, stride, rows, n),
-                PERMUTED => permuted_to_rows::<PERMUTED>(columns, stride, rows, n),
-                1 => {
-                    columns.copy_to_nonoverlapping(rows, n);
-                    return n;
-                }
-                _ => tiles_to_rows(columns, stride, rows, width, n),
+            if width == 1 {
+                columns.copy_to_nonoverlapping(rows, n);
+                return n;
             }
+            by_width!(
+                width,
+                permuted_to_rows(columns, stride, rows, n),
+                tiles_to_rows(columns, stride, rows, width, n)
+            );
         }
         n / N * N
     }

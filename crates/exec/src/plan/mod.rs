@@ -5,7 +5,7 @@
 //!    (`library.rs`). `emit.rs` turns clusters into kernels.
 //! 2. `control.rs` plans loops and branches, whose blocks are planned the same way.
 //! 3. `order.rs` puts the steps of a block in an order close to the program's.
-//! 4. `narrow.rs` and `chain.rs` let loops over the same rows run together, narrow ones on columns.
+//! 4. `narrow.rs` and `chain.rs` let loops over the same rows run together, narrow ones on columns (or with numbers of rows repeated, `repeated.rs`).
 //! 5. `overlap.rs` begins collectives early and awaits them late.
 //! 6. `buffers.rs` finds out how long every buffer lives, lets steps work in place, and packs what is left into one
 //!    arena per memory space.
@@ -33,6 +33,7 @@ mod overlap;
 mod pool;
 mod products;
 mod regroup;
+mod repeated;
 mod rewrite;
 mod sink;
 pub mod steps;

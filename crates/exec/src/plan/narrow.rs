@@ -3,7 +3,7 @@
 //! Before: a softmax of ten classes folds rows that are shorter than a vector. After: a slab of rows is transposed into memory of a thread's own, where a row is a lane;
 //! the loops run there, and what others want is transposed back. What only these loops see never leaves the slab.
 //!
-//! A loop that only needs a number per row beside the rows leaves these as they are: the numbers are repeated for the elements of a slab.
+//! A loop that only needs a number per row beside the rows leaves these as they are (`repeated.rs`).
 //!
 //! That is legal where a loop reads of every row of a tensor only the row it is at, as in chains (`chain.rs`).
 
@@ -15,16 +15,17 @@ use crate::raw::BufId;
 
 use super::BufInfo;
 use super::chain::{rows_of, stays_in_row};
-use super::steps::{NarrowStep, RepeatedStep, Slab, Step, StepKind};
+use super::repeated;
+use super::steps::{NarrowStep, Slab, Step, StepKind};
 
 /// Loops over fewer elements are over before a slab has been transposed.
-const MIN_ELEMENTS: usize = 16 << 10;
+pub(super) const MIN_ELEMENTS: usize = 16 << 10;
 /// Rows of so many numbers are folded as they are, if the first loop folds rows.
 const WIDE: usize = 16;
 /// Elements of the widest tensor of a slab.
-const SLAB: usize = 12 << 10;
+pub(super) const SLAB: usize = 12 << 10;
 /// Rows of a slab are a multiple of this.
-const LANES: usize = 64;
+pub(super) const LANES: usize = 64;
 
 /// Puts runs of loops over the same narrow rows together. `seen` are buffers that others than `steps` see.
 pub(super) fn form_narrow(steps: Vec<Step>, bufs: &[BufInfo], seen: &HashSet<BufId>) -> Vec<Step> {
@@ -54,7 +55,7 @@ pub(super) fn form_narrow(steps: Vec<Step>, bufs: &[BufInfo], seen: &HashSet<Buf
                 buffers.push(&mut begun, step);
                 draft = Some(begun);
             }
-            None => done.push(buffers.repeated(step)),
+            None => done.push(repeated::repeated(step, bufs)),
         }
     }
     done.extend(draft.into_iter().map(|draft| buffers.finish(draft)));
@@ -91,75 +92,6 @@ impl Buffers<'_> {
         let draft = Draft { rows, steps: Vec::new(), slabs: Vec::new(), shared: Vec::new(), written: Vec::new() };
         let is_worth = width(split) < WIDE || rows_of(spec).is_none();
         (is_worth && self.accepts(&draft, spec)).then_some(draft)
-    }
-
-    /// A loop that computes narrow rows and a number for each, by slabs; any other step as it is.
-    fn repeated(&self, mut step: Step) -> Step {
-        let StepKind::Fused(spec) = &mut step.kind else { return step };
-        let Some(&width) = spec.dims.last().filter(|width| (2..=WIDEST).contains(*width)) else { return step };
-        let split = spec.dims.len() - 1;
-        let rows: usize = spec.dims[..split].iter().product();
-        if rows * width < MIN_ELEMENTS {
-            return step;
-        }
-        let Some((per_row, by_rows)) = self.rows_and_numbers(spec, rows, split) else { return step };
-        let lanes = (SLAB / width).min(rows).next_multiple_of(LANES);
-        for source in &mut spec.sources {
-            let SourceKind::Memory(buf) = source.kind else {
-                source.access.strides.drain(..split - 1);
-                continue;
-            };
-            let of_row = by_rows.iter().find(|known| known.0 == buf).map_or(0, |known| known.1 / source.bytes);
-            source.access.strides = match per_row.contains(&buf) {
-                true => vec![width as isize, 1],
-                false => vec![of_row as isize, source.access.strides[split]],
-            };
-        }
-        spec.dims = vec![lanes, width];
-        let (reads, writes) = (step.reads.clone(), step.writes.clone());
-        let repeated = RepeatedStep { rows, slab: lanes, width, step, per_row, by_rows };
-        Step { kind: StepKind::Repeated(Box::new(repeated)), reads, writes }
-    }
-
-    /// The buffers of a loop that have a number per row, and those that have rows, with the bytes of one; nothing if there are no such numbers, or the loop reads or
-    /// writes in another way.
-    fn rows_and_numbers(
-        &self,
-        spec: &KernelSpec,
-        rows: usize,
-        split: usize,
-    ) -> Option<(Vec<BufId>, Vec<(BufId, usize)>)> {
-        if split == 0 || !spec.reduces.is_empty() || spec.stores.iter().any(|store| store.access.is_some()) {
-            return None;
-        }
-        let (mut per_row, mut by_rows, mut shared) = (Vec::new(), Vec::new(), Vec::new());
-        for source in &spec.sources {
-            let is_shared = source.access.strides[..split].iter().all(|&s| s == 0);
-            let SourceKind::Memory(buf) = source.kind else {
-                if !is_shared {
-                    return None;
-                }
-                continue;
-            };
-            let n = self.bufs[buf.0 as usize].bytes / rows / source.bytes;
-            let bytes = n * source.bytes;
-            let is_row =
-                bytes * rows == self.bufs[buf.0 as usize].bytes && stays_in_row(&spec.dims, split, &source.access, n);
-            match (is_shared, is_row) {
-                (true, _) => shared.push(buf),
-                (_, true) if bytes == 4 && source.bytes == 4 => per_row.push(buf),
-                (_, true) => by_rows.push((buf, bytes)),
-                _ => return None,
-            }
-        }
-        let width = spec.dims[split];
-        by_rows.extend(spec.stores.iter().map(|store| (store.buf, width * store.bytes)));
-        // A buffer has one place.
-        let has_rows = |buf: &BufId| by_rows.iter().any(|known| known.0 == *buf);
-        if shared.iter().any(|buf| per_row.contains(buf) || has_rows(buf)) || per_row.iter().any(has_rows) {
-            return None;
-        }
-        (!per_row.is_empty()).then_some((per_row, by_rows))
     }
 
     /// How many numbers of four bytes a row of a tensor has, if it has rows.
