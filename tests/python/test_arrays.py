@@ -196,3 +196,18 @@ def test_jax():
     env = dict(os.environ, JAX_PLATFORMS="neuron")
     done = subprocess.run([sys.executable, "-c", JAX, Path(__file__).parent], env=env, capture_output=True, text=True)
     assert done.stdout.strip() == "fine", done.stderr[-2000:]
+
+
+def test_misaligned_arrays_are_copied():
+    program = """func.func @main(%x: tensor<6000x3xf32>) -> tensor<6000xf32> {
+      %c = stablehlo.constant dense<0.0> : tensor<f32>
+      %s = stablehlo.reduce(%x init: %c) applies stablehlo.add across dimensions = [1] : (tensor<6000x3xf32>, tensor<f32>) -> tensor<6000xf32>
+      return %s : tensor<6000xf32>
+    }"""
+    x = np.zeros(6000 * 3 * 4 + 1, np.uint8)[1:].view(np.float32).reshape(6000, 3)
+    x[...] = 2
+    executable = strata.compile(program)
+    assert (executable.run([x])[0] == 6).all()
+    room = np.zeros(6000 * 4 + 1, np.uint8)[1:].view(np.float32)
+    with pytest.raises(strata.Error, match="does not begin at a multiple"):
+        executable.run_into([x], [room])
