@@ -16,7 +16,7 @@ use crate::raw::BufId;
 
 use super::steps::Step;
 use super::strided::Strided;
-use super::{Base, Def, Planner, chain, constant, control, emit, narrow, order, overlap};
+use super::{Base, Def, Planner, chain, constant, control, emit, narrow, order, overlap, repeated};
 use crate::tensor_ref::TensorRef;
 
 /// Clusters stop growing here; programs this long gain nothing from being one.
@@ -106,6 +106,7 @@ pub(super) fn plan_block(planner: &mut Planner, block: &Block) -> Result<Planned
     let aliased = this.planner.aliases.iter().flat_map(|&(a, b)| [a, b]);
     let seen = results.iter().flatten().copied().chain(aliased).collect();
     let steps = narrow::form_narrow(order::order(this.steps), &this.planner.bufs, &seen);
+    let steps = repeated::repeat_numbers(steps, &this.planner.bufs);
     let steps = chain::form_chains(steps, &this.planner.bufs);
     let steps = overlap::begin_early(steps, &this.planner.bufs, &this.planner.aliases);
     Ok(PlannedBlock { steps, results })

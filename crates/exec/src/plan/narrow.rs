@@ -15,7 +15,6 @@ use crate::raw::BufId;
 
 use super::BufInfo;
 use super::chain::{rows_of, stays_in_row};
-use super::repeated;
 use super::steps::{NarrowStep, Slab, Step, StepKind};
 
 /// Loops over fewer elements are over before a slab has been transposed.
@@ -55,7 +54,7 @@ pub(super) fn form_narrow(steps: Vec<Step>, bufs: &[BufInfo], seen: &HashSet<Buf
                 buffers.push(&mut begun, step);
                 draft = Some(begun);
             }
-            None => done.push(repeated::repeated(step, bufs)),
+            None => done.push(step),
         }
     }
     done.extend(draft.into_iter().map(|draft| buffers.finish(draft)));

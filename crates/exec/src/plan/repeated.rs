@@ -12,8 +12,13 @@ use super::chain::stays_in_row;
 use super::narrow::{LANES, MIN_ELEMENTS, SLAB};
 use super::steps::{RepeatedStep, Step, StepKind};
 
+/// Runs the loops that compute narrow rows and a number for each by slabs.
+pub(super) fn repeat_numbers(steps: Vec<Step>, bufs: &[BufInfo]) -> Vec<Step> {
+    steps.into_iter().map(|step| repeated(step, bufs)).collect()
+}
+
 /// A loop that computes narrow rows and a number for each, by slabs; any other step as it is.
-pub(super) fn repeated(mut step: Step, bufs: &[BufInfo]) -> Step {
+fn repeated(mut step: Step, bufs: &[BufInfo]) -> Step {
     let StepKind::Fused(spec) = &mut step.kind else { return step };
     let Some(&width) = spec.dims.last().filter(|width| (2..=WIDEST).contains(*width)) else { return step };
     let split = spec.dims.len() - 1;
