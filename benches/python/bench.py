@@ -6,8 +6,8 @@
     python benches/compare.py before.json after.json
     python benches/python/bench.py --chart docs/performance.svg
 
-Runs alternate (Strata, XLA, Strata, XLA, …) in several rounds; `ms` is the best run and the ratio is Strata's over XLA's, so
-below 1 is faster. GFLOP/s are XLA's count of operations over Strata's time, GB/s the bytes of arguments and results over it, and
+Runs alternate (Strata, XLA, Strata, XLA, …). Several sweeps visit every program, because neighbours disturb a machine for minutes; `ms` is
+the best run of all sweeps and the ratio is Strata's over XLA's, so below 1 is faster. GFLOP/s are XLA's count of operations over Strata's time, GB/s the bytes of arguments and results over it, and
 the per cents are of what a probe (`probe.py`) found the machine can do. A run is a call from Python on arguments that are already in place; both engines allocate their results in it, and
 the previous ones are freed only when the new ones exist. Results are compared before anything is timed; only a
 disagreement makes the exit code 1.
@@ -108,45 +108,84 @@ def disagreement(ours, theirs) -> str | None:
     return None
 
 
-def measure(name: str, seconds: float) -> dict:
-    return measure_program(name, *PROGRAMS[name](), seconds)
+class Contest:
+    """One program, compiled by both engines, and the times of its runs so far."""
+
+    def __init__(self, name: str, function, args):
+        lowered = jax.jit(function, keep_unused=True).lower(*args)
+        flat = jax.tree.leaves(args)
+        self.xla, self.ours = Xla(lowered, flat), Strata(lowered, flat)
+        self.row = {"program": name}
+        self.pairs: list[tuple[float, float]] = []
+        # Both compile from bytes; the best of a few, because the first one pays for cold caches.
+        try:
+            self.row["strata_compile_ms"] = min(timed(self.ours.compile) for _ in range(3))
+            self.ours.run()
+        except BaseException as error:
+            if isinstance(error, KeyboardInterrupt):
+                raise
+            self.row["error"] = f"{type(error).__name__}: {str(error)[:200]}"
+            return
+        self.row["xla_compile_ms"] = min(timed(self.xla.compile) for _ in range(2))
+        self.xla.run()
+        problem = disagreement(self.ours.results(), self.xla.results())
+        if problem:
+            self.row["disagree"] = problem
+        self.moved = sum(np.asarray(a).nbytes for a in flat) + sum(o.nbytes for o in self.ours.results())
+
+    def turns(self, seconds: float) -> None:
+        """Runs both in turns for some time."""
+        if "error" in self.row:
+            return
+        once = timed(self.ours.run) + timed(self.xla.run)
+        for _ in range(int(np.clip(seconds * 1e3 / max(once, 1e-3), 3, 400))):
+            self.pairs.append((timed(self.ours.run), timed(self.xla.run)))
+        # What waits for the next sweep holds no results.
+        self.ours.outs = self.xla.outs = []
+
+    def result(self) -> dict:
+        if not self.pairs:
+            return self.row
+        row, pairs = dict(self.row), self.pairs
+        for who, times in zip(("strata", "xla"), zip(*pairs)):
+            row[f"{who}_ms"], row[f"{who}_median_ms"] = min(times), statistics.median(times)
+        row["run_ratio"] = row["strata_ms"] / row["xla_ms"]
+        half = len(pairs) // 2
+        best = [min(o for o, _ in part) / min(x for _, x in part) for part in (pairs[:half], pairs[half:])]
+        # How much the ratio differs between the halves of the runs: what chance alone does.
+        row["noise"] = abs(best[0] - best[1]) / max(best)
+        cost = self.xla.loaded.cost_analysis() or {}
+        row["gflops"] = cost.get("flops", 0.0) / row["strata_ms"] / 1e6
+        row["gbps"] = self.moved / row["strata_ms"] / 1e6
+        row["compile_ratio"] = row["strata_compile_ms"] / row["xla_compile_ms"]
+        return row
 
 
 def measure_program(name: str, function, args, seconds: float) -> dict:
-    lowered = jax.jit(function, keep_unused=True).lower(*args)
-    flat = jax.tree.leaves(args)
-    xla, ours = Xla(lowered, flat), Strata(lowered, flat)
-    row = {"program": name}
-    # Both compile from bytes; the best of a few, because the first one pays for cold caches.
-    try:
-        row["strata_compile_ms"] = min(timed(ours.compile) for _ in range(3))
-        ours.run()
-    except BaseException as error:
-        if isinstance(error, KeyboardInterrupt):
-            raise
-        return row | {"error": f"{type(error).__name__}: {str(error)[:200]}"}
-    row["xla_compile_ms"] = min(timed(xla.compile) for _ in range(2))
-    xla.run()
-    problem = disagreement(ours.results(), xla.results())
-    if problem:
-        row["disagree"] = problem
-    pairs, once = [], timed(ours.run) + timed(xla.run)
-    rounds = int(np.clip(seconds * 1e3 / max(once, 1e-3), 5, 400))
-    for _ in range(rounds):
-        pairs.append((timed(ours.run), timed(xla.run)))
-    for who, times in zip(("strata", "xla"), zip(*pairs)):
-        row[f"{who}_ms"], row[f"{who}_median_ms"] = min(times), statistics.median(times)
-    row["run_ratio"] = row["strata_ms"] / row["xla_ms"]
-    half = len(pairs) // 2
-    best = [min(o for o, _ in part) / min(x for _, x in part) for part in (pairs[:half], pairs[half:])]
-    # How much the ratio differs between the halves of the rounds: what chance alone does.
-    row["noise"] = abs(best[0] - best[1]) / max(best)
-    cost = xla.loaded.cost_analysis() or {}
-    moved = sum(np.asarray(a).nbytes for a in flat) + sum(o.nbytes for o in ours.results())
-    row["gflops"] = cost.get("flops", 0.0) / row["strata_ms"] / 1e6
-    row["gbps"] = moved / row["strata_ms"] / 1e6
-    row["compile_ratio"] = row["strata_compile_ms"] / row["xla_compile_ms"]
-    return row
+    contest = Contest(name, function, args)
+    contest.turns(seconds)
+    return contest.result()
+
+
+def measure_all(names: list[str], seconds: float, sweeps: int) -> tuple[dict, list[dict]]:
+    """What the machine can do, and a row per program. Every sweep visits the probe and all programs, so what disturbs the machine for a minute
+    disturbs one visit of some of them."""
+    limits, contests = probe(), []
+    for n, name in enumerate(names, 1):
+        progress(f"compile {n}/{len(names)} {name}")
+        contests.append(Contest(name, *PROGRAMS[name]()))
+    for sweep in range(sweeps):
+        for n, contest in enumerate(contests, 1):
+            progress(f"sweep {sweep + 1}/{sweeps}, {n}/{len(names)} {contest.row['program']}")
+            contest.turns(seconds / sweeps)
+        limits = {name: max(value, limits[name]) for name, value in probe().items()}
+    progress("")
+    return limits, [contest.result() for contest in contests]
+
+
+def progress(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def show(row: dict, limits: dict) -> str:
@@ -163,22 +202,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", help="programs whose name contains this")
     parser.add_argument("--json", help="also write the rows to this file")
-    parser.add_argument("--seconds", type=float, default=1.0, help="time spent running each program")
+    parser.add_argument("--seconds", type=float, default=2.0, help="time spent running each program")
+    parser.add_argument("--sweeps", type=int, default=5, help="how many visits to each program that time is spread over")
     parser.add_argument("--document", help="also write a page with the table to this file")
     parser.add_argument("--chart", help="only time five programs over four decades of sizes and draw this SVG")
     options = parser.parse_args()
     if options.chart:
         return chart.draw(options.chart, measure_program, options.seconds)
     print(f"strata {strata.__version__} against XLA:CPU of jaxlib {jax.lib.__version__}, {os.cpu_count()} threads; ratio < 1: Strata is faster")
-    limits = probe()
+    names = [name for name in PROGRAMS if options.only in name]
+    limits, rows = measure_all(names, options.seconds, options.sweeps)
     print("the machine: " + ", ".join(f"{name.replace('_', ' ')} {value:.0f}" for name, value in limits.items()))
     print(f"{'program':26}{'strata ms':>10}{'xla ms':>10}{'ratio':>8}{'compile ms':>12}{'xla ms':>10}{'ratio':>9}"
           f"{'GFLOP/s':>9}{'':6}{'GB/s':>8}")
-    rows = []
-    for name in PROGRAMS:
-        if options.only in name:
-            rows.append(measure(name, options.seconds))
-            print(show(rows[-1], limits), flush=True)
+    for row in rows:
+        print(show(row, limits))
     done = [r for r in rows if "run_ratio" in r]
     if done:
         run = statistics.geometric_mean(r["run_ratio"] for r in done)

@@ -12,7 +12,7 @@ changed between two runs with `--json`.
 
 The machine: {cores} processors; products of {f32_gflops:.0f} GFLOP/s in f32 and {bf16_gflops:.0f} in bf16, reading at {read_gbps:.0f} GB/s, copying at {copy_gbps:.0f} GB/s
 (by numpy and XLA, so these are what libraries reach, not what the silicon could). Below 1, Strata is faster; run times are the best of
-several rounds. Other work on the machine moves single ratios by a tenth or more; where the two halves of the rounds differed, the
+several sweeps over all programs. Other work on the machine moves single ratios by a tenth or more; where the two halves of the runs differed, the
 last column says by how much.
 
 Geometric mean over {n} programs: run **{run:.2f}**, compile **{compile:.4f}**; without sorts, `top_k` and products of bf16 and int8 **{easy:.2f}**. {above} programs are slower than
