@@ -504,9 +504,9 @@ unsafe extern "C" fn rows(
         // SAFETY: the caller passes as many as the operator takes.
         let operands = unsafe { spans(operands, op.arity()) };
         // SAFETY: readable for the time of the call.
-        let operands: Vec<&[u8]> = operands.iter().map(|span| unsafe { span.bytes() }).collect();
+        let bytes = |at: usize| operands.get(at).map_or(&[][..], |span| unsafe { span.bytes() });
         // SAFETY: a fresh allocation of the caller.
-        eager::rows::rows(op, from, to, n, &operands, unsafe { out.bytes_mut() });
+        eager::rows::rows(op, from, to, n, &[bytes(0), bytes(1)][..op.arity()], unsafe { out.bytes_mut() });
         Ok(())
     })
 }

@@ -1,6 +1,7 @@
 //! Element-wise operators, compiled to lanes once per element type and run over any number of elements.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use strata_exec::kernel::{MapCode, Operand};
@@ -13,8 +14,9 @@ use crate::Program;
 
 /// Elements that are interpreted at once: what fits the first-level cache.
 const BLOCK: usize = 1024;
-/// Operators are compiled when one has so many elements for the first time.
+/// An operator is compiled when it has computed so many elements; a call costs as much as some of them.
 const WORTH: usize = 256;
+const OF_CALL: usize = 16;
 /// Operands of an operator at most.
 pub const MOST_OPERANDS: usize = 5;
 
@@ -23,6 +25,8 @@ pub struct Map {
     body: LaneBody,
     /// Machine code, by which operands are single elements.
     codes: [OnceLock<Option<MapCode>>; 1 << MOST_OPERANDS],
+    /// What has been computed without it.
+    interpreted: AtomicUsize,
     /// Bytes of an element of each operand, and of the result.
     pub widths: Vec<usize>,
     /// Bytes of an element of the result.
@@ -77,7 +81,7 @@ impl Map {
         let program = Program::load(text.as_bytes(), "eager.mlir").ok()?;
         let func = program.modules.first()?.func("main")?;
         let body = LaneBody::new(func, &func.body)?;
-        Some(Map { body, codes: Default::default(), widths, out_width })
+        Some(Map { body, codes: Default::default(), interpreted: AtomicUsize::new(0), widths, out_width })
     }
 
     /// How many operands it takes.
@@ -91,11 +95,12 @@ impl Map {
         let splats =
             operands.iter().enumerate().fold(0, |bits, (i, operand)| bits | usize::from(is_splat(operand)) << i);
         let code = &self.codes[splats];
-        match code.get() {
-            Some(made) => made.as_ref(),
-            None if n >= WORTH => code.get_or_init(|| MapCode::new(&self.body, splats as u32)).as_ref(),
-            None => None,
+        if let Some(made) = code.get() {
+            return made.as_ref();
         }
+        let before = self.interpreted.fetch_add(n + OF_CALL, Ordering::Relaxed);
+        let is_worth = before.saturating_add(n) >= WORTH;
+        is_worth.then(|| code.get_or_init(|| MapCode::new(&self.body, splats as u32)).as_ref()).flatten()
     }
 
     /// Computes every element of `out`. Operands have its number of elements, or one.

@@ -3,6 +3,8 @@
 use strata_exec::kernel::Operand;
 use strata_exec::ops::dot::DotPlan;
 use strata_exec::ops::{View, ViewMut, par};
+use strata_linalg::isa::Isa;
+use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 use strata_tensor::numbers::DotDims;
 
@@ -17,8 +19,25 @@ pub struct Factor<'a> {
     pub transposed: bool,
 }
 
+/// Products of fewer numbers are over before a plan is made.
+const FEW: usize = 256;
+
 /// `out = a @ b + bias` for `batch` pairs of an `m`×`k` and a `k`×`n` matrix; `bias` is a row, added to every one.
 pub fn matmul(dtype: DType, [batch, m, k, n]: [usize; 4], a: Factor, b: Factor, bias: Option<&[u8]>, out: &mut [u8]) {
+    if dtype == DType::F32 && batch * m * k * n <= FEW && matmul_few([batch, m, k, n], a, b, bias, out) {
+        return;
+    }
+    matmul_planned(dtype, [batch, m, k, n], a, b, bias, out);
+}
+
+fn matmul_planned(
+    dtype: DType,
+    [batch, m, k, n]: [usize; 4],
+    a: Factor,
+    b: Factor,
+    bias: Option<&[u8]>,
+    out: &mut [u8],
+) {
     let pick = |transposed: bool, rows: usize, columns: usize| {
         if transposed { [batch, columns, rows] } else { [batch, rows, columns] }
     };
@@ -59,6 +78,33 @@ pub fn matmul(dtype: DType, [batch, m, k, n]: [usize; 4], a: Factor, b: Factor, 
     });
 }
 
+/// A product of a few numbers, added up in the order of the others; false where they cannot be had as `f32`.
+fn matmul_few([_, m, k, n]: [usize; 4], a: Factor, b: Factor, bias: Option<&[u8]>, out: &mut [u8]) -> bool {
+    let numbers = |bytes| bytemuck::try_cast_slice::<u8, f32>(bytes).ok();
+    let bias = bias.map_or(Some(&[][..]), numbers);
+    let (Some(lhs), Some(rhs), Some(bias)) = (numbers(a.bytes), numbers(b.bytes), bias) else { return false };
+    let Ok(out) = bytemuck::try_cast_slice_mut::<u8, f32>(out) else { return false };
+    if Isa::detect() == Isa::Baseline {
+        return false;
+    }
+    // Steps from a row to the next, and along what is contracted.
+    let (row, along) = if a.transposed { (1, m) } else { (k, 1) };
+    let (column, down) = if b.transposed { (k, 1) } else { (1, n) };
+    vectorize(
+        #[inline(always)]
+        || {
+            for (at, out) in out.iter_mut().enumerate() {
+                let (pair, i, j) = (at / (m * n), at / n % m, at % n);
+                let (first, second) = (pair * m * k + i * row, pair * k * n + j * column);
+                let steps = (0..k).map(|p| (lhs[first + p * along], rhs[second + p * down]));
+                let sum = steps.fold(0f32, |sum, (a, b)| a.mul_add(b, sum));
+                *out = sum + bias.get(j).copied().unwrap_or(-0.0);
+            }
+        },
+    );
+    true
+}
+
 /// Calls `f` with the number and the bytes of every row, on several threads if there are many.
 fn each_row(out: &mut [u8], bytes: usize, f: impl Fn(usize, &mut [u8]) + Sync) {
     par::for_each_rows(out, bytes, par::GRAIN_BYTES / bytes.max(1), |first, rows| {
@@ -78,6 +124,28 @@ mod tests {
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(&mut out);
         matmul(DType::F32, [1, 2, 2, 2], factor(&a, false), factor(&b, true), Some(bytemuck::cast_slice(&bias)), bytes);
         assert_eq!(out, [13.0, 24.0, 17.0, 28.0]);
+    }
+
+    /// Few numbers are multiplied without a plan, with the bits that one gives.
+    #[test]
+    fn few_numbers_have_the_bits_of_many() {
+        let mut rng = fastrand::Rng::with_seed(8);
+        for _ in 0..400 {
+            let [batch, m, k, n] = [rng.usize(1..3), rng.usize(1..6), rng.usize(1..9), rng.usize(1..6)];
+            let mut few = |len: usize| -> Vec<f32> { (0..len).map(|_| rng.f32() * 8.0 - 4.0).collect() };
+            let (a, b, bias) = (few(batch * m * k), few(batch * k * n), few(n));
+            let factor = |x, transposed| Factor { bytes: bytemuck::cast_slice(x), transposed };
+            let (a, b) = (factor(&a, rng.bool()), factor(&b, rng.bool()));
+            let bias = rng.bool().then(|| bytemuck::cast_slice(&bias));
+            let (mut out, mut planned) = (vec![0f32; batch * m * n], vec![0f32; batch * m * n]);
+            let shape = [batch, m, k, n];
+            if matmul_few(shape, a, b, bias, bytemuck::cast_slice_mut(&mut out)) {
+                matmul_planned(DType::F32, shape, a, b, bias, bytemuck::cast_slice_mut(&mut planned));
+                assert_eq!(out, planned, "{shape:?}");
+            } else {
+                assert_eq!(Isa::detect(), Isa::Baseline);
+            }
+        }
     }
 
     /// Sums of narrow floats are rounded once, whichever kernel adds the bias.

@@ -4,8 +4,9 @@
 //! length of the row alone.
 
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
+use smallvec::{SmallVec, smallvec};
 use strata_exec::ops::par;
 use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
@@ -152,11 +153,36 @@ struct Rows<'a> {
     /// Elements of all rows.
     total: usize,
     operands: &'a [&'a [u8]],
+    parts: &'static Parts,
+}
+
+/// The element-wise parts of an operator.
+struct Parts {
     widen: &'static Map,
     /// What is summed up, where that is not the row itself.
     summed: &'static Map,
-    /// What makes the result of a row and of a number.
+    /// What makes the result: of a row and of a number, if it is no conversion.
     last: &'static Map,
+}
+
+/// Those of an operator on rows of `from` that become `to`, compiled once.
+fn parts(op: RowOp, from: DType, to: DType) -> &'static Parts {
+    const FLOATS: [DType; 3] = [DType::F32, DType::BF16, DType::F16];
+    const N: usize = RowOp::LogSoftmaxBackward as usize + 1;
+    static MADE: [OnceLock<Parts>; N * FLOATS.len() * FLOATS.len()] =
+        [const { OnceLock::new() }; N * FLOATS.len() * FLOATS.len()];
+    let number = |dtype| FLOATS.iter().position(|&float| float == dtype).expect("a float");
+    MADE[(op as usize * FLOATS.len() + number(from)) * FLOATS.len() + number(to)].get_or_init(|| Parts {
+        widen: part("convert", &[from, F]),
+        summed: part(if op == RowOp::SoftmaxBackward { "product" } else { "exp_less" }, &[F, F, F]),
+        last: match op {
+            RowOp::Convert => part("convert", &[from, to]),
+            RowOp::LogSoftmax => part("less", &[F, F, F, to]),
+            RowOp::SoftmaxBackward => part("grad", &[F, F, F, to]),
+            RowOp::LogSoftmaxBackward => part("log_grad", &[F, F, F, to]),
+            _ => part("times", &[F, F, to]),
+        },
+    })
 }
 
 /// Sums of columns: `operand` has rows of `n` numbers of type `from`, `out` one of type `to`. Blocks of 64 rows are added up as `f32`, those
@@ -207,16 +233,9 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
     let n_rows = out.len() / of_row;
     assert!(operands.iter().all(|operand| operand.len() == n_rows * n * from.bytes()));
     if op == RowOp::Convert {
-        return part("convert", &[from, to]).run(&[Operand::Each(operands[0])], out);
+        return parts(op, from, to).last.run(&[Operand::Each(operands[0])], out);
     }
-    let last = match op {
-        RowOp::LogSoftmax => part("less", &[F, F, F, to]),
-        RowOp::SoftmaxBackward => part("grad", &[F, F, F, to]),
-        RowOp::LogSoftmaxBackward => part("log_grad", &[F, F, F, to]),
-        _ => part("times", &[F, F, to]),
-    };
-    let summed = part(if op == RowOp::SoftmaxBackward { "product" } else { "exp_less" }, &[F, F, F]);
-    let this = Rows { op, from, to, n, total: n_rows * n, operands, widen: part("convert", &[from, F]), summed, last };
+    let this = Rows { op, from, to, n, total: n_rows * n, operands, parts: parts(op, from, to) };
     let is_softmax = matches!(op, RowOp::Softmax | RowOp::LogSoftmax);
     let grain = par::GRAIN_BYTES / if is_softmax { COSTLY } else { 1 } / (n * from.bytes()).max(of_row);
     // Short rows of a softmax are computed together.
@@ -224,13 +243,14 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
     let is_aligned = operands.iter().all(|operand| operand.as_ptr().addr().is_multiple_of(align_of::<f32>()));
     let room = if op.keeps_rows() || from != F || !is_aligned { together * n } else { 0 };
     par::for_each_rows(out, of_row, grain.max(1), |first, rows| {
-        let (mut scratch, mut second) = (vec![0f32; room], vec![0f32; room]);
-        let mut each = vec![0f32; if together > 1 { 2 * room } else { 0 }];
+        let mut scratch: SmallVec<[f32; 64]> = smallvec![0.0; room * if together > 1 { 4 } else { 2 }];
+        let (scratch, rest) = scratch.split_at_mut(room);
+        let (second, each) = rest.split_at_mut(room);
         for (i, rows) in rows.chunks_mut(together * of_row).enumerate() {
             let row = first + i * together;
             match is_softmax {
-                true => this.softmax(row, rows, &mut scratch, &mut second, &mut each),
-                false => this.row(row, rows, &mut scratch, &mut second),
+                true => this.softmax(row, rows, scratch, second, each),
+                false => this.row(row, rows, scratch, second),
             }
         }
     });
@@ -255,7 +275,7 @@ impl Rows<'_> {
             Ok(numbers) if self.from == F => numbers,
             _ => {
                 let room = &mut room[..n];
-                self.widen.run_row(&[Operand::Each(given)], bytemuck::cast_slice_mut(room), self.total);
+                self.parts.widen.run_row(&[Operand::Each(given)], bytemuck::cast_slice_mut(room), self.total);
                 room
             }
         }
@@ -281,7 +301,7 @@ impl Rows<'_> {
             F => out.copy_from_slice(&value.to_ne_bytes()),
             _ => {
                 let one = 1f32.to_ne_bytes();
-                self.last.run_here(&[Operand::Each(&value.to_ne_bytes()), Operand::Each(&one)], out);
+                self.parts.last.run_here(&[Operand::Each(&value.to_ne_bytes()), Operand::Each(&one)], out);
             }
         }
     }
@@ -296,15 +316,15 @@ impl Rows<'_> {
         let (tops, sums) = each.split_at_mut(each.len() / 2);
         let tops = self.for_each_element(x, top, &mut top_of_one, tops);
         let x = Operand::Each(bytemuck::cast_slice(x));
-        self.summed.run_row(&[x, tops], bytemuck::cast_slice_mut(second), self.total);
+        self.parts.summed.run_row(&[x, tops], bytemuck::cast_slice_mut(second), self.total);
         match self.op {
             RowOp::Softmax => {
                 let by = self.for_each_element(second, |row| (1.0 / sum(row)) as f32, &mut sum_of_one, sums);
-                self.last.run_row(&[Operand::Each(bytemuck::cast_slice(second)), by], out, self.total);
+                self.parts.last.run_row(&[Operand::Each(bytemuck::cast_slice(second)), by], out, self.total);
             }
             _ => {
                 let by = self.for_each_element(second, |row| sum(row).ln() as f32, &mut sum_of_one, sums);
-                self.last.run_row(&[x, tops, by], out, self.total);
+                self.parts.last.run_row(&[x, tops, by], out, self.total);
             }
         }
     }
@@ -336,13 +356,13 @@ impl Rows<'_> {
             RowOp::SoftmaxBackward => {
                 products.resize(self.n, 0f32);
                 let operands = [Operand::Each(g_bytes), Operand::Each(y_bytes)];
-                self.summed.run_row(&operands, bytemuck::cast_slice_mut(&mut products), self.total);
+                self.parts.summed.run_row(&operands, bytemuck::cast_slice_mut(&mut products), self.total);
                 sum(&products) as f32
             }
             _ => sum(g) as f32,
         };
         let operands = [Operand::Each(g_bytes), Operand::Each(y_bytes), Operand::Splat(&total.to_ne_bytes())];
-        self.last.run_row(&operands, out, self.total);
+        self.parts.last.run_row(&operands, out, self.total);
     }
 }
 

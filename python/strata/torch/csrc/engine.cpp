@@ -42,6 +42,17 @@
 
 namespace strata {
 
+at::Tensor made(int device, at::ScalarType dtype, at::IntArrayRef sizes, at::IntArrayRef strides) {
+  size_t bytes = c10::elementSize(dtype);
+  for (auto size : sizes) bytes *= size;
+  auto storage = c10::make_intrusive<c10::StorageImpl>(c10::StorageImpl::use_byte_size_t(), bytes, allocate_on(device, bytes),
+                                                       c10::GetAllocator(kNeuron), /*resizable=*/true);
+  at::Tensor tensor = at::detail::make_tensor<c10::TensorImpl>(c10::Storage(std::move(storage)), kDeviceKeys,
+                                                           c10::scalarTypeToTypeMeta(dtype));
+  tensor.unsafeGetTensorImpl()->set_sizes_and_strides(sizes, strides);
+  return tensor;
+}
+
 namespace {
 
 using at::Scalar;
@@ -76,17 +87,6 @@ bool is_dense(const Tensor& t) {
 
 Span span(const Tensor& t) {
   return {host_address(t.const_data_ptr(), t.device().index()), t.nbytes()};
-}
-
-Tensor made(int device, at::ScalarType dtype, at::IntArrayRef sizes, at::IntArrayRef strides) {
-  size_t bytes = c10::elementSize(dtype);
-  for (auto size : sizes) bytes *= size;
-  auto storage = c10::make_intrusive<c10::StorageImpl>(c10::StorageImpl::use_byte_size_t(), bytes, allocate_on(device, bytes),
-                                                       c10::GetAllocator(kNeuron), /*resizable=*/true);
-  Tensor tensor = at::detail::make_tensor<c10::TensorImpl>(c10::Storage(std::move(storage)), kDeviceKeys,
-                                                           c10::scalarTypeToTypeMeta(dtype));
-  tensor.unsafeGetTensorImpl()->set_sizes_and_strides(sizes, strides);
-  return tensor;
 }
 
 // A number from Python, as an element of `dtype`; false if it would change the type of the result, or its value.

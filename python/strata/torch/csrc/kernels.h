@@ -45,6 +45,9 @@ T* host_data(const at::Tensor& t) {
   return static_cast<T*>(host_address(t.const_data_ptr(), t.device().index()));
 }
 
+// A tensor of the device whose elements are not written yet, without a way through the dispatcher.
+at::Tensor made(int device, at::ScalarType dtype, at::IntArrayRef sizes, at::IntArrayRef strides);
+
 // Whether the engine has rows of these types.
 inline bool has_rows(at::ScalarType from, at::ScalarType to) {
   auto is_float = [](at::ScalarType type) { return type == at::kFloat || type == at::kBFloat16 || type == at::kHalf; };

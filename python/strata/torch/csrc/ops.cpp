@@ -205,6 +205,16 @@ Tensor copy_from_and_resize(const Tensor& self, const Tensor& to) {
 
 at::Scalar local_scalar_dense(const Tensor& self) {
   abi->count_transfer(self.device().index(), true, self.dtype().itemsize());
+  if (is_plain(self)) {
+    switch (self.scalar_type()) {
+      case at::kFloat: return *host_data<float>(self);
+      case at::kDouble: return *host_data<double>(self);
+      case at::kLong: return *host_data<int64_t>(self);
+      case at::kInt: return *host_data<int32_t>(self);
+      case at::kBool: return *host_data<bool>(self);
+      default: break;
+    }
+  }
   return at::_local_scalar_dense(host_view(self));
 }
 

@@ -17,7 +17,6 @@
 #include <ATen/ops/argmin_ops.h>
 #include <ATen/ops/cumprod_ops.h>
 #include <ATen/ops/cumsum_ops.h>
-#include <ATen/ops/empty.h>
 #include <ATen/ops/linalg_vector_norm_ops.h>
 #include <ATen/ops/max_ops.h>
 #include <ATen/ops/mean_ops.h>
@@ -25,6 +24,7 @@
 #include <ATen/ops/prod_ops.h>
 #include <ATen/ops/sum_ops.h>
 
+#include <c10/util/strides.h>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -79,7 +79,7 @@ bool each_row(const Rows& rows, const Tensor& out, F body) {
 }
 
 Tensor made(const Tensor& like, IntArrayRef shape, ScalarType dtype) {
-  return at::empty(shape, like.options().dtype(dtype));
+  return strata::made(like.device().index(), dtype, shape, c10::contiguous_strides(shape));
 }
 
 // Types that have rows, for the operand and the result.
