@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use strata::kernel::SimOptions;
+use strata::kernel::{Fill, SimOptions};
 use strata::torch::{KernelRefusal, Refusal, runtime};
 
 use crate::Error;
@@ -84,7 +84,7 @@ pub fn torch_kernel(
 ) -> PyResult<(Vec<String>, u64)> {
     let signals = Signals::watch();
     let mut options = SimOptions { seed, interrupt: signals.interrupt(), ..SimOptions::default() };
-    options.fill = fill.unwrap_or(options.fill);
+    options.fill = fill.map_or(options.fill, Fill::Byte);
     let (runtime, launch) = (runtime().map_err(raise)?, launch(&instances));
     py.detach(|| runtime.launch(&launch, &parameters, &results, &options)).map_err(|refusal| match refusal {
         KernelRefusal::Memory(refusal) => raise(refusal),

@@ -6,7 +6,7 @@ use std::ops::Range;
 use rustc_hash::{FxHashMap, FxHasher};
 use strata_kernel::place::BANK_BYTES;
 use strata_kernel::weave::Woven;
-use strata_kernel::{Attr, Inst, Kernel, Node, Opcode, Operand, Placement, Space, Write};
+use strata_kernel::{Attr, Inst, Kernel, Node, Opcode, Operand, Place, Placement, Space, Tensor, Write};
 
 use crate::compile::{is_same, work};
 use crate::covered::covered;
@@ -141,13 +141,16 @@ fn used(kernel: &Kernel, placement: &Placement) -> (Vec<Range<usize>>, Vec<Range
     let (mut sbuf, mut psum) = (Vec::new(), Vec::new());
     for (tensor, places) in kernel.tensors.iter().zip(&placement.tiles) {
         let list = if tensor.space == Space::Sbuf { &mut sbuf } else { &mut psum };
-        list.extend(places.iter().map(|place| {
-            let bank = if tensor.space == Space::Sbuf { 0 } else { place.bank * BANK_BYTES };
-            let first = (bank + place.byte) as usize;
-            first..first + tensor.free_bytes()
-        }));
+        list.extend(places.iter().map(|place| bytes_of_partition(tensor, place)));
     }
     (joined(sbuf), joined(psum))
+}
+
+/// Which bytes of a partition a tile is in.
+pub fn bytes_of_partition(tensor: &Tensor, place: &Place) -> Range<usize> {
+    let bank = if tensor.space == Space::Sbuf { 0 } else { place.bank * BANK_BYTES };
+    let first = (bank + place.byte) as usize;
+    first..first + tensor.free_bytes()
 }
 
 /// The same numbers in order, each once.

@@ -1,6 +1,6 @@
 //! All instances of a launch, one after another on one core.
 
-use strata_kernel::{Kernel, Placement, Role};
+use strata_kernel::{Dtype, Kernel, Placement, Role};
 
 use crate::error::{Error, Kind};
 use crate::exchange::{Seat, Table};
@@ -61,12 +61,11 @@ pub fn launch_into<'a>(
         let mut done = Launched { inputs, ..Launched::default() };
         let first = instances.first().filter(|_| !outputs.is_empty());
         for (n, bytes) in outputs {
-            let is_covered = first.is_some_and(|Instance { kernel, facts, .. }| {
-                let mut tensors = kernel.tensors.iter().zip(&facts.covered);
-                tensors.any(|(t, covered)| *covered && matches!(t.role, Role::Shared(k) if k == n))
-            });
-            if !is_covered {
-                bytes.write(0, bytes.len()).fill(options.fill);
+            let tensors = first.into_iter().flat_map(|i| i.kernel.tensors.iter().zip(&i.facts.covered));
+            let same: Vec<_> = tensors.filter(|(t, _)| matches!(t.role, Role::Shared(k) if k == n)).collect();
+            if !same.iter().any(|(_, covered)| **covered) {
+                let dtype = same.first().map_or(Dtype::F32, |(tensor, _)| tensor.dtype);
+                options.fill.fill(dtype, 0, bytes.write(0, bytes.len()));
             }
             done.shared.resize_with(done.shared.len().max(n + 1), Bytes::default);
             done.shared[n] = bytes;
@@ -156,7 +155,7 @@ mod tests {
             let inputs = vec![Bytes::from(&x[..]), Bytes::from(&y[..])];
             // The second instance reads what the first one has written.
             let done = launch(&[(&kernel, &placement); 2], inputs, &options).expect("it runs");
-            assert_eq!((done.shared[0].read(0, 8), done.shared[0].read(8, 8)), (&[1; 8][..], &[options.fill; 8][..]));
+            assert_eq!((done.shared[0].read(0, 8), done.shared[0].read(8, 8)), (&[1; 8][..], &[0xC5; 8][..]));
             assert!(std::ptr::eq(done.inputs[0].all(), &x[..]), "a parameter that is only read is where it was");
             assert_eq!((done.inputs[1].all(), y), (&[1; 8][..], [2; 8]), "a parameter that is written is a copy");
         }
@@ -178,7 +177,7 @@ mod tests {
             let instance = Instance { kernel: &kernel, placement: &placement, facts: &facts };
             let done = launch_into(&[instance; 2], vec![Bytes::from(&x[..])], outputs, &options).expect("it runs");
             assert_eq!(done.shared[0].all().as_ptr(), at);
-            assert_eq!((&out[..8], &out[8..]), (&[1; 8][..], &[options.fill; 8][..]), "what nobody writes is garbage");
+            assert_eq!((&out[..8], &out[8..]), (&[1; 8][..], &[0xC5; 8][..]), "what nobody writes is garbage");
         }
     }
 }

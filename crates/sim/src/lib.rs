@@ -47,6 +47,7 @@ pub mod started;
 pub mod stream;
 pub mod team;
 pub mod tile;
+mod unwritten;
 
 pub use error::Error;
 pub use facts::{Facts, Instance};
@@ -55,3 +56,4 @@ pub use launch::{Launched, launch, launch_into};
 pub use memory::Memory;
 pub use raw::Bytes;
 pub use run::{Options, Outcome, run};
+pub use unwritten::Fill;

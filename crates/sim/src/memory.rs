@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use strata_kernel::{AluOp, Dtype, Kernel, Language, Role, Space, Tensor, TensorId};
+use strata_kernel::{AluOp, Dtype, Kernel, Language, Placement, Role, Space, Tensor, TensorId};
 use strata_linalg::simd::vectorize;
 use strata_tensor::float::{self, Format};
 
@@ -13,6 +13,7 @@ use crate::pattern::{Pattern, Resolved};
 use crate::raw::Bytes;
 use crate::started::Started;
 use crate::team::PARTITIONS;
+use crate::unwritten::Fill;
 
 /// SBUF, PSUM, and one byte array per HBM tensor of the kernel.
 #[derive(Debug)]
@@ -30,8 +31,10 @@ pub struct Memory<'a> {
     pub psum_pitch: i64,
     /// By tensor: in HBM, and nobody writes it during the run.
     pub constant: Vec<bool>,
-    /// What memory that was never written holds.
-    pub fill: u8,
+    /// What memory that was never written holds, and so a partition.
+    fill: Fill,
+    sbuf_unwritten: Vec<u8>,
+    psum_unwritten: Vec<u8>,
     /// Numbers become integers by rounding to nearest, as the current language says, not by truncation.
     pub nearest: bool,
     /// Bytes of a partition that tiles are in, in order and apart.
@@ -39,7 +42,7 @@ pub struct Memory<'a> {
     psum_used: Vec<Range<usize>>,
     /// Tensors in HBM that were made here, and hold nothing until they are wiped; those that nobody sees before all of them is
     /// written are left alone.
-    made: Vec<usize>,
+    made: Vec<(usize, Dtype)>,
     /// Partitions that somebody wipes or has wiped.
     wiped: AtomicUsize,
 }
@@ -54,7 +57,13 @@ pub enum Register {
 impl<'a> Memory<'a> {
     /// Memory for a kernel; nothing is in it until it is wiped. `hbm` supplies inputs and shared tensors; what is missing is made
     /// here.
-    pub fn new(kernel: &Kernel, facts: &Facts, mut hbm: Vec<Bytes<'a>>, fill: u8) -> Memory<'a> {
+    pub fn new(
+        kernel: &Kernel,
+        placement: &Placement,
+        facts: &Facts,
+        mut hbm: Vec<Bytes<'a>>,
+        fill: Fill,
+    ) -> Memory<'a> {
         let Facts { sbuf_used, psum_used, .. } = facts;
         // An odd number of cache lines: the same byte of all partitions would otherwise compete for a few places in the cache.
         let pitch = |used: &[Range<usize>]| used.last().map_or(0, |r| (r.end.div_ceil(64) | 1) * 64);
@@ -68,7 +77,7 @@ impl<'a> Memory<'a> {
                     _ => Bytes::reserve(tensor.n_bytes()),
                 };
                 if !matches!(tensor.role, Role::Constant(_)) && !facts.covered[n] {
-                    made.push(n);
+                    made.push((n, tensor.dtype));
                 }
             }
             if facts.covered[n] {
@@ -87,6 +96,8 @@ impl<'a> Memory<'a> {
             psum_pitch: psum_pitch as i64,
             sbuf_used: sbuf_used.clone(),
             psum_used: psum_used.clone(),
+            sbuf_unwritten: fill.partition(kernel, placement, Space::Sbuf, sbuf_pitch),
+            psum_unwritten: fill.partition(kernel, placement, Space::Psum, psum_pitch),
             fill,
             nearest: kernel.language == Language::Current,
             made,
@@ -99,22 +110,39 @@ impl<'a> Memory<'a> {
     /// Fills HBM, and SBUF and PSUM if asked to, with what they hold that was never written. Threads share the work, each takes
     /// what it can; the memory is wiped when all of them are back.
     pub fn wipe(&self, on_chip: bool) {
-        let sbuf = (&self.sbuf, &self.sbuf_used, self.sbuf_pitch as usize);
-        let psum = (&self.psum, &self.psum_used, self.psum_pitch as usize);
+        let sbuf = (&self.sbuf, &self.sbuf_used, &self.sbuf_unwritten);
+        let psum = (&self.psum, &self.psum_used, &self.psum_unwritten);
         loop {
             let partition = self.wiped.fetch_add(1, Ordering::Relaxed);
             if partition >= PARTITIONS {
                 return;
             }
-            for (bytes, used, pitch) in [sbuf, psum].into_iter().filter(|_| on_chip) {
-                used.iter().for_each(|r| bytes.write(partition * pitch + r.start, r.len()).fill(self.fill));
+            for (bytes, used, unwritten) in [sbuf, psum].into_iter().filter(|_| on_chip) {
+                for range in used {
+                    let at = partition * unwritten.len() + range.start;
+                    bytes.write(at, range.len()).copy_from_slice(&unwritten[range.clone()]);
+                }
             }
             // As many parts of a tensor as there are partitions.
-            for bytes in self.made.iter().map(|&n| &self.hbm[n]) {
+            for (bytes, dtype) in self.made.iter().map(|&(n, dtype)| (&self.hbm[n], dtype)) {
                 let [from, to] = [partition, partition + 1].map(|part| bytes.len() * part / PARTITIONS);
-                bytes.write(from, to - from).fill(self.fill);
+                self.fill.fill(dtype, from, bytes.write(from, to - from));
             }
         }
+    }
+
+    /// Bytes of a partition of SBUF or PSUM, as if nobody had written them.
+    pub fn wipe_row(&self, space: Space, at: usize, n: usize) {
+        let (bytes, unwritten) = match space {
+            Space::Psum => (&self.psum, &self.psum_unwritten),
+            _ => (&self.sbuf, &self.sbuf_unwritten),
+        };
+        bytes.write(at, n).copy_from_slice(&unwritten[at % unwritten.len()..][..n]);
+    }
+
+    /// A tensor in HBM, as if nobody had written it.
+    pub fn wipe_tensor(&self, id: TensorId, tensor: &Tensor) {
+        self.fill.fill(tensor.dtype, 0, self.hbm[id.0 as usize].write(0, tensor.n_bytes()));
     }
 
     /// Bytes from one partition to the next.
@@ -579,7 +607,7 @@ mod tests {
         let at = |byte: i64, bank: i64| vec![Place { partition: 0, byte, bank }];
         let placement = Placement { tiles: vec![at(0, 0), at(8, 0), at(64, 0), at(0, 1), Vec::new()] };
         let kernel = b.finish();
-        let memory = Memory::new(&kernel, &Facts::new(&kernel, &placement), Vec::new(), 7);
+        let memory = Memory::new(&kernel, &placement, &Facts::new(&kernel, &placement), Vec::new(), Fill::Byte(7));
         assert_eq!(memory.sbuf_used, [0..24, 64..80]);
         for bytes in [&memory.sbuf, &memory.psum] {
             bytes.write(0, bytes.len()).fill(1);

@@ -26,13 +26,14 @@ use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
 use crate::raw::{self, Bytes};
 use crate::team::{GROUPS, Hazards, Member, Patience, Region, Team};
+use crate::unwritten::Fill;
 
 /// How to run.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The byte that memory holds until it is written. The default is a finite, conspicuous number in every element type, so
-    /// that garbage shows in results without turning everything it touches into NaN.
-    pub fill: u8,
+    /// What memory holds until it is written. The default is a finite, conspicuous number in every element type, so that garbage
+    /// shows in results without turning everything it touches into NaN.
+    pub fill: Fill,
     pub seed: u64,
     /// A do-while loop longer than this is an error.
     pub max_iterations: u64,
@@ -50,7 +51,15 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         let interrupt = Interrupt::default();
-        Options { fill: 0xC5, seed: 0, max_iterations: 1 << 24, threads: 0, defer: true, interrupt, observe: false }
+        Options {
+            fill: Fill::Byte(0xC5),
+            seed: 0,
+            max_iterations: 1 << 24,
+            threads: 0,
+            defer: true,
+            interrupt,
+            observe: false,
+        }
     }
 }
 
@@ -117,7 +126,7 @@ pub fn run_seated<'a>(
             match kept[n].take() {
                 Some(before) => *bytes = before.into_own(),
                 None if !given[n] => *bytes = Bytes::default(),
-                None if is_new(n) => bytes.write(0, bytes.len()).fill(options.fill),
+                None if is_new(n) => options.fill.fill(kernel.tensors[n].dtype, 0, bytes.write(0, bytes.len())),
                 None => {}
             }
         }
@@ -136,7 +145,7 @@ fn attempt<'a>(
 ) -> Result<Outcome<'a>, (Error, Vec<Bytes<'a>>)> {
     raw::keep_heap();
     let Instance { kernel, placement, facts } = instance;
-    let core = Core { kernel, placement, facts, memory: Memory::new(kernel, facts, hbm, options.fill) };
+    let core = Core { kernel, placement, facts, memory: Memory::new(kernel, placement, facts, hbm, options.fill) };
     let (size, division) = threads(facts, options, seat.is_some());
     let helpers = Helpers::new(size - 1);
     let run = Run::new(&core, options, division.filter(|_| helpers.len() + 1 == size), helpers.len() + 1);
@@ -221,7 +230,12 @@ pub fn walk(
 ) -> Result<(), Error> {
     check_sizes(kernel, placement)?;
     let facts = Facts::new(kernel, placement);
-    let core = Core { kernel, placement, facts: &facts, memory: Memory::new(kernel, &facts, Vec::new(), 0) };
+    let core = Core {
+        kernel,
+        placement,
+        facts: &facts,
+        memory: Memory::new(kernel, placement, &facts, Vec::new(), Fill::Byte(0)),
+    };
     let options = Options::default();
     Machine::new(0, &Run::new(&core, &options, None, 1), None, false).stream(&mut |m, op| visit(m, op))
 }
@@ -490,7 +504,7 @@ impl<'a> Machine<'a> {
             }
         }
         if tensor.space == Space::Hbm && !matches!(tensor.role, Role::Shared(_)) {
-            self.alone(|m| m.core.memory.hbm[id.0 as usize].write(0, tensor.n_bytes()).fill(m.core.memory.fill));
+            self.alone(|m| m.core.memory.wipe_tensor(id, tensor));
         }
     }
 

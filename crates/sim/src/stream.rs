@@ -8,6 +8,7 @@ use crate::mask::Selection;
 use crate::memory::Memory;
 use crate::ops;
 use crate::run::walk;
+use crate::unwritten::Fill;
 
 /// One execution of an instruction.
 #[derive(Debug)]
@@ -35,7 +36,7 @@ pub enum Slot {
 
 /// Bytes from one partition to the next in SBUF and PSUM.
 pub fn pitches(kernel: &Kernel, placement: &Placement) -> (i64, i64) {
-    let memory = Memory::new(kernel, &Facts::new(kernel, placement), Vec::new(), 0);
+    let memory = Memory::new(kernel, placement, &Facts::new(kernel, placement), Vec::new(), Fill::Byte(0));
     (memory.sbuf_pitch, memory.psum_pitch)
 }
 

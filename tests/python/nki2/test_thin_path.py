@@ -156,6 +156,27 @@ def test_device_loops_run_as_often_as_memory_says():
     assert np.isnan(got[[0, 4, 5]]).all()
 
 
+@pytest.mark.parametrize("dtype", [np.int32, np.uint8, np.int16, np.float32])
+def test_what_nobody_wrote_is_a_nan_or_a_four(dtype):
+    @nki.jit
+    def kernel(x):
+        half, out = x.shape[1] // 2, nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+        left = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+        t = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.sbuf)
+        nisa.dma_copy(t[:, :half], x[:, :half])
+        nisa.dma_copy(out, t)
+        nisa.dma_copy(left[:, half:], x[:, half:])
+        return out, left
+
+    x = np.arange(64, dtype=dtype).reshape(8, 8)
+    of_tile, of_hbm = kernel(x)
+    np.testing.assert_array_equal(of_tile[:, :4], x[:, :4])
+    np.testing.assert_array_equal(of_hbm[:, 4:], x[:, 4:])
+    unwritten = np.full((8, 4), np.nan if dtype is np.float32 else 4, dtype)
+    np.testing.assert_array_equal(of_tile[:, 4:], unwritten)
+    np.testing.assert_array_equal(of_hbm[:, :4], unwritten)
+
+
 def test_two_cores_share_hbm_and_exchange():
     @nki.jit
     def kernel(x):

@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use strata::kernel::{SimOptions, TraceOptions};
+use strata::kernel::{Fill, SimOptions, TraceOptions};
 use strata::nki::Recorder;
 
 use super::tile::Tile;
@@ -109,7 +109,7 @@ pub fn simulate<'py>(
     threads: usize,
 ) -> PyResult<(Vec<Memory>, Vec<String>, u64)> {
     let mut options = SimOptions { seed, threads, ..SimOptions::default() };
-    options.fill = fill.unwrap_or(options.fill);
+    options.fill = fill.map_or(options.fill, Fill::Byte);
     kernel::simulate(py, &kernel::launch(&instances), &inputs, options, kernel::failed, |done| {
         done.take_results().into_iter().map(Memory::from).collect()
     })

@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use strata::kernel::SimOptions;
+use strata::kernel::{Fill, SimOptions};
 
 use super::RECORDER;
 use super::tensor::Tensor;
@@ -31,7 +31,7 @@ pub fn simulate<'py>(
     seed: u64,
     threads: usize,
 ) -> PyResult<(Vec<Memory>, Vec<String>, u64)> {
-    let options = SimOptions { seed, threads, fill: 0xFF, ..SimOptions::default() };
+    let options = SimOptions { seed, threads, fill: Fill::ByType, ..SimOptions::default() };
     let launch = kernel::launch(&cores).of_ranks(lnc);
     kernel::simulate(py, &launch, &inputs, options, kernel::failed_current, |done| {
         done.take_tensors(&wanted).into_iter().map(Memory::from).collect()

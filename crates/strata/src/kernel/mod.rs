@@ -57,7 +57,7 @@ pub use strata_kernel::{
 };
 pub use strata_sim::error::Kind as LaunchErrorKind;
 pub use strata_sim::stream::{Executed, Slot};
-pub use strata_sim::{Bytes, Interrupt, Options as SimOptions};
+pub use strata_sim::{Bytes, Fill, Interrupt, Options as SimOptions};
 
 /// The number of the next kernel.
 static NEXT: AtomicU64 = AtomicU64::new(0);

@@ -30,7 +30,7 @@ pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> 
         Value::Lost | Value::Loaded(_) => Err(Error::lost()),
         Value::Fill => {
             m.share(&[], &[], &[tile.region]);
-            (0..to.rows).for_each(|p| bytes.write(to.at + p * to.pitch, to.n).fill(m.core.memory.fill));
+            (0..to.rows).for_each(|p| m.core.memory.wipe_row(tile.region.space, to.at + p * to.pitch, to.n));
             Ok(())
         }
         Value::Sum { adds, .. } => add_up(m, &tile, &parts, adds),
