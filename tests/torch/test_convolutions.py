@@ -38,3 +38,35 @@ def test_results_and_gradients(seed):
     gradients = torch.autograd.grad((found * weights.to("neuron")).sum(), there)
     for a, b in zip([found, *gradients], [expected, *expected_gradients]):
         torch.testing.assert_close(a.detach().cpu(), b.detach(), rtol=1e-4, atol=1e-4 * b.abs().max().item())
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16, torch.float16])
+@pytest.mark.parametrize("seed", range(24))
+def test_eager_results_and_gradients(seed, dtype):
+    """Those of the engine and those of torch's own kernels, with a bias or without."""
+    torch.manual_seed(seed)
+    function, options, x, kernel = case(seed)
+    if seed % 3 == 0 and "output_padding" not in options:
+        options["stride"] = [max(pair) for pair in zip(options["stride"], kernel.shape[2:])]
+    bias = torch.randn(kernel.shape[0] if "output_padding" not in options else kernel.shape[1] * options["groups"]) if seed % 4 < 2 else None
+    given = [v.to(dtype) for v in (x, kernel, bias) if v is not None]
+    if seed % 5 == 0 and given[0].dim() == 4:
+        given[0] = given[0].to(memory_format=torch.channels_last)
+    # Narrow floats against what is computed of the same numbers in float32.
+    here = [v.float().requires_grad_() for v in given]
+    there = [v.to("neuron").requires_grad_() for v in given]
+    expected, found = function(*here, **options), function(*there, **options)
+    assert found.dtype == dtype and found.shape == expected.shape
+    weights = torch.randn_like(expected).to(dtype)
+    expected_gradients = torch.autograd.grad((expected * weights.float()).sum(), here)
+    gradients = torch.autograd.grad((found * weights.to("neuron")).float().sum(), there)
+    allowed = {torch.float32: 1e-4, torch.bfloat16: 1e-2, torch.float16: 2e-3}[dtype]
+    for a, b in zip([found, *gradients], [expected, *expected_gradients]):
+        torch.testing.assert_close(a.detach().cpu().float(), b.detach(), rtol=allowed, atol=allowed * b.abs().max().item())
+
+
+def test_eager_convolutions_of_nothing_and_of_too_little():
+    x, kernel = torch.randn(0, 3, 8, 8), torch.randn(4, 3, 1, 1)
+    assert F.conv2d(x.to("neuron"), kernel.to("neuron")).shape == (0, 4, 8, 8)
+    with pytest.raises(RuntimeError, match="Kernel size can't be greater|Calculated padded input size"):
+        F.conv2d(torch.randn(1, 3, 2, 2).to("neuron"), torch.randn(4, 3, 3, 3).to("neuron"))

@@ -12,7 +12,7 @@ use std::slice;
 use std::sync::OnceLock;
 
 use strata::eager::rows::RowOp;
-use strata::eager::{self, Factor, MOST_OPERANDS, Map, Operand};
+use strata::eager::{self, Factor, MOST_OPERANDS, Map, Operand, Pass};
 use strata::memory::HeapStats;
 use strata::tensor::DType;
 use strata::threads::{HostPool, use_host_pool};
@@ -20,7 +20,7 @@ use strata::threads::{HostPool, use_host_pool};
 use strata::torch::{Graph, Refusal, Way, runtime, set_label};
 
 /// Changes whenever the table does.
-const VERSION: u32 = 7;
+const VERSION: u32 = 8;
 
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -91,6 +91,7 @@ pub struct Table {
         steps: *const isize,
     ) -> Status,
     matmul: unsafe extern "C" fn(product: *const Product) -> Status,
+    convolution: unsafe extern "C" fn(convolution: *const Convolution) -> Status,
     /// An operator on rows of `n` elements: [`strata::eager::rows`].
     rows: unsafe extern "C" fn(
         name: *const c_char,
@@ -126,6 +127,27 @@ pub struct Product {
     sizes: [usize; 4],
     a: Span,
     b: Span,
+    /// Empty if there is none.
+    bias: Span,
+    out: Span,
+}
+
+/// A convolution or one of its gradients: [`strata::eager::Convolution`].
+#[repr(C)]
+pub struct Convolution {
+    pass: i32,
+    dtype: i32,
+    /// Dimensions of places.
+    rank: usize,
+    input: *const usize,
+    weight: *const usize,
+    result: *const usize,
+    stride: *const i64,
+    padding: *const i64,
+    dilation: *const i64,
+    groups: usize,
+    lhs: Span,
+    rhs: Span,
     /// Empty if there is none.
     bias: Span,
     out: Span,
@@ -168,6 +190,7 @@ static TABLE: Table = Table {
     run_map,
     run_map_rows,
     matmul,
+    convolution,
     rows,
     rearrange,
     use_pool,
@@ -483,6 +506,42 @@ unsafe extern "C" fn matmul(product: *const Product) -> Status {
         let a = Factor { bytes: a, transposed: product.a_transposed };
         let b = Factor { bytes: b, transposed: product.b_transposed };
         eager::matmul(dtype, product.sizes, a, b, Some(bias).filter(|bias| !bias.is_empty()), out);
+        Ok(())
+    })
+}
+
+unsafe extern "C" fn convolution(convolution: *const Convolution) -> Status {
+    enter(|| {
+        // SAFETY: the caller passes the address of a `Convolution`.
+        let c = unsafe { &*convolution };
+        let pass = match c.pass {
+            0 => Pass::Forward,
+            1 => Pass::InputGradient,
+            2 => Pass::WeightGradient,
+            other => return Err(Refusal::Failed(format!("no pass {other} of a convolution"))),
+        };
+        let Some(dtype) = scalar_type(c.dtype) else {
+            return Err(Refusal::Failed(format!("no convolutions of scalar type {}", c.dtype)));
+        };
+        // SAFETY: sizes are arrays of two more than the rank.
+        let sizes = |start: *const usize| unsafe { slice::from_raw_parts(start, c.rank + 2) }.to_vec();
+        // SAFETY: numbers per dimension of places are arrays of the rank.
+        let each = |start: *const i64| unsafe { slice::from_raw_parts(start, c.rank) }.to_vec();
+        let wanted = eager::Convolution {
+            pass,
+            dtype,
+            input: sizes(c.input),
+            weight: sizes(c.weight),
+            result: sizes(c.result),
+            stride: each(c.stride),
+            padding: each(c.padding),
+            dilation: each(c.dilation),
+            groups: c.groups,
+        };
+        // SAFETY: operands are readable for the time of the call.
+        let (lhs, rhs, bias) = unsafe { (c.lhs.bytes(), c.rhs.bytes(), c.bias.bytes()) };
+        // SAFETY: the result is a fresh allocation of the caller.
+        wanted.run(lhs, rhs, Some(bias).filter(|bias| !bias.is_empty()), unsafe { c.out.bytes_mut() });
         Ok(())
     })
 }

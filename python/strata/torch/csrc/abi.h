@@ -43,6 +43,15 @@ struct Product {
   Span a, b, bias, out;
 };
 
+// A convolution or one of its gradients; sizes are those of the convolution, whichever it is.
+struct Convolution {
+  int32_t pass, dtype;
+  size_t rank;  // of places
+  const int64_t *input, *weight, *result, *stride, *padding, *dilation;
+  size_t groups;
+  Span lhs, rhs, bias, out;
+};
+
 // torch's threads: how many this thread may have, and a function that runs so many jobs and returns when all have returned.
 struct Pool {
   size_t (*threads)();
@@ -82,12 +91,13 @@ struct Table {
   Status (*run_map)(const void* map, const Span* operands, size_t n_operands, Span out);
   Status (*run_map_rows)(const void* map, const Span* operands, size_t n_operands, Span out, size_t n_rows, const int64_t* steps);
   Status (*matmul)(const Product* product);
+  Status (*convolution)(const Convolution* convolution);
   Status (*rows)(const char* name, int32_t from, int32_t to, size_t n, const Span* operands, Span out);
   bool (*rearrange)(const Walk* walk);
   void (*use_pool)(Pool pool);
 };
 
-constexpr uint32_t kVersion = 7;
+constexpr uint32_t kVersion = 8;
 constexpr auto kNeuron = c10::DeviceType::PrivateUse1;
 
 extern const Table* abi;
@@ -165,6 +175,7 @@ void register_indexing();
 void register_fallback();
 void register_engine_ops();
 void register_attention();
+void register_convolution();
 void register_recurrent();
 void register_autocast();
 void register_model();

@@ -480,6 +480,7 @@ extern "C" const char* strata_torch_init(const strata::Table* table) {
       strata::register_ops();
       strata::register_engine_ops();
       strata::register_attention();
+      strata::register_convolution();
       strata::register_recurrent();
       strata::register_pointwise();
       strata::register_random();

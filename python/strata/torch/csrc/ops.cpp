@@ -9,8 +9,6 @@
 #include <ATen/ops/_reshape_alias_native.h>
 #include <ATen/ops/as_strided_native.h>
 #include <ATen/ops/cat.h>
-#include <ATen/ops/convolution.h>
-#include <ATen/ops/convolution_backward.h>
 #include <ATen/ops/histc.h>
 #include <ATen/ops/sigmoid.h>
 #include <ATen/ops/tanh.h>
@@ -229,30 +227,6 @@ Tensor host_or_none(const Tensor& tensor) {
   return on_device(tensor) ? host_view(tensor) : tensor;
 }
 
-Tensor convolution(const Tensor& input, const Tensor& weight, const std::optional<Tensor>& bias, c10::SymIntArrayRef stride,
-                   c10::SymIntArrayRef padding, c10::SymIntArrayRef dilation, bool transposed,
-                   c10::SymIntArrayRef output_padding, c10::SymInt groups) {
-  return std::get<0>(on_host(input, [&] {
-    std::optional<Tensor> b;
-    if (bias && bias->defined()) b = host_or_none(*bias);
-    return std::make_tuple(at::convolution_symint(host_or_none(input), host_or_none(weight), b, stride, padding, dilation,
-                                                  transposed, output_padding, groups));
-  }));
-}
-
-std::tuple<Tensor, Tensor, Tensor> convolution_backward(const Tensor& grad, const Tensor& input, const Tensor& weight,
-                                                        c10::SymIntArrayRef stride, c10::SymIntArrayRef padding,
-                                                        c10::SymIntArrayRef dilation, bool transposed,
-                                                        c10::SymIntArrayRef output_padding, c10::SymInt groups,
-                                                        std::array<bool, 3> mask) {
-  return on_host(input, [&] {
-    std::vector<c10::SymInt> bias = {transposed ? weight.sym_size(1) * groups : weight.sym_size(0)};
-    return at::convolution_backward_symint(host_or_none(grad), host_or_none(input), host_or_none(weight),
-                                           c10::SymIntArrayRef(bias), stride, padding, dilation, transposed, output_padding,
-                                           groups, mask);
-  });
-}
-
 // Integers are counted too, as other accelerators do and the CPU does not.
 Tensor histc(const Tensor& self, int64_t bins, const at::Scalar& low, const at::Scalar& high) {
   return std::get<0>(on_host(self, [&] {
@@ -342,8 +316,6 @@ void register_ops() {
   aten.impl("_local_scalar_dense", TORCH_FN(local_scalar_dense));
   aten.impl("record_stream", TORCH_FN(record_stream));
   aten.impl("histc", TORCH_FN(histc));
-  aten.impl("convolution_overrideable", TORCH_FN(convolution));
-  aten.impl("convolution_backward_overrideable", TORCH_FN(convolution_backward));
   aten.impl("_thnn_fused_lstm_cell", TORCH_FN(lstm_cell));
   aten.impl("_thnn_fused_lstm_cell_backward_impl", TORCH_FN(lstm_cell_backward));
   aten.impl("_thnn_fused_gru_cell", TORCH_FN(gru_cell));
