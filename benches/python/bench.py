@@ -8,7 +8,7 @@
 
 Runs alternate (Strata, XLA, Strata, XLA, …). Several sweeps visit every program, because neighbours disturb a machine for minutes; `ms` is
 the best run of all sweeps and the ratio is Strata's over XLA's, so below 1 is faster. GFLOP/s are XLA's count of operations over Strata's time, GB/s the bytes of arguments and results over it, and
-the per cents are of what a probe (`probe.py`) found the machine can do. A run is a call from Python on arguments that are already in place; both engines allocate their results in it, and
+the per cents are of what a probe (`probe.py`) found the machine can do at the beginning of a sweep, in the sweep in the middle. A run is a call from Python on arguments that are already in place; both engines allocate their results in it, and
 the previous ones are freed only when the new ones exist. Results are compared before anything is timed; only a
 disagreement makes the exit code 1.
 """
@@ -117,6 +117,8 @@ class Contest:
         self.xla, self.ours = Xla(lowered, flat), Strata(lowered, flat)
         self.row = {"program": name}
         self.pairs: list[tuple[float, float]] = []
+        # The best run of each sweep, beside what the probe found at its beginning.
+        self.sweeps: list[tuple[float, dict]] = []
         # Both compile from bytes; the best of a few, because the first one pays for cold caches.
         try:
             self.row["strata_compile_ms"] = min(timed(self.ours.compile) for _ in range(3))
@@ -133,13 +135,14 @@ class Contest:
             self.row["disagree"] = problem
         self.moved = sum(np.asarray(a).nbytes for a in flat) + sum(o.nbytes for o in self.ours.results())
 
-    def turns(self, seconds: float) -> None:
+    def turns(self, seconds: float, limits: dict | None = None) -> None:
         """Runs both in turns for some time."""
         if "error" in self.row:
             return
         once = timed(self.ours.run) + timed(self.xla.run)
-        for _ in range(int(np.clip(seconds * 1e3 / max(once, 1e-3), 3, 400))):
-            self.pairs.append((timed(self.ours.run), timed(self.xla.run)))
+        n = int(np.clip(seconds * 1e3 / max(once, 1e-3), 3, 400))
+        self.pairs += [(timed(self.ours.run), timed(self.xla.run)) for _ in range(n)]
+        self.sweeps.append((min(ours for ours, _ in self.pairs[-n:]), limits or {}))
         # What waits for the next sweep holds no results.
         self.ours.outs = self.xla.outs = []
 
@@ -154,9 +157,12 @@ class Contest:
         best = [min(o for o, _ in part) / min(x for _, x in part) for part in (pairs[:half], pairs[half:])]
         # How much the ratio differs between the halves of the runs: what chance alone does.
         row["noise"] = abs(best[0] - best[1]) / max(best)
-        cost = self.xla.loaded.cost_analysis() or {}
-        row["gflops"] = cost.get("flops", 0.0) / row["strata_ms"] / 1e6
-        row["gbps"] = self.moved / row["strata_ms"] / 1e6
+        flops = (self.xla.loaded.cost_analysis() or {}).get("flops", 0.0)
+        row["gflops"], row["gbps"] = flops / row["strata_ms"] / 1e6, self.moved / row["strata_ms"] / 1e6
+        peak = "bf16_gflops" if "bf16" in row["program"] else "f32_gflops"
+        for what, amount, limit in (("gflops", flops, peak), ("gbps", self.moved, "copy_gbps")):
+            shares = [amount / ms / 1e6 / limits[limit] for ms, limits in self.sweeps if limits]
+            row[f"{what}_of_probe"] = statistics.median(shares) if shares else None
         row["compile_ratio"] = row["strata_compile_ms"] / row["xla_compile_ms"]
         return row
 
@@ -170,15 +176,16 @@ def measure_program(name: str, function, args, seconds: float) -> dict:
 def measure_all(names: list[str], seconds: float, sweeps: int) -> tuple[dict, list[dict]]:
     """What the machine can do, and a row per program. Every sweep visits the probe and all programs, so what disturbs the machine for a minute
     disturbs one visit of some of them."""
-    limits, contests = probe(), []
+    limits, contests = {}, []
     for n, name in enumerate(names, 1):
         progress(f"compile {n}/{len(names)} {name}")
         contests.append(Contest(name, *PROGRAMS[name]()))
     for sweep in range(sweeps):
+        now = probe()
+        limits = {name: max(value, limits.get(name, 0.0)) for name, value in now.items()}
         for n, contest in enumerate(contests, 1):
             progress(f"sweep {sweep + 1}/{sweeps}, {n}/{len(names)} {contest.row['program']}")
-            contest.turns(seconds / sweeps)
-        limits = {name: max(value, limits[name]) for name, value in probe().items()}
+            contest.turns(seconds / sweeps, now)
     progress("")
     return limits, [contest.result() for contest in contests]
 
@@ -188,14 +195,13 @@ def progress(text: str) -> None:
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def show(row: dict, limits: dict) -> str:
+def show(row: dict) -> str:
     if "error" in row:
         return f"{row['program']:26} {row['error']}"
     note = f"  DISAGREES: {row['disagree']}" if "disagree" in row else ""
-    peak, copy = limits["bf16_gflops" if "bf16" in row["program"] else "f32_gflops"], limits["copy_gbps"]
     return (f"{row['program']:26}{row['strata_ms']:10.3f}{row['xla_ms']:10.3f}{row['run_ratio']:8.2f}"
             f"{row['strata_compile_ms']:12.2f}{row['xla_compile_ms']:10.1f}{row['compile_ratio']:9.4f}"
-            f"{row['gflops']:9.1f}{100 * row['gflops'] / peak:5.0f}%{row['gbps']:8.1f}{100 * row['gbps'] / copy:5.0f}%{note}")
+            f"{row['gflops']:9.1f}{row['gflops_of_probe']:6.0%}{row['gbps']:8.1f}{row['gbps_of_probe']:6.0%}{note}")
 
 
 def main() -> int:
@@ -216,7 +222,7 @@ def main() -> int:
     print(f"{'program':26}{'strata ms':>10}{'xla ms':>10}{'ratio':>8}{'compile ms':>12}{'xla ms':>10}{'ratio':>9}"
           f"{'GFLOP/s':>9}{'':6}{'GB/s':>8}")
     for row in rows:
-        print(show(row, limits))
+        print(show(row))
     done = [r for r in rows if "run_ratio" in r]
     if done:
         run = statistics.geometric_mean(r["run_ratio"] for r in done)
