@@ -23,7 +23,7 @@ use strata_kernel::place::requested;
 use strata_kernel::{
     Access, Affine, Builder, Imm, Kernel, LoopKind, Node, Opcode, Operand, Placement, Role, Space, Trip, Write,
 };
-use strata_sim::{Bytes, Options};
+use strata_sim::{Bytes, Fill, Options};
 
 const SEEDS: u64 = 2;
 /// Bytes that memory holds before it is written.
@@ -305,7 +305,7 @@ fn run(kernel: &Kernel, placement: &Placement, seed: u64, fill: u8) -> Option<Ve
             _ => Vec::new(),
         })
         .collect();
-    let options = Options { fill, ..Options::default() };
+    let options = Options { fill: Fill::Byte(fill), ..Options::default() };
     let lent = hbm.iter().map(|bytes| Bytes::from(&bytes[..])).collect();
     let outcome = strata_sim::run(kernel, placement, lent, &options).ok()?;
     let outputs = kernel.tensors.iter().zip(outcome.hbm).filter(|(t, _)| matches!(t.role, Role::Shared(_)));
