@@ -33,11 +33,14 @@ pub fn accumulate<T: Scalar>(c: &mut [T], row: usize, alpha: T, a: Block<T>, b: 
     if a.rows == 0 || b.cols == 0 || a.cols == 0 {
         return;
     }
-    vectorize(|| match size_of::<T>() {
-        4 => tiles::<T, 32>(c, row, alpha, a, b),
-        8 => tiles::<T, 16>(c, row, alpha, a, b),
-        _ => tiles::<T, 8>(c, row, alpha, a, b),
-    });
+    vectorize(
+        #[inline(always)]
+        || match size_of::<T>() {
+            4 => tiles::<T, 32>(c, row, alpha, a, b),
+            8 => tiles::<T, 16>(c, row, alpha, a, b),
+            _ => tiles::<T, 8>(c, row, alpha, a, b),
+        },
+    );
 }
 
 /// `a b`, dense.

@@ -30,19 +30,22 @@ pub fn reduce<T: Scalar>(n: usize, a: &mut [T], taus: &mut [T]) {
         let conj: Vec<T> = next.iter().map(|x| x.conj()).collect();
         let mut sum = strata_host::filled(T::ZERO, n);
         let from = k + 1;
-        vectorize(|| {
-            for i in 0..n {
-                let row = &mut a[i * n + from..(i + 1) * n];
-                if i >= k {
-                    add_scaled_inline(row, -v[i], &w[from..]);
+        vectorize(
+            #[inline(always)]
+            || {
+                for i in 0..n {
+                    let row = &mut a[i * n + from..(i + 1) * n];
+                    if i >= k {
+                        add_scaled_inline(row, -v[i], &w[from..]);
+                    }
+                    let by = -(tau * dot_lanes(row, &next[from..]));
+                    add_scaled_inline(row, by, &conj[from..]);
+                    if i >= from {
+                        add_scaled_inline(&mut sum[from..], conj[i], row);
+                    }
                 }
-                let by = -(tau * dot_lanes(row, &next[from..]));
-                add_scaled_inline(row, by, &conj[from..]);
-                if i >= from {
-                    add_scaled_inline(&mut sum[from..], conj[i], row);
-                }
-            }
-        });
+            },
+        );
         sum.iter_mut().for_each(|x| *x = *x * tau.conj());
         (v, w) = (next, sum);
     }

@@ -24,7 +24,10 @@ pub fn dot_lanes<T: Scalar>(x: &[T], y: &[T]) -> T {
 }
 
 pub fn dot<T: Scalar>(x: &[T], y: &[T]) -> T {
-    vectorize(|| dot_lanes(x, y))
+    vectorize(
+        #[inline(always)]
+        || dot_lanes(x, y),
+    )
 }
 
 /// `y += a x`.
@@ -36,33 +39,42 @@ pub fn add_scaled_inline<T: Scalar>(y: &mut [T], a: T, x: &[T]) {
 }
 
 pub fn add_scaled<T: Scalar>(y: &mut [T], a: T, x: &[T]) {
-    vectorize(|| add_scaled_inline(y, a, x));
+    vectorize(
+        #[inline(always)]
+        || add_scaled_inline(y, a, x),
+    );
 }
 
 /// `(x, y) = (c x + s y, c y − s x)`.
 pub fn rotate<T: Scalar>((x, y): (&mut [T], &mut [T]), c: T::Real, s: T::Real) {
-    vectorize(|| {
-        for (x, y) in x.iter_mut().zip(y) {
-            let (a, b) = (*x, *y);
-            *x = a.scale(c) + b.scale(s);
-            *y = b.scale(c) - a.scale(s);
-        }
-    });
+    vectorize(
+        #[inline(always)]
+        || {
+            for (x, y) in x.iter_mut().zip(y) {
+                let (a, b) = (*x, *y);
+                *x = a.scale(c) + b.scale(s);
+                *y = b.scale(c) - a.scale(s);
+            }
+        },
+    );
 }
 
 /// The Euclidean norm, without overflow on the way.
 pub fn norm<T: Scalar>(x: &[T]) -> T::Real {
     let squares = |scale: T::Real| {
-        vectorize(|| {
-            let mut sums = [T::Real::ZERO; LANES];
-            for x in x.chunks(LANES) {
-                for (sum, x) in sums.iter_mut().zip(x) {
-                    let (re, im) = (x.re() * scale, x.im() * scale);
-                    *sum += re * re + im * im;
+        vectorize(
+            #[inline(always)]
+            || {
+                let mut sums = [T::Real::ZERO; LANES];
+                for x in x.chunks(LANES) {
+                    for (sum, x) in sums.iter_mut().zip(x) {
+                        let (re, im) = (x.re() * scale, x.im() * scale);
+                        *sum += re * re + im * im;
+                    }
                 }
-            }
-            sums.iter().fold(T::Real::ZERO, |a, b| a + *b)
-        })
+                sums.iter().fold(T::Real::ZERO, |a, b| a + *b)
+            },
+        )
     };
     let plain = squares(T::Real::ONE);
     if plain > T::Real::TINY / T::Real::EPSILON && plain.finite() {

@@ -97,13 +97,16 @@ fn step<T: Scalar>(h: &mut Matrix<T>, mut zt: Option<&mut Matrix<T>>, first: usi
 
 /// `(x, y) = (c x + s y, c y − conj(s) x)`.
 fn turn<T: Scalar>(x: &mut [T], y: &mut [T], c: T::Real, s: T) {
-    vectorize(|| {
-        for (x, y) in x.iter_mut().zip(y) {
-            let (a, b) = (*x, *y);
-            *x = a.scale(c) + s * b;
-            *y = b.scale(c) - s.conj() * a;
-        }
-    });
+    vectorize(
+        #[inline(always)]
+        || {
+            for (x, y) in x.iter_mut().zip(y) {
+                let (a, b) = (*x, *y);
+                *x = a.scale(c) + s * b;
+                *y = b.scale(c) - s.conj() * a;
+            }
+        },
+    );
 }
 
 /// The rotation that takes `(x, y)` to `(r, 0)`.

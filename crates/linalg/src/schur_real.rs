@@ -172,22 +172,25 @@ fn reflect_rows<R: Real>(a: &mut Matrix<R>, k: usize, size: usize, from: usize, 
     let (one, rest) = a.data[k * n..(k + size) * n].split_at_mut(n);
     let (two, three) = rest.split_at_mut(n);
     let (one, two) = (&mut one[from..], &mut two[from..]);
-    vectorize(|| {
-        if size == 3 {
-            for ((a, b), c) in one.iter_mut().zip(two).zip(&mut three[from..]) {
-                let sum = (*a + v2 * *b + v3 * *c) * tau;
-                *a -= sum;
-                *b -= sum * v2;
-                *c -= sum * v3;
+    vectorize(
+        #[inline(always)]
+        || {
+            if size == 3 {
+                for ((a, b), c) in one.iter_mut().zip(two).zip(&mut three[from..]) {
+                    let sum = (*a + v2 * *b + v3 * *c) * tau;
+                    *a -= sum;
+                    *b -= sum * v2;
+                    *c -= sum * v3;
+                }
+            } else {
+                for (a, b) in one.iter_mut().zip(two) {
+                    let sum = (*a + v2 * *b) * tau;
+                    *a -= sum;
+                    *b -= sum * v2;
+                }
             }
-        } else {
-            for (a, b) in one.iter_mut().zip(two) {
-                let sum = (*a + v2 * *b) * tau;
-                *a -= sum;
-                *b -= sum * v2;
-            }
-        }
-    });
+        },
+    );
 }
 
 /// Brings the block at `last − 1, last` to standard form and turns the rest of the matrix with it.

@@ -162,13 +162,16 @@ fn bidiagonalize<T: Scalar>(mut a: Matrix<T>) -> Bidiagonal<T> {
         }
         let from = k + 1;
         let mut w = strata_host::filled(T::ZERO, n);
-        vectorize(|| {
-            for i in k..m {
-                let row = &mut a.data[i * n + from..(i + 1) * n];
-                add_scaled_inline(row, -y[i], &u_conj[from..]);
-                add_scaled_inline(&mut w[from..], v[i].conj(), row);
-            }
-        });
+        vectorize(
+            #[inline(always)]
+            || {
+                for i in k..m {
+                    let row = &mut a.data[i * n + from..(i + 1) * n];
+                    add_scaled_inline(row, -y[i], &u_conj[from..]);
+                    add_scaled_inline(&mut w[from..], v[i].conj(), row);
+                }
+            },
+        );
         w.iter_mut().for_each(|w| *w = *w * tau.conj());
         let row = &a.row(k)[from..];
         let mut u = strata_host::filled(T::ZERO, n);
@@ -177,13 +180,16 @@ fn bidiagonalize<T: Scalar>(mut a: Matrix<T>) -> Bidiagonal<T> {
         u[from] = T::ONE;
         (out.e[k], out.right_taus[k]) = (beta, tau);
         out.right.row_mut(k).copy_from_slice(&u);
-        vectorize(|| {
-            for i in from..m {
-                let row = &mut a.data[i * n + from..(i + 1) * n];
-                add_scaled_inline(row, -v[i], &w[from..]);
-                y[i] = tau * dot_lanes(row, &u[from..]);
-            }
-        });
+        vectorize(
+            #[inline(always)]
+            || {
+                for i in from..m {
+                    let row = &mut a.data[i * n + from..(i + 1) * n];
+                    add_scaled_inline(row, -v[i], &w[from..]);
+                    y[i] = tau * dot_lanes(row, &u[from..]);
+                }
+            },
+        );
         u_conj.iter_mut().zip(&u).for_each(|(c, u)| *c = u.conj());
     }
     out

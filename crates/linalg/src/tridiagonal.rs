@@ -45,13 +45,16 @@ pub fn reduce<T: Scalar>(mut a: Matrix<T>) -> Reduction<T> {
         next[k + 1] = T::ONE;
         (e[k], taus[k]) = (beta, tau);
         let mut product = strata_host::filled(T::ZERO, n);
-        vectorize(|| {
-            for i in k + 1..n {
-                let row = &mut a.data[i * n + k + 1..(i + 1) * n];
-                add_two_inline(row, -v[i], &w_conj[k + 1..], -w[i], &v_conj[k + 1..]);
-                product[i] = tau * dot_lanes(row, &next[k + 1..]);
-            }
-        });
+        vectorize(
+            #[inline(always)]
+            || {
+                for i in k + 1..n {
+                    let row = &mut a.data[i * n + k + 1..(i + 1) * n];
+                    add_two_inline(row, -v[i], &w_conj[k + 1..], -w[i], &v_conj[k + 1..]);
+                    product[i] = tau * dot_lanes(row, &next[k + 1..]);
+                }
+            },
+        );
         v = next;
         v_conj.iter_mut().zip(&v).for_each(|(c, v)| *c = v.conj());
         let half = tau * dot(&v, &product.iter().map(|p| p.conj()).collect::<Vec<T>>());
@@ -73,7 +76,10 @@ fn add_two_inline<T: Scalar>(y: &mut [T], a: T, p: &[T], b: T, q: &[T]) {
 }
 
 fn add_two<T: Scalar>(y: &mut [T], a: T, p: &[T], b: T, q: &[T]) {
-    vectorize(|| add_two_inline(y, a, p, b, q));
+    vectorize(
+        #[inline(always)]
+        || add_two_inline(y, a, p, b, q),
+    );
 }
 
 /// The matrix whose named triangle is that of the `n × n` matrix `a`, and which is Hermitian.
@@ -140,7 +146,10 @@ pub fn solve<T: Scalar>(lower: &[T], diagonal: &[T], upper: &[T], b: &mut [T], c
         if d[i].abs1() >= below.abs1() {
             let by = if below == T::ZERO { T::ZERO } else { below.over(d[i]) };
             d[i + 1] -= by * up[i];
-            vectorize(|| add_scaled_inline(next, -by, this));
+            vectorize(
+                #[inline(always)]
+                || add_scaled_inline(next, -by, this),
+            );
         } else {
             let by = d[i].over(below);
             d[i] = below;
@@ -152,7 +161,10 @@ pub fn solve<T: Scalar>(lower: &[T], diagonal: &[T], upper: &[T], b: &mut [T], c
                 up[i + 1] = -by * up[i + 1];
             }
             this.swap_with_slice(next);
-            vectorize(|| add_scaled_inline(next, -by, this));
+            vectorize(
+                #[inline(always)]
+                || add_scaled_inline(next, -by, this),
+            );
         }
     }
     if perturb {
@@ -164,10 +176,16 @@ pub fn solve<T: Scalar>(lower: &[T], diagonal: &[T], upper: &[T], b: &mut [T], c
         let (head, tail) = b.split_at_mut((i + 1) * cols);
         let this = &mut head[i * cols..];
         if i + 1 < n {
-            vectorize(|| add_scaled_inline(this, -up[i], &tail[..cols]));
+            vectorize(
+                #[inline(always)]
+                || add_scaled_inline(this, -up[i], &tail[..cols]),
+            );
         }
         if i + 2 < n {
-            vectorize(|| add_scaled_inline(this, -up2[i], &tail[cols..2 * cols]));
+            vectorize(
+                #[inline(always)]
+                || add_scaled_inline(this, -up2[i], &tail[cols..2 * cols]),
+            );
         }
         this.iter_mut().for_each(|x| *x = x.over(d[i]));
     }

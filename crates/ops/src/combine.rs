@@ -154,27 +154,39 @@ impl<T: Pod> Fold<T> {
 }
 
 fn run<T: Pod, O: Op<T>>(a: &mut [T], b: &[T]) {
-    vectorize(|| a.iter_mut().zip(b).for_each(|(a, &b)| *a = O::apply(*a, b)));
+    vectorize(
+        #[inline(always)]
+        || a.iter_mut().zip(b).for_each(|(a, &b)| *a = O::apply(*a, b)),
+    );
 }
 
 fn zip<T: Pod, O: Op<T>>(a: &[T], b: &[T], out: &mut [T]) {
-    vectorize(|| out.iter_mut().zip(a).zip(b).for_each(|((o, &a), &b)| *o = O::apply(a, b)));
+    vectorize(
+        #[inline(always)]
+        || out.iter_mut().zip(a).zip(b).for_each(|((o, &a), &b)| *o = O::apply(a, b)),
+    );
 }
 
 fn with<T: Pod, O: Op<T>>(c: T, a: &mut [T]) {
-    vectorize(|| a.iter_mut().for_each(|a| *a = O::apply(c, *a)));
+    vectorize(
+        #[inline(always)]
+        || a.iter_mut().for_each(|a| *a = O::apply(c, *a)),
+    );
 }
 
 fn pairs<T: Pod, O: Op<T>>(x: &[T], third: bool, out: &mut [T]) {
-    vectorize(|| {
-        if third {
-            for ((o, x), t) in out.iter_mut().zip(x.chunks_exact(2)).zip(x[2..].chunks(2)) {
-                *o = O::apply(O::apply(x[0], x[1]), t[0]);
+    vectorize(
+        #[inline(always)]
+        || {
+            if third {
+                for ((o, x), t) in out.iter_mut().zip(x.chunks_exact(2)).zip(x[2..].chunks(2)) {
+                    *o = O::apply(O::apply(x[0], x[1]), t[0]);
+                }
+            } else {
+                out.iter_mut().zip(x.chunks_exact(2)).for_each(|(o, x)| *o = O::apply(x[0], x[1]));
             }
-        } else {
-            out.iter_mut().zip(x.chunks_exact(2)).for_each(|(o, x)| *o = O::apply(x[0], x[1]));
-        }
-    });
+        },
+    );
 }
 
 /// Eight runs side by side hide the latency of one step behind the others, a cached stretch at a time.

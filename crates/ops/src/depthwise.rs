@@ -125,22 +125,25 @@ impl Depthwise {
         let (x_step, f_step) = if co == 1 { (ci, ck) } else { (self.inner.1, 0) };
         let grain = 1 + 4096 / (width * self.taps.len()).max(1);
         par::for_each_item(out.chunks_mut(width).zip(&self.rows), grain, |(dst, &(window, filter))| {
-            vectorize(|| {
-                let mut done = 0;
-                while done < width {
-                    let (x, f, dst) = (window + done * x_step, filter + done * f_step, &mut dst[done..]);
-                    let sums = Sums { taps: &self.taps, input, kernel, x, f, mul_add };
-                    // Strips of a fixed length stay in registers; what is computed beyond the row is dropped.
-                    done += match (x_step, f_step) {
-                        (1, 0) if dst.len() >= STRIP => sums.strip::<STRIP, 1, 0>(dst),
-                        (1, 0) if sums.reaches(SHORT) => sums.strip::<SHORT, 1, 0>(dst),
-                        (2, 0) if sums.reaches(2 * SHORT) => sums.strip::<SHORT, 2, 0>(dst),
-                        (1, 1) if dst.len() >= STRIP => sums.strip::<STRIP, 1, 1>(dst),
-                        (1, 1) if dst.len() >= SHORT => sums.strip::<SHORT, 1, 1>(dst),
-                        steps => sums.any(steps, dst),
-                    };
-                }
-            })
+            vectorize(
+                #[inline(always)]
+                || {
+                    let mut done = 0;
+                    while done < width {
+                        let (x, f, dst) = (window + done * x_step, filter + done * f_step, &mut dst[done..]);
+                        let sums = Sums { taps: &self.taps, input, kernel, x, f, mul_add };
+                        // Strips of a fixed length stay in registers; what is computed beyond the row is dropped.
+                        done += match (x_step, f_step) {
+                            (1, 0) if dst.len() >= STRIP => sums.strip::<STRIP, 1, 0>(dst),
+                            (1, 0) if sums.reaches(SHORT) => sums.strip::<SHORT, 1, 0>(dst),
+                            (2, 0) if sums.reaches(2 * SHORT) => sums.strip::<SHORT, 2, 0>(dst),
+                            (1, 1) if dst.len() >= STRIP => sums.strip::<STRIP, 1, 1>(dst),
+                            (1, 1) if dst.len() >= SHORT => sums.strip::<SHORT, 1, 1>(dst),
+                            steps => sums.any(steps, dst),
+                        };
+                    }
+                },
+            )
         });
     }
 }

@@ -105,21 +105,27 @@ pub fn product<T: Field>(a: Block<T>, b: Block<T>, out: &mut [T]) {
 /// `y -= a x`.
 #[inline]
 pub fn subtract_scaled<T: Field>(y: &mut [T], a: T, x: &[T]) {
-    vectorize(|| {
-        for (y, x) in y.iter_mut().zip(x) {
-            *y = *y - a * *x;
-        }
-    });
+    vectorize(
+        #[inline(always)]
+        || {
+            for (y, x) in y.iter_mut().zip(x) {
+                *y = *y - a * *x;
+            }
+        },
+    );
 }
 
 /// `y -= x`.
 #[inline]
 pub fn subtract<T: Field>(y: &mut [T], x: &[T]) {
-    vectorize(|| {
-        for (y, x) in y.iter_mut().zip(x) {
-            *y = *y - *x;
-        }
-    });
+    vectorize(
+        #[inline(always)]
+        || {
+            for (y, x) in y.iter_mut().zip(x) {
+                *y = *y - *x;
+            }
+        },
+    );
 }
 
 /// Runs `each` on corresponding items of a batch, in parallel when there are enough of them.

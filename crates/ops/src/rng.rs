@@ -55,32 +55,38 @@ fn philox(key: u64, counter: u128, out: &mut ViewMut) -> u64 {
 fn philox_words(key: u64, counter: u128, out: &mut [u32]) {
     let block = 4 * LANES;
     par::for_each_rows(out, block, 512, |first, words| {
-        vectorize(|| {
-            for (i, words) in words.chunks_mut(block).enumerate() {
-                let x = philox_lanes(key, counter.wrapping_add(((first + i) * LANES) as u128));
-                let mut stream = [0; 4 * LANES];
-                for lane in 0..LANES {
-                    for word in 0..4 {
-                        stream[4 * lane + word] = x[word][lane];
+        vectorize(
+            #[inline(always)]
+            || {
+                for (i, words) in words.chunks_mut(block).enumerate() {
+                    let x = philox_lanes(key, counter.wrapping_add(((first + i) * LANES) as u128));
+                    let mut stream = [0; 4 * LANES];
+                    for lane in 0..LANES {
+                        for word in 0..4 {
+                            stream[4 * lane + word] = x[word][lane];
+                        }
                     }
+                    words.copy_from_slice(&stream[..words.len()]);
                 }
-                words.copy_from_slice(&stream[..words.len()]);
-            }
-        })
+            },
+        )
     });
 }
 
 fn philox_narrow<T: Copy + Send>(key: u64, counter: u128, out: &mut [T], narrow: impl Fn(u32) -> T + Sync + Send) {
     let block = 4 * LANES;
     par::for_each_rows(out, block, 512, |first, elements| {
-        vectorize(|| {
-            for (i, elements) in elements.chunks_mut(block).enumerate() {
-                let x = philox_lanes(key, counter.wrapping_add(((first + i) * LANES) as u128));
-                for (k, e) in elements.iter_mut().enumerate() {
-                    *e = narrow(x[k % 4][k / 4]);
+        vectorize(
+            #[inline(always)]
+            || {
+                for (i, elements) in elements.chunks_mut(block).enumerate() {
+                    let x = philox_lanes(key, counter.wrapping_add(((first + i) * LANES) as u128));
+                    for (k, e) in elements.iter_mut().enumerate() {
+                        *e = narrow(x[k % 4][k / 4]);
+                    }
                 }
-            }
-        })
+            },
+        )
     });
 }
 
@@ -117,14 +123,17 @@ fn threefry(key: u64, counter: u64, out: &mut ViewMut) -> u64 {
     let n = out.n_elements();
     if dtype.bytes() >= 8 {
         par::for_each_rows(out.as_slice::<u64>(), LANES, 512, |first, elements| {
-            vectorize(|| {
-                for (i, elements) in elements.chunks_mut(LANES).enumerate() {
-                    let [a, b] = threefry_lanes(key, counter.wrapping_add(((first + i) * LANES) as u64));
-                    for (k, e) in elements.iter_mut().enumerate() {
-                        *e = u64::from(a[k]) | u64::from(b[k]) << 32;
+            vectorize(
+                #[inline(always)]
+                || {
+                    for (i, elements) in elements.chunks_mut(LANES).enumerate() {
+                        let [a, b] = threefry_lanes(key, counter.wrapping_add(((first + i) * LANES) as u64));
+                        for (k, e) in elements.iter_mut().enumerate() {
+                            *e = u64::from(a[k]) | u64::from(b[k]) << 32;
+                        }
                     }
-                }
-            })
+                },
+            )
         });
         return n as u64;
     }
@@ -142,20 +151,23 @@ fn threefry(key: u64, counter: u64, out: &mut ViewMut) -> u64 {
     par::for_each_rows(out.bytes, row_bytes, (16 << 10) / row_bytes.max(1), |first, block| {
         for (o, row) in block.chunks_exact_mut(row_bytes).enumerate() {
             let base = counter.wrapping_add(((first + o) * half * inner) as u64);
-            vectorize(|| {
-                for at in (0..half * inner).step_by(LANES) {
-                    let words = threefry_lanes(key, base.wrapping_add(at as u64));
-                    for k in 0..LANES.min(half * inner - at) {
-                        let (h, i) = ((at + k) / inner, (at + k) % inner);
-                        for (w, word) in words.iter().enumerate() {
-                            let to = ((2 * h + w) * inner + i) * bytes;
-                            if 2 * h + w < size {
-                                row[to..to + bytes].copy_from_slice(&word[k].to_le_bytes()[..bytes]);
+            vectorize(
+                #[inline(always)]
+                || {
+                    for at in (0..half * inner).step_by(LANES) {
+                        let words = threefry_lanes(key, base.wrapping_add(at as u64));
+                        for k in 0..LANES.min(half * inner - at) {
+                            let (h, i) = ((at + k) / inner, (at + k) % inner);
+                            for (w, word) in words.iter().enumerate() {
+                                let to = ((2 * h + w) * inner + i) * bytes;
+                                if 2 * h + w < size {
+                                    row[to..to + bytes].copy_from_slice(&word[k].to_le_bytes()[..bytes]);
+                                }
                             }
                         }
                     }
-                }
-            })
+                },
+            )
         }
     });
     if dtype.bits() < 8 {

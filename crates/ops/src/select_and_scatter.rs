@@ -152,17 +152,20 @@ impl<T: Pod + Sync, K: Fn(T, T) -> bool + Sync> Lines for Elements<'_, T, K> {
                 let (best, places) = (&mut best[windows.clone()], &mut places[windows]);
                 let first = start + axis.place(inside.start, k).unwrap_or(0) * inner;
                 let rows = best.chunks_exact_mut(inner).zip(places.chunks_exact_mut(inner));
-                vectorize(|| {
-                    for (o, (best, places)) in rows.enumerate() {
-                        let at = first + o * axis.stride * inner;
-                        let x = &self.x[at..at + inner];
-                        for (c, ((best, place), &x)) in best.iter_mut().zip(places).zip(x).enumerate() {
-                            let stay = *place != OUTSIDE && (self.keep)(*best, x);
-                            *best = if stay { *best } else { x };
-                            *place = if stay { *place } else { at + c };
+                vectorize(
+                    #[inline(always)]
+                    || {
+                        for (o, (best, places)) in rows.enumerate() {
+                            let at = first + o * axis.stride * inner;
+                            let x = &self.x[at..at + inner];
+                            for (c, ((best, place), &x)) in best.iter_mut().zip(places).zip(x).enumerate() {
+                                let stay = *place != OUTSIDE && (self.keep)(*best, x);
+                                *best = if stay { *best } else { x };
+                                *place = if stay { *place } else { at + c };
+                            }
                         }
-                    }
-                });
+                    },
+                );
             }
         });
     }

@@ -42,11 +42,14 @@ enum Found {
 /// Looks at no more than [`LOOK`] rows; if not all lie in a target of `len` elements, the numbers of those that do are in `here`.
 fn look(rows: &Rows, len: usize, here: &mut [usize; LOOK]) -> Found {
     let Rows { begin, places, n } = *rows;
-    let (whole, again) = vectorize(|| {
-        let whole: usize = places.iter().map(|at| usize::from(at.wrapping_sub(begin) <= len.wrapping_sub(n))).sum();
-        let again: usize = places.iter().zip(&places[1..]).map(|(a, b)| usize::from(a == b)).sum();
-        (whole, again)
-    });
+    let (whole, again) = vectorize(
+        #[inline(always)]
+        || {
+            let whole: usize = places.iter().map(|at| usize::from(at.wrapping_sub(begin) <= len.wrapping_sub(n))).sum();
+            let again: usize = places.iter().zip(&places[1..]).map(|(a, b)| usize::from(a == b)).sum();
+            (whole, again)
+        },
+    );
     if whole == places.len() && n <= len {
         return Found::All { again: 4 * again >= 3 * whole };
     }

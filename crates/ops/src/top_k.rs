@@ -113,27 +113,30 @@ fn candidates<K: Key, I: Item>(k: usize, row: &[K], first: usize) -> Vec<I> {
     if block < SHORT {
         return strata_host::collect(row.iter().enumerate().map(|(i, x)| I::new(x.to_key(), first + i)));
     }
-    vectorize(|| {
-        let mut highest = strata_host::zeroed::<u64>(row.len().div_ceil(block));
-        for (most, block) in highest.iter_mut().zip(row.chunks(block)) {
-            *most = highest_of(block);
-        }
-        // As many blocks as elements are wanted reach it.
-        let floor = *strata_host::copied(&highest).select_nth_unstable_by(k - 1, |a, b| b.cmp(a)).1;
-        let mut found: Vec<I> = strata_host::room(k * block + k);
-        // The first elements on the floor win over later ones.
-        let mut left = k;
-        for (b, elements) in row.chunks(block).enumerate().filter(|&(b, _)| highest[b] >= floor) {
-            for (i, x) in elements.iter().enumerate() {
-                let key = x.to_key();
-                if key > floor || (key == floor && left > 0) {
-                    left -= usize::from(key == floor);
-                    found.push(I::new(key, first + b * block + i));
+    vectorize(
+        #[inline(always)]
+        || {
+            let mut highest = strata_host::zeroed::<u64>(row.len().div_ceil(block));
+            for (most, block) in highest.iter_mut().zip(row.chunks(block)) {
+                *most = highest_of(block);
+            }
+            // As many blocks as elements are wanted reach it.
+            let floor = *strata_host::copied(&highest).select_nth_unstable_by(k - 1, |a, b| b.cmp(a)).1;
+            let mut found: Vec<I> = strata_host::room(k * block + k);
+            // The first elements on the floor win over later ones.
+            let mut left = k;
+            for (b, elements) in row.chunks(block).enumerate().filter(|&(b, _)| highest[b] >= floor) {
+                for (i, x) in elements.iter().enumerate() {
+                    let key = x.to_key();
+                    if key > floor || (key == floor && left > 0) {
+                        left -= usize::from(key == floor);
+                        found.push(I::new(key, first + b * block + i));
+                    }
                 }
             }
-        }
-        found
-    })
+            found
+        },
+    )
 }
 
 /// The largest key of a block.

@@ -120,9 +120,12 @@ impl<'a> WindowStarts<'a> {
                 out.fill(0);
                 for (part, &(stride, limit)) in parts.iter().zip(&self.components) {
                     let part = &bytemuck::cast_slice::<u8, I>(part)[first..first + out.len()];
-                    vectorize(|| {
-                        out.iter_mut().zip(part).for_each(|(o, &i)| *o = sum(*o, place(i, stride, limit)));
-                    });
+                    vectorize(
+                        #[inline(always)]
+                        || {
+                            out.iter_mut().zip(part).for_each(|(o, &i)| *o = sum(*o, place(i, stride, limit)));
+                        },
+                    );
                 }
                 return;
             }
@@ -131,7 +134,10 @@ impl<'a> WindowStarts<'a> {
         // Owned vectors are only byte-aligned.
         let bytes = &vectors[first * k * size_of::<I>()..(first + out.len()) * k * size_of::<I>()];
         if let (&[(stride, limit)], Ok(vectors)) = (&self.components[..], bytemuck::try_cast_slice::<u8, I>(bytes)) {
-            return vectorize(|| out.iter_mut().zip(vectors).for_each(|(o, &i)| *o = place(i, stride, limit)));
+            return vectorize(
+                #[inline(always)]
+                || out.iter_mut().zip(vectors).for_each(|(o, &i)| *o = place(i, stride, limit)),
+            );
         }
         out.fill(0);
         if let Ok(vectors) = bytemuck::try_cast_slice::<u8, I>(bytes) {

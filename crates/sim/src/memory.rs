@@ -415,11 +415,14 @@ fn load_run(dtype: Dtype, bytes: &[u8], first: i64, stride: i64, out: &mut [f32]
             let read = $read;
             if stride == $n {
                 let from = &bytes[first as usize..first as usize + out.len() * $n];
-                vectorize(|| {
-                    for (slot, b) in out.iter_mut().zip(from.chunks_exact($n)) {
-                        *slot = read(b.try_into().unwrap_or([0; $n]));
-                    }
-                });
+                vectorize(
+                    #[inline(always)]
+                    || {
+                        for (slot, b) in out.iter_mut().zip(from.chunks_exact($n)) {
+                            *slot = read(b.try_into().unwrap_or([0; $n]));
+                        }
+                    },
+                );
             } else {
                 for (k, slot) in out.iter_mut().enumerate() {
                     *slot = read(array::<$n>(bytes, first + k as i64 * stride));
@@ -481,11 +484,14 @@ fn store_run(dtype: Dtype, bytes: &mut [u8], first: i64, stride: i64, values: &[
             let write = $write;
             if stride == $n {
                 let to = &mut bytes[first as usize..first as usize + values.len() * $n];
-                vectorize(|| {
-                    for (slot, v) in to.chunks_exact_mut($n).zip(values) {
-                        slot.copy_from_slice(&write(*v));
-                    }
-                });
+                vectorize(
+                    #[inline(always)]
+                    || {
+                        for (slot, v) in to.chunks_exact_mut($n).zip(values) {
+                            slot.copy_from_slice(&write(*v));
+                        }
+                    },
+                );
             } else {
                 for (k, v) in values.iter().enumerate() {
                     let at = (first + k as i64 * stride) as usize;

@@ -426,7 +426,10 @@ fn halved<T: Copy>(mut parts: [T; PARTIAL], combine: impl Fn(T, T) -> T) -> T {
 
 /// The element that no other beats; NaN if there is one.
 fn extreme(values: &[f32], beats: impl Fn(f32, f32) -> bool, start: f32) -> f32 {
-    let is_nan = vectorize(|| values.iter().fold(0, |any, value| any | u32::from(value.is_nan())));
+    let is_nan = vectorize(
+        #[inline(always)]
+        || values.iter().fold(0, |any, value| any | u32::from(value.is_nan())),
+    );
     if is_nan == 1 { f32::NAN } else { best(values, beats, start) }
 }
 
