@@ -2,6 +2,7 @@
 //! several instruction sets asks here.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Instruction sets that loops are compiled for, the least first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -15,6 +16,8 @@ pub enum Isa {
 }
 
 static USED: OnceLock<Isa> = OnceLock::new();
+/// Whether somebody has named one of them.
+static IS_NAMED: AtomicBool = AtomicBool::new(false);
 
 impl Isa {
     pub const ALL: [Isa; 3] = [Isa::Baseline, Isa::Avx2, Isa::Avx512];
@@ -27,6 +30,7 @@ impl Isa {
 
     /// Uses `isa`, or less if the machine does not have it, and says which it is. What is in use already stays.
     pub fn limit(isa: Isa) -> Isa {
+        IS_NAMED.store(true, Ordering::Relaxed);
         *USED.get_or_init(|| isa.min(Isa::of_host()))
     }
 
@@ -60,6 +64,11 @@ impl Isa {
     fn of_host() -> Isa {
         Isa::Baseline
     }
+}
+
+/// Whether matrix hardware may be used, if the machine has it: unless vector instructions are [named](Isa::limit), which it is wider than.
+pub fn may_use_tiles() -> bool {
+    Isa::detect() == Isa::Avx512 && !IS_NAMED.load(Ordering::Relaxed)
 }
 
 /// Whether bfloat16 can be rounded by an instruction: AVX-512 BF16, where AVX-512 is in use.

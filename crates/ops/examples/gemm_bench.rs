@@ -147,6 +147,14 @@ fn run() {
         dot("f32 TT 1024", [&[], &[], &[0], &[1]], (F32, &square), (F32, &square), F32, false);
         dot("f32 NT 1024", nt, (F32, &square), (F32, &square), F32, false);
     }
+    if on("few") {
+        for m in [24, 32, 48, 64, 96, 128, 196, 256, 392, 512] {
+            for (k, n) in [(768, 3072), (3072, 768), (64, 256)] {
+                dot(&format!("f32 {m} {k} {n}"), nn, (F32, &[m, k]), (F32, &[k, n]), F32, false);
+                dot(&format!("f32 {m} {k} {n} NT"), nt, (F32, &[m, k]), (F32, &[n, k]), F32, false);
+            }
+        }
+    }
     if on("bf16") {
         for n in [512, 1024, 2048] {
             dot(&format!("bf16 {n}"), nn, (BF16, &[n, n]), (BF16, &[n, n]), BF16, false);
@@ -155,7 +163,9 @@ fn run() {
         dot("f16 1024", nn, (F16, &[1024, 1024]), (F16, &[1024, 1024]), F16, false);
     }
     if on("misc") {
-        dot("i8->i32 512", nn, (S8, &[512, 512]), (S8, &[512, 512]), S32, false);
+        for n in [512, 1024] {
+            dot(&format!("i8->i32 {n}"), nn, (S8, &[n, n]), (S8, &[n, n]), S32, false);
+        }
         dot("i32 512", nn, (S32, &[512, 512]), (S32, &[512, 512]), S32, false);
         dot("f64 1024", nn, (F64, &[1024, 1024]), (F64, &[1024, 1024]), F64, false);
         dot("c64 1024 (x4)", nn, (C64, &[1024, 1024]), (C64, &[1024, 1024]), C64, false);

@@ -74,6 +74,10 @@ impl ByRows<'_> {
     pub fn rows(&self) -> usize {
         self.0.batch() * self.0.m()
     }
+    /// Rows that are computed together: fewer take as long.
+    pub fn together(&self) -> usize {
+        gemm::rows_together_f32(self.0)
+    }
     /// Elements of a row of the result.
     pub fn width(&self) -> usize {
         self.0.n()

@@ -19,6 +19,8 @@ pub struct Key {
     pub is_stationary: bool,
     /// Bytes of an element.
     pub item: usize,
+    /// The [kind](strata_ops::gemm::simd_panels::Unit::kind) of unit it was packed for.
+    pub unit: u8,
 }
 
 impl Key {

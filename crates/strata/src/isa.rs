@@ -1,4 +1,5 @@
-//! `STRATA_ISA`: `baseline`, `avx2` or `avx512` keeps this process from using wider vector instructions than that.
+//! `STRATA_ISA`: `baseline`, `avx2` or `avx512` keeps this process from using wider vector instructions than that, and any of them from using matrix
+//! hardware.
 
 use std::env;
 use std::sync::OnceLock;

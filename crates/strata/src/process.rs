@@ -17,7 +17,7 @@
 //! | `STRATA_IMPLICIT_COPIES` | `1`: an argument in the wrong memory is copied instead of refused |
 //! | `STRATA_TOP` | `0`: nothing is offered to `strata top` |
 //! | `STRATA_RUN_DIR` | the folder of the socket that `strata top` reads |
-//! | `STRATA_ISA` | `baseline`, `avx2` or `avx512`: no wider vector instructions than these (`isa.rs`) |
+//! | `STRATA_ISA` | `baseline`, `avx2` or `avx512`: no wider vector instructions than these, and no matrix hardware (`isa.rs`) |
 //! | `STRATA_DEVICE_VIEWS` | `0`: downloads from `device` memory are copies, never views |
 
 use std::env;

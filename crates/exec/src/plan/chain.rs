@@ -25,8 +25,6 @@ const MIN_ROWS: usize = 16;
 const LARGE: usize = 1 << 20;
 /// Right operands that stay in the cache while rows pass by, in bytes.
 const SMALL: usize = 512 << 10;
-/// Rows of a slab are a multiple of this where there are products.
-const PRODUCT_ROWS: usize = 12;
 
 /// Puts runs of loops over the same rows into chains.
 pub(super) fn form_chains(steps: Vec<Step>, bufs: &[BufInfo]) -> Vec<Step> {
@@ -189,8 +187,8 @@ impl Draft {
         let writes = written.iter().map(|w| w.0).collect();
         let local = read.iter().filter(|r| r.1).map(|r| r.0).collect();
         let mut slab = (SLAB_BYTES / (bytes / rows).max(1)).clamp(1, rows.div_ceil(8));
-        if steps.iter().any(|step| step.product().is_some()) {
-            slab = slab.next_multiple_of(PRODUCT_ROWS);
+        if let Some(together) = steps.iter().filter_map(|step| Some(step.product()?.1.together())).max() {
+            slab = slab.next_multiple_of(together);
         }
         let chain = ChainStep { rows, slab, steps, local, parts: Vec::new(), inner: Vec::new() };
         done.push(Step { kind: StepKind::Chain(Box::new(chain)), reads, writes });

@@ -13,9 +13,13 @@ mod simd_amx;
 mod simd_avx512;
 pub mod simd_pack;
 pub mod simd_panels;
+#[cfg(target_arch = "x86_64")]
+mod simd_parts;
 pub mod simd_portable;
 pub mod simd_skinny;
 mod simd_small;
+#[cfg(target_arch = "x86_64")]
+mod simd_split;
 #[cfg(target_arch = "x86_64")]
 mod simd_straight;
 #[cfg(target_arch = "x86_64")]
@@ -119,6 +123,10 @@ pub fn gemm_f32(shape: &Shape, a: &[f32], b: &[f32], out: Out<f32>) {
         return simd_skinny::run(shape, a, b, out);
     }
     #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = split(shape) {
+        return raw::drive(kernel, shape, a, b, out);
+    }
+    #[cfg(target_arch = "x86_64")]
     let out = match out {
         Out::Direct(c) if simd_transposed_f32::fits(shape) => return simd_transposed_f32::run(shape, a, b, None, c),
         other => other,
@@ -128,6 +136,12 @@ pub fn gemm_f32(shape: &Shape, a: &[f32], b: &[f32], out: Out<f32>) {
         return raw::drive(kernel.past_cache(shape, &out), shape, a, b, out);
     }
     raw::drive(simd_portable::Portable::<f32>::detect(), shape, a, b, out)
+}
+
+/// Matrix hardware, where it is the fastest for this product of `f32`.
+#[cfg(target_arch = "x86_64")]
+fn split(shape: &Shape) -> Option<simd_split::F32> {
+    simd_split::F32::detect().filter(|_| simd_split::fits(shape))
 }
 
 /// bf16 or f16 product accumulated in f32, on any machine.
@@ -142,8 +156,27 @@ pub fn gemm_narrow<W: simd_weight::Weight>(shape: &Shape, a: &[W], b: &[W], out:
     raw::drive(simd_widened::Widened::new(simd_portable::Portable::<f32>::detect()), shape, a, b, out)
 }
 
+/// Rows that [`rows_f32`] computes together.
+pub fn rows_together_f32(shape: &Shape) -> usize {
+    use raw::Kernel;
+    #[cfg(target_arch = "x86_64")]
+    if split(shape).is_some() {
+        return simd_split::F32::MR;
+    }
+    let _ = shape;
+    #[cfg(target_arch = "x86_64")]
+    if simd_avx512::F32::detect().is_some() {
+        return simd_avx512::F32::MR;
+    }
+    simd_portable::Portable::<f32>::MR
+}
+
 /// Packs all B of `f32` products for [`rows_f32`].
 pub fn pack_f32(shape: &Shape, b: &[f32]) -> raw::Packed {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = split(shape) {
+        return raw::pack_all(kernel, shape, b);
+    }
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = simd_avx512::F32::detect() {
         return raw::pack_all(kernel, shape, b);
@@ -153,6 +186,10 @@ pub fn pack_f32(shape: &Shape, b: &[f32]) -> raw::Packed {
 
 /// Some rows of `f32` products on this thread, counted through the batch, to `c`.
 pub fn rows_f32(shape: &Shape, a: &[f32], b: &raw::Packed, c: &mut [f32], rows: std::ops::Range<usize>) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = split(shape) {
+        return raw::rows(kernel, shape, a, b, c, rows);
+    }
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = simd_avx512::F32::detect() {
         return raw::rows(kernel, shape, a, b, c, rows);
@@ -274,6 +311,89 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Numbers of very different size, A by rows or by steps, B either way: as near as a chain of multiply-adds; some rows alone have
+    /// the bits that they have among others.
+    #[test]
+    fn sums_are_as_near_as_those_of_multiply_adds() {
+        let mut rng = fastrand::Rng::with_seed(7);
+        for (m, k, n) in [(64, 32, 64), (70, 100, 65), (130, 700, 97), (64, 1500, 260)] {
+            let mut numbers =
+                |n: usize| -> Vec<f32> { (0..n).map(|_| (rng.f32() - 0.5) * 2f32.powi(rng.i32(-20..20))).collect() };
+            let (left, right) = (numbers(m * k), numbers(k * n));
+            for (a_in_rows, b_in_rows) in [(true, false), (true, true), (false, false), (false, true)] {
+                let shape = plain((m, k, n), a_in_rows, b_in_rows);
+                let mut found = vec![0f32; m * n];
+                gemm_f32(&shape, &left, &right, Out::Direct(&mut found));
+                for (at, found) in found.iter().enumerate() {
+                    let (i, j) = (at / n, at % n);
+                    let term = |p: usize| {
+                        let a = left[shape.a.rows.at(i) + shape.a.k.at(p)];
+                        f64::from(a) * f64::from(right[shape.b.rows.at(j) + shape.b.k.at(p)])
+                    };
+                    let (want, size) = (0..k).map(term).fold((0.0, 0.0), |(sum, size), x| (sum + x, size + x.abs()));
+                    let error = (f64::from(*found) - want).abs();
+                    assert!(error <= size * 2f64.powi(-19), "{m} {k} {n} at {i} {j}: {found} for {want}");
+                }
+                let packed = pack_f32(&shape, &right);
+                let [all, parts] = [0, m / 3].map(|cut| {
+                    let mut sums = vec![0f32; m * n];
+                    let (first, rest) = sums.split_at_mut(cut * n);
+                    rows_f32(&shape, &left, &packed, first, 0..cut);
+                    rows_f32(&shape, &left, &packed, rest, cut..m);
+                    sums
+                });
+                assert!(all == parts, "{m} {k} {n}: rows alone have other bits");
+            }
+        }
+    }
+
+    /// Infinities, NaN, the largest and the smallest numbers: in their rows and columns as multiply-adds have them, and nowhere else.
+    #[test]
+    fn numbers_of_any_kind_stay_in_their_rows_and_columns() {
+        let (m, k, n) = (100, 600, 100);
+        let number = |i: usize| (i * 7919 % 1009) as f32 / 331.0 - 1.5;
+        let odd = [f32::INFINITY, f32::NAN, 3e38, -3e38, 1e-38, 1e-44, -0.0, f32::NEG_INFINITY];
+        for (a_in_rows, b_in_rows) in [(true, false), (false, true)] {
+            let shape = plain((m, k, n), a_in_rows, b_in_rows);
+            let (left, right) =
+                ((0..m * k).map(number).collect::<Vec<_>>(), (5..k * n + 5).map(number).collect::<Vec<_>>());
+            let (mut odd_left, mut odd_right) = (left.clone(), right.clone());
+            let (rows, columns) = ([3, 31, 32, 40, 99, 64, 65, 66], [0, 17, 33, 34, 96, 97, 50, 51]);
+            for (at, number) in odd.into_iter().enumerate() {
+                odd_left[shape.a.rows.at(rows[at]) + shape.a.k.at(77 * at)] = number;
+                odd_right[shape.b.rows.at(columns[at]) + shape.b.k.at(599 - 77 * at)] = number;
+            }
+            let [mut plain, mut found] = [0; 2].map(|_| vec![0f32; m * n]);
+            gemm_f32(&shape, &left, &right, Out::Direct(&mut plain));
+            gemm_f32(&shape, &odd_left, &odd_right, Out::Direct(&mut found));
+            for (at, found) in found.iter().enumerate() {
+                let (i, j) = (at / n, at % n);
+                if !rows.contains(&i) && !columns.contains(&j) {
+                    assert!(*found == plain[at], "{i} {j}: {found} for {}", plain[at]);
+                    continue;
+                }
+                let term = |p: usize| {
+                    let a = odd_left[shape.a.rows.at(i) + shape.a.k.at(p)];
+                    f64::from(a) * f64::from(odd_right[shape.b.rows.at(j) + shape.b.k.at(p)])
+                };
+                let (want, size) = (0..k).map(term).fold((0.0, 0.0), |(sum, size), x| (sum + x, size + x.abs()));
+                let near = (f64::from(*found) - want).abs() <= size * 2f64.powi(-19);
+                // Sums that leave the range of float32 on the way are infinite, or NaN where both signs do.
+                let leaves = size >= f64::from(f32::MAX) && !found.is_finite();
+                assert!(near || leaves || found.is_nan() && want.is_nan(), "{i} {j}: {found} for {want}");
+            }
+        }
+    }
+
+    /// One product whose operands lie either way.
+    fn plain((m, k, n): (usize, usize, usize), a_in_rows: bool, b_in_rows: bool) -> Shape {
+        let side = |width: usize, in_rows: bool| {
+            let (row, step) = if in_rows { (k, 1) } else { (1, width) };
+            Operand { batch: Index::stride(1, 0), rows: Index::stride(width, row), k: Index::stride(k, step) }
+        };
+        Shape { a: side(m, a_in_rows), b: side(n, b_in_rows), c_batch: Index::stride(1, 0), c_stride: n }
     }
 
     /// A result that is too large for the cache is written past it, if it begins on a cache line.

@@ -27,6 +27,9 @@ pub trait Kernel: Copy + Send + Sync {
     const MC: usize;
     /// The kernel works row by row, and reads B in place when its columns are adjacent and as wide as in panels.
     const DIRECT_B: bool;
+    /// Columns of B packed at a time for an A of [`MC`](Kernel::MC) rows at most, all of which is packed before; none if packing A again and
+    /// again costs next to nothing.
+    const PASSING: Option<usize> = None;
 
     /// Steps of each panel but the last, for a product of depth `k`. It depends on nothing else: neither do the bits of the sums.
     fn depth(k: usize) -> usize {
@@ -223,18 +226,19 @@ pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::Stored], b: &[K::Store
     };
     let item = m * n * k;
     let threads = if shape.work() < ALONE { 1 } else { par::threads() };
-    let packed_a = (batch > 1 && shape.a.batch.max() == 0).then(|| pack_rows_once(kernel, shape, a, threads));
+    let start = Start(a.as_ptr());
+    let packed_a = (batch > 1 && shape.a.batch.max() == 0).then(|| pack_rows_once(kernel, shape, &start, threads));
     let packed_a = packed_a.as_ref().map(|buffer| buffer.view::<K::In>(panels_len::<K>(m, K::MR, k)));
-    let job = Job { kernel, shape, a: Start(a.as_ptr()), packed_a, b, dest: &dest };
+    let job = Job { kernel, shape, a: start, packed_a, b, dest: &dest };
     if threads == 1 {
         kernel.begin();
-        (0..batch).for_each(|i| job.block(i, 0..m, 0..n, None));
+        (0..batch).for_each(|i| job.alone(i));
         kernel.end();
     } else if batch >= 4 * threads || (batch >= threads && item < PARALLEL * 8) {
         let chunk = (PARALLEL / 8).div_ceil(item.max(1)).min(batch.div_ceil(threads)).max(1);
         par::for_each_task(batch.div_ceil(chunk), |t| {
             kernel.begin();
-            (t * chunk..batch.min((t + 1) * chunk)).for_each(|i| job.block(i, 0..m, 0..n, None));
+            (t * chunk..batch.min((t + 1) * chunk)).for_each(|i| job.alone(i));
             kernel.end();
         });
     } else {
@@ -258,6 +262,24 @@ struct Job<'a, K: Kernel> {
 }
 
 impl<K: Kernel> Job<'_, K> {
+    /// One batch item on this thread.
+    fn alone(&self, item: usize) {
+        let (m, n) = (self.shape.m(), self.shape.n());
+        self.with_a(item, 1, |job| job.block(item, 0..m, 0..n, None));
+    }
+
+    /// Calls `run` with all panels of A, if B is to pass by them.
+    fn with_a(&self, item: usize, threads: usize, run: impl FnOnce(&Job<K>)) {
+        let (m, n) = (self.shape.m(), self.shape.n());
+        if m > K::MC || self.packed_a.is_some() || K::PASSING.is_none_or(|columns| n <= columns) {
+            return run(self);
+        }
+        let from = Start(self.a.0.wrapping_add(self.shape.a.batch.at(item)));
+        let packed = pack_rows_once(self.kernel, self.shape, &from, threads);
+        let packed_a = Some(packed.view::<K::In>(panels_len::<K>(m, K::MR, self.shape.k())));
+        run(&Job { packed_a, a: from, ..*self });
+    }
+
     /// One batch item on all threads.
     fn shared(&self, item: usize, threads: usize) {
         let (m, n, k) = (self.shape.m(), self.shape.n(), self.shape.k());
@@ -288,12 +310,15 @@ impl<K: Kernel> Job<'_, K> {
             scratch = Some((buffer, len));
         }
         let packed = scratch.as_ref().map(|(buffer, len)| buffer.view::<K::In>(*len));
-        par::for_each_task(row_blocks * col_blocks, |t| {
-            let (r, c) = (t / col_blocks, t % col_blocks);
-            self.kernel.begin();
-            self.block(item, r * rows..m.min((r + 1) * rows), c * cols..n.min((c + 1) * cols), packed);
-            self.kernel.end();
-        });
+        let run = |job: &Job<K>| {
+            par::for_each_task(row_blocks * col_blocks, |t| {
+                let (r, c) = (t / col_blocks, t % col_blocks);
+                job.kernel.begin();
+                job.block(item, r * rows..m.min((r + 1) * rows), c * cols..n.min((c + 1) * cols), packed);
+                job.kernel.end();
+            });
+        };
+        if by_rows { run(self) } else { self.with_a(item, threads, run) }
     }
 
     /// Whether packing B would take longer than it saves, if so many rows are multiplied by it.
@@ -308,7 +333,8 @@ impl<K: Kernel> Job<'_, K> {
     fn block(&self, item: usize, rows: Range<usize>, cols: Range<usize>, packed: Option<&[K::In]>) {
         let (n, k) = (self.shape.n(), self.shape.k());
         let c_base = self.shape.c_batch.at(item);
-        let width = cols.len().min(if packed.is_some() { usize::MAX } else { NC });
+        let passing = K::PASSING.filter(|_| self.packed_a.is_some()).unwrap_or(NC);
+        let width = cols.len().min(if packed.is_some() { usize::MAX } else { passing });
         let height = match self.dest {
             Dest::Direct(_) => rows.len(),
             Dest::Via { .. } => rows.len().min((ASIDE / width).next_multiple_of(K::MR)),
@@ -521,11 +547,11 @@ fn pack_panels<K: Kernel>(kernel: K, shape: &Shape, b: &[K::Stored], item: usize
 }
 
 /// Packs the panels of an A that all items of the batch share.
-fn pack_rows_once<K: Kernel>(kernel: K, shape: &Shape, a: &[K::Stored], threads: usize) -> Scratch {
+fn pack_rows_once<K: Kernel>(kernel: K, shape: &Shape, src: &Start<K::Stored>, threads: usize) -> Scratch {
     let len = panels_len::<K>(shape.m(), K::MR, shape.k());
     let mut buffer = Scratch::of::<K::In>(len);
-    let (to, src) = (Ptr(buffer.slice::<K::In>(len).as_mut_ptr()), Start(a.as_ptr()));
-    let (to, src, side) = (&to, &src, &shape.a);
+    let to = Ptr(buffer.slice::<K::In>(len).as_mut_ptr());
+    let (to, side) = (&to, &shape.a);
     each_group::<K>(shape.m(), K::MR, shape.k(), threads, |at, ws, ks| {
         let len = K::MR * K::k_round(ks.len());
         for (i, w0) in ws.clone().step_by(K::MR).enumerate() {

@@ -9,30 +9,30 @@ use std::arch::asm;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use bytemuck::{Pod, Zeroable};
-use strata_linalg::isa::Isa;
+use bytemuck::Pod;
+use strata_linalg::isa;
 
 use super::Index;
 use super::raw::Kernel;
 use super::simd_pack::x86::transpose16;
 use super::simd_windows::Pieces;
 
-const ROWS: usize = 32;
-const COLS: usize = 32;
+pub(super) const ROWS: usize = 32;
+pub(super) const COLS: usize = 32;
 /// Bytes along k in one tile row.
 const DEEP: usize = 64;
 /// Bytes from one tile's depth to the next in a packed panel of A.
 const PACKED: usize = ROWS * DEEP;
 
 /// Whether the processor has tiles and the kernel lets this process use them.
-fn available() -> bool {
+pub(super) fn available() -> bool {
     static AVAILABLE: OnceLock<bool> = OnceLock::new();
     *AVAILABLE.get_or_init(|| {
         #[cfg(target_os = "linux")]
         {
             let leaf = std::arch::x86_64::__cpuid_count(7, 0);
             let (bf16, tile, int8) = (leaf.edx >> 22 & 1, leaf.edx >> 24 & 1, leaf.edx >> 25 & 1);
-            if bf16 & tile & int8 == 0 || Isa::detect() != Isa::Avx512 {
+            if bf16 & tile & int8 == 0 || !isa::may_use_tiles() {
                 return false;
             }
             let (request, tile_data) = (0x1023u64, 18u64);
@@ -64,12 +64,12 @@ static CONFIG: Config = {
     Config(bytes)
 };
 
-fn configure() {
+pub(super) fn configure() {
     // SAFETY: a valid palette-1 configuration; callers hold proof that tiles may be used.
     unsafe { asm!("ldtilecfg [{}]", in(reg) &raw const CONFIG, options(nostack, readonly)) }
 }
 
-fn release() {
+pub(super) fn release() {
     // SAFETY: drops the tile state of this thread.
     unsafe { asm!("tilerelease", options(nostack, nomem)) }
 }
@@ -412,7 +412,7 @@ unsafe fn corner<T: Pod>(
 }
 
 #[repr(C, align(64))]
-struct Tile<T>([T; ROWS * COLS]);
+pub(super) struct Tile<T>(pub(super) [T; ROWS * COLS]);
 
 /// Holding one proves tiles may be used.
 #[derive(Clone, Copy)]
@@ -527,6 +527,23 @@ impl Int8 {
     pub fn detect(a_signed: bool, b_signed: bool) -> Option<Int8> {
         available().then_some(Int8 { a_signed, b_signed })
     }
+
+    /// `C (+)= A panel · B panel` for a whole block whose rows are `pitch` bytes apart.
+    ///
+    /// # Safety
+    /// As [`Kernel::tile`].
+    unsafe fn whole(self, kc: usize, (a, b): (*const u8, *const u8), (c, pitch): (*mut i32, usize), acc: bool) {
+        let groups = kc.div_ceil(DEEP);
+        // SAFETY: forwarded.
+        unsafe {
+            match (self.a_signed, self.b_signed) {
+                (true, true) => tiles!("tdpbssd", groups, (a, DEEP, PACKED), b, c, pitch, acc, a),
+                (true, false) => tiles!("tdpbsud", groups, (a, DEEP, PACKED), b, c, pitch, acc, a),
+                (false, true) => tiles!("tdpbusd", groups, (a, DEEP, PACKED), b, c, pitch, acc, a),
+                (false, false) => tiles!("tdpbuud", groups, (a, DEEP, PACKED), b, c, pitch, acc, a),
+            }
+        }
+    }
 }
 
 impl Kernel for Int8 {
@@ -562,21 +579,14 @@ impl Kernel for Int8 {
         n: usize,
         acc: bool,
     ) {
-        let mut tile = Tile::<i32>::zeroed_tile();
-        let whole = m == ROWS && n == COLS;
-        let (to, stride, add) = if whole { (c, ldc * 4, acc) } else { (tile.0.as_mut_ptr(), COLS * 4, false) };
-        let groups = kc.div_ceil(DEEP);
-        // SAFETY: panels hold `groups` tiles; a full block of C is written in place, a part through a buffer.
+        // SAFETY: panels hold whole tiles; a full block of C is written in place, a part through a buffer.
         unsafe {
-            match (self.a_signed, self.b_signed) {
-                (true, true) => tiles!("tdpbssd", groups, (a, DEEP, PACKED), b, to, stride, add, a),
-                (true, false) => tiles!("tdpbsud", groups, (a, DEEP, PACKED), b, to, stride, add, a),
-                (false, true) => tiles!("tdpbusd", groups, (a, DEEP, PACKED), b, to, stride, add, a),
-                (false, false) => tiles!("tdpbuud", groups, (a, DEEP, PACKED), b, to, stride, add, a),
+            if m == ROWS && n == COLS {
+                return self.whole(kc, (a, b), (c, ldc * 4), acc);
             }
-            if !whole {
-                corner(&tile.0, c, ldc, m, n, acc, i32::wrapping_add);
-            }
+            let mut tile = Tile([0i32; ROWS * COLS]);
+            self.whole(kc, (a, b), (tile.0.as_mut_ptr(), COLS * 4), false);
+            corner(&tile.0, c, ldc, m, n, acc, i32::wrapping_add);
         }
     }
     fn begin(self) {
@@ -584,12 +594,5 @@ impl Kernel for Int8 {
     }
     fn end(self) {
         release();
-    }
-}
-
-impl<T: Zeroable> Tile<T> {
-    #[inline]
-    fn zeroed_tile() -> Tile<T> {
-        Tile(bytemuck::Zeroable::zeroed())
     }
 }

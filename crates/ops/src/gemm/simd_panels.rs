@@ -12,7 +12,7 @@ use super::scratch::Scratch;
 use super::simd_portable::Portable;
 use super::simd_widened::Widened;
 #[cfg(target_arch = "x86_64")]
-use super::{simd_amx, simd_avx512};
+use super::{simd_amx, simd_avx512, simd_split};
 
 /// What panels are multiplied by.
 #[derive(Clone, Copy)]
@@ -20,6 +20,9 @@ enum Engine {
     /// Panels of bf16, f32 out, subnormals flushed.
     #[cfg(target_arch = "x86_64")]
     Tiles(simd_amx::Bf16),
+    /// Panels of f32 in three parts, for as many rows and columns as pay for them.
+    #[cfg(target_arch = "x86_64")]
+    Split(simd_split::F32),
     #[cfg(target_arch = "x86_64")]
     Wide(simd_avx512::F32),
     Plain(Portable<f32>),
@@ -42,13 +45,43 @@ impl Unit {
         }
         Unit { is_narrow: true, ..Unit::f32() }
     }
-    /// For f32 operands.
+    /// For f32 operands of products of so many rows and columns.
+    pub fn f32_of(rows: usize, columns: usize) -> Unit {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(kernel) = simd_split::F32::detect().filter(|_| simd_split::is_large(rows, columns)) {
+            return Unit { engine: Engine::Split(kernel), is_narrow: false };
+        }
+        let _ = (rows, columns);
+        Unit::f32()
+    }
+    /// For f32 operands of products of any size.
     pub fn f32() -> Unit {
         #[cfg(target_arch = "x86_64")]
         if let Some(kernel) = simd_avx512::F32::detect() {
             return Unit { engine: Engine::Wide(kernel), is_narrow: false };
         }
         Unit { engine: Engine::Plain(Portable::detect()), is_narrow: false }
+    }
+    /// Whether products read the rows of a B of f32 where they are.
+    pub fn reads_rows(&self) -> bool {
+        match self.engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Wide(_) => !self.is_narrow,
+            _ => false,
+        }
+    }
+    /// A number that is another one for units whose panels are.
+    pub fn kind(&self) -> u8 {
+        let engine = match self.engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Tiles(_) => 0,
+            #[cfg(target_arch = "x86_64")]
+            Engine::Split(_) => 1,
+            #[cfg(target_arch = "x86_64")]
+            Engine::Wide(_) => 2,
+            Engine::Plain(_) => 3,
+        };
+        2 * engine + u8::from(self.is_narrow)
     }
 }
 
@@ -95,6 +128,8 @@ unsafe fn pack_for(unit: Unit, src: *const u8, w: &Index, k: &Index, is_a: bool)
         match (unit.engine, unit.is_narrow) {
             #[cfg(target_arch = "x86_64")]
             (Engine::Tiles(kernel), _) => pack(unit, kernel, src, w, k, is_a),
+            #[cfg(target_arch = "x86_64")]
+            (Engine::Split(kernel), _) => pack(unit, kernel, src, w, k, is_a),
             #[cfg(target_arch = "x86_64")]
             (Engine::Wide(kernel), false) => pack(unit, kernel, src, w, k, is_a),
             #[cfg(target_arch = "x86_64")]
@@ -144,6 +179,9 @@ pub unsafe fn multiply(a: &Panels, b: &Panels, c: *mut f32, ldc: usize, accumula
         // SAFETY: forwarded; both sides were packed for this kernel.
         #[cfg(target_arch = "x86_64")]
         (Engine::Tiles(kernel), Engine::Tiles(_)) => unsafe { tiles(kernel, a, b, c, ldc, accumulate) },
+        // SAFETY: as above.
+        #[cfg(target_arch = "x86_64")]
+        (Engine::Split(kernel), Engine::Split(_)) => unsafe { tiles(kernel, a, b, c, ldc, accumulate) },
         // SAFETY: as above.
         #[cfg(target_arch = "x86_64")]
         (Engine::Wide(kernel), Engine::Wide(_)) => unsafe { tiles(kernel, a, b, c, ldc, accumulate) },
@@ -266,10 +304,11 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
             true
         }
         #[cfg(target_arch = "x86_64")]
-        Engine::Tiles(kernel) => {
-            // SAFETY: forwarded.
-            unsafe { tiles_sum(kernel, products, (high, width), (c, ldc)) }
-        }
+        // SAFETY: forwarded.
+        Engine::Tiles(kernel) => unsafe { tiles_sum(kernel, products, (high, width), (c, ldc)) },
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: forwarded.
+        Engine::Split(kernel) => unsafe { tiles_sum(kernel, products, (high, width), (c, ldc)) },
         _ => {
             let _ = (width, c, ldc, high);
             false
@@ -282,38 +321,46 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
 /// # Safety
 /// As there.
 #[cfg(target_arch = "x86_64")]
-unsafe fn tiles_sum(
-    kernel: simd_amx::Bf16,
+unsafe fn tiles_sum<K: Kernel<In = u16, Acc = f32>>(
+    kernel: K,
     products: &[(&Panels, Right)],
     (high, width): (usize, usize),
     (c, ldc): (*mut f32, usize),
 ) -> bool {
-    type K = simd_amx::Bf16;
-    const STRIP: usize = 2 * K::NR;
+    let strip = 2 * K::NR;
+    let unit = products[0].0.unit.kind();
     let packed = products.iter().map(|(a, b)| match b {
-        Right::Packed(b) if matches!((a.unit.engine, b.unit.engine), (Engine::Tiles(_), Engine::Tiles(_))) => {
-            Some((*a, *b))
-        }
+        Right::Packed(b) if (a.unit.kind(), b.unit.kind()) == (unit, unit) => Some((*a, *b)),
         _ => None,
     });
     let Some(packed) = packed.collect::<Option<Vec<_>>>() else { return false };
+    let panel = |n: usize, column: usize| {
+        let (b, len) = (packed[n].1, K::NR * K::k_round(packed[n].1.k));
+        b.data.view::<u16>(width.div_ceil(K::NR) * len)[column / K::NR * len..].as_ptr()
+    };
+    let rows = high.div_ceil(K::MR);
     kernel.begin();
-    for first in (0..width).step_by(STRIP) {
+    for first in (0..width).step_by(strip) {
+        let end = width.min(first + strip);
         for (n, (a, b)) in packed.iter().enumerate() {
             assert!((a.width, b.width, a.k) == (high, width, b.k), "of the same shape");
-            let deep = K::k_round(a.k);
-            let (a_len, b_len) = (K::MR * deep, K::NR * deep);
-            let a_data = a.data.view::<u16>(high.div_ceil(K::MR) * a_len);
-            let b_data = b.data.view::<u16>(width.div_ceil(K::NR) * b_len);
-            for j in (first..width.min(first + STRIP)).step_by(K::NR) {
-                let panel = &b_data[j / K::NR * b_len..];
-                for i in (0..high).step_by(K::MR) {
-                    let size = (K::MR.min(high - i), K::NR.min(width - j));
-                    let factors = (a_data[i / K::MR * a_len..].as_ptr(), panel.as_ptr());
-                    // Each asks for a part of the panel that comes next.
-                    let next = panel.as_ptr().wrapping_add(b_len + i / K::MR * b_len / high.div_ceil(K::MR));
+            let a_len = K::MR * K::k_round(a.k);
+            let a_data = a.data.view::<u16>(rows * a_len);
+            for j in (first..end).step_by(K::NR) {
+                // Each asks for a part of the panel that comes next: of this product, of the next one, or of the first with other columns.
+                let (next, len) = match (j + K::NR < end, n + 1 < packed.len(), end < width) {
+                    (true, ..) => (panel(n, j + K::NR), b.k),
+                    (_, true, _) => (panel(n + 1, first), packed[n + 1].1.k),
+                    (.., true) => (panel(0, end), packed[0].1.k),
+                    _ => (a_data.as_ptr(), 0),
+                };
+                let part = K::NR * K::k_round(len) / rows;
+                for i in 0..rows {
+                    let size = (K::MR.min(high - i * K::MR), K::NR.min(width - j));
+                    let factors = (a_data[i * a_len..].as_ptr(), panel(n, j));
+                    let to = (c.wrapping_add(i * K::MR * ldc + j), ldc);
                     // SAFETY: whole panels, and a block of the caller's rows.
-                    unsafe { kernel.tile_before(a.k, factors, (c.add(i * ldc + j), ldc), size, n > 0, next) };
+                    unsafe { kernel.tile_before(a.k, factors, to, size, n > 0, next.wrapping_add(i * part)) };
                 }
             }
         }
@@ -379,6 +426,8 @@ pub unsafe fn multiply_rows(
             None => false,
             #[cfg(target_arch = "x86_64")]
             Some(Engine::Tiles(kernel)) => tiles_of_rows(kernel, products, rows, (c, ldc), accumulate),
+            #[cfg(target_arch = "x86_64")]
+            Some(Engine::Split(_)) => false,
             #[cfg(target_arch = "x86_64")]
             Some(Engine::Wide(kernel)) => widened_rows(Widened::new(kernel), products, rows, (c, ldc), accumulate),
             Some(Engine::Plain(kernel)) => widened_rows(Widened::new(kernel), products, rows, (c, ldc), accumulate),

@@ -220,7 +220,7 @@ unsafe fn transpose_wide(sums: &[f32], bias: &[f32; SIDE], to: *mut f32, pitch: 
 }
 
 /// Brings the halves of a vector of 32 together: element `i` of both, one after the other.
-static PAIRS: [u16; 32] = {
+pub(super) static PAIRS: [u16; 32] = {
     let mut from = [0; 32];
     let mut i = 0;
     while i < 32 {

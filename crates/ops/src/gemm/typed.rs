@@ -14,7 +14,7 @@ use super::{
     has_i8, simd_skinny,
 };
 #[cfg(target_arch = "x86_64")]
-use super::{simd_straight, simd_target::Target, simd_transposed, simd_transposed_f32};
+use super::{simd_straight, simd_target::Target, simd_transposed, simd_transposed_f32, split};
 use crate::par;
 
 /// Bytes converted by one task.
@@ -71,7 +71,7 @@ pub fn contract_with_bias(shape: &Shape, dtype: DType, lhs: &[u8], rhs: &[u8], b
         let to = Target::Narrow(bytemuck::cast_slice_mut(out));
         simd_transposed::run(shape, bytemuck::cast_slice(lhs), bytemuck::cast_slice(rhs), Some(bias), to);
         return true;
-    } else if dtype == DType::F32 && simd_transposed_f32::fits(shape) {
+    } else if dtype == DType::F32 && simd_transposed_f32::fits(shape) && split(shape).is_none() {
         let (a, b) = (bytemuck::cast_slice(lhs), bytemuck::cast_slice(rhs));
         simd_transposed_f32::run(shape, a, b, Some(bias), bytemuck::cast_slice_mut(out));
         return true;

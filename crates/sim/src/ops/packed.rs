@@ -112,7 +112,7 @@ impl Exec<'_> {
         let (rows, stationary) = self.unpacked(m, 1, 3)?;
         let (columns, moving) = self.unpacked(m, 2, 4)?;
         let k = stationary.len() / rows.max(1);
-        let (unit, mut out, mut part) = (Unit::f32(), m.buffer(), m.buffer());
+        let (unit, mut out, mut part) = (Unit::f32_of(rows, columns), m.buffer(), m.buffer());
         // Panels are so deep at most.
         const DEPTH: usize = 256;
         for first in (0..k).step_by(DEPTH) {

@@ -29,7 +29,7 @@ impl Factors {
     pub fn new(stationary: Tile, moving: Tile) -> Option<Factors> {
         let unit = match (stationary.dtype, moving.dtype) {
             (Dtype::BF16, Dtype::BF16) => Unit::bf16(),
-            (Dtype::F32, Dtype::F32) => Unit::f32(),
+            (Dtype::F32, Dtype::F32) => Unit::f32_of(stationary.matrix.n, moving.matrix.n),
             _ => return None,
         };
         let packs = |t: &Tile| t.region.space != Space::Psum && t.matrix.is_aligned(t.item());
@@ -44,7 +44,7 @@ impl Factors {
     }
     /// Whether the moving matrix is the identity. Its bytes must be complete.
     pub fn transposes(&self, m: &mut Machine) -> bool {
-        let (key, matrix) = (key(&self.moving, false), self.moving.matrix);
+        let (key, matrix) = (key(self.unit, &self.moving, false), self.moving.matrix);
         let bytes = bytes_of(m, &self.moving);
         matrix.rows == matrix.n
             && m.packs.is_identity(key, self.moving.region, || raw::is_identity(bytes, matrix, key.item))
@@ -63,7 +63,7 @@ impl Factors {
     /// Whether the moving matrix is read where it is. What is in HBM does not change, so that packing it pays; its rows may compete for
     /// a few places in the cache.
     fn is_in_place(&self) -> bool {
-        self.moving.item() == 4 && self.moving.region.space == Space::Sbuf && self.moving.matrix.step == 4
+        self.unit.reads_rows() && self.moving.region.space == Space::Sbuf && self.moving.matrix.step == 4
     }
     /// `to (+)= product`, float32 in rows of adjacent elements.
     pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
@@ -109,9 +109,9 @@ pub(super) fn add_products(m: &mut Machine, all: &[Factors], rows: &Range<usize>
     Ok(())
 }
 
-fn key(tile: &Tile, is_stationary: bool) -> Key {
+fn key(unit: Unit, tile: &Tile, is_stationary: bool) -> Key {
     let tensor = (tile.region.space == Space::Hbm).then_some(tile.region.tensor);
-    Key { tensor, matrix: tile.matrix, is_stationary, item: tile.item() }
+    Key { tensor, matrix: tile.matrix, is_stationary, item: tile.item(), unit: unit.kind() }
 }
 
 fn bytes_of<'m>(m: &Machine<'m>, tile: &Tile) -> &'m Bytes<'m> {
@@ -120,7 +120,7 @@ fn bytes_of<'m>(m: &Machine<'m>, tile: &Tile) -> &'m Bytes<'m> {
 
 /// An operand, packed.
 fn pack(m: &mut Machine, unit: Unit, tile: &Tile, is_stationary: bool) -> Rc<Panels> {
-    let (key, bytes) = (key(tile, is_stationary), bytes_of(m, tile));
+    let (key, bytes) = (key(unit, tile, is_stationary), bytes_of(m, tile));
     m.packs.get(key, tile.region, || raw::pack(unit, bytes, key.matrix, key.item, is_stationary))
 }
 
@@ -303,7 +303,7 @@ impl Exec<'_> {
             k *= 2;
         }
         let (rows, columns) = (stationary.len() / k.max(1), moving.len() / k.max(1));
-        let unit = Unit::f32();
+        let unit = Unit::f32_of(rows, columns);
         let mut out = m.buffer();
         let a = raw::pack_dense(unit, &stationary, k, rows, true);
         let b = raw::pack_dense(unit, &moving, k, columns, false);
