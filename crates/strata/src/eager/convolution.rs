@@ -5,10 +5,11 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use strata_exec::kernel::Operand;
 use strata_exec::ops::conv::{ConvPlan, ConvSpec};
-use strata_exec::ops::{View, ViewMut, par};
+use strata_exec::ops::{View, ViewMut};
 use strata_tensor::DType;
 use strata_tensor::numbers::ConvDims;
 
+use super::matmul::each_row;
 use super::rows;
 
 /// What is computed of what.
@@ -66,16 +67,13 @@ impl Convolution {
         self.plan(DType::F32).run(lhs, rhs, ViewMut { dtype: DType::F32, dims: out_dims, bytes });
         let plus = rows::plus(self.dtype);
         let places: usize = out_dims[2..].iter().product();
-        let row = places * self.dtype.bytes();
-        par::for_each_rows(out, row, (par::GRAIN_BYTES / row).max(1), |first, part| {
-            for (i, row) in part.chunks_mut(row).enumerate() {
-                let number = wide[(first + i) % wide.len()].to_ne_bytes();
-                let given = match sums.get((first + i) * places..(first + i + 1) * places) {
-                    Some(sums) if is_narrow => Operand::Each(bytemuck::cast_slice(sums)),
-                    _ => Operand::InPlace,
-                };
-                plus.run_here(&[given, Operand::Splat(&number)], row);
-            }
+        each_row(out, places * self.dtype.bytes(), |i, row| {
+            let number = wide[i % wide.len()].to_ne_bytes();
+            let given = match is_narrow {
+                true => Operand::Each(bytemuck::cast_slice(&sums[i * places..][..places])),
+                false => Operand::InPlace,
+            };
+            plus.run_here(&[given, Operand::Splat(&number)], row);
         });
     }
 

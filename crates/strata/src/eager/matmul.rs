@@ -78,7 +78,7 @@ fn matmul_planned(
     });
 }
 
-/// A product of a few numbers, added up in the order of the others; false where they cannot be had as `f32`.
+/// A product of a few numbers, with the bits that a plan would give; false if they do not lie as `f32` do, or there is no fused multiply-add.
 fn matmul_few([_, m, k, n]: [usize; 4], a: Factor, b: Factor, bias: Option<&[u8]>, out: &mut [u8]) -> bool {
     let numbers = |bytes| bytemuck::try_cast_slice::<u8, f32>(bytes).ok();
     let bias = bias.map_or(Some(&[][..]), numbers);
@@ -106,7 +106,7 @@ fn matmul_few([_, m, k, n]: [usize; 4], a: Factor, b: Factor, bias: Option<&[u8]
 }
 
 /// Calls `f` with the number and the bytes of every row, on several threads if there are many.
-fn each_row(out: &mut [u8], bytes: usize, f: impl Fn(usize, &mut [u8]) + Sync) {
+pub(super) fn each_row(out: &mut [u8], bytes: usize, f: impl Fn(usize, &mut [u8]) + Sync) {
     par::for_each_rows(out, bytes, par::GRAIN_BYTES / bytes.max(1), |first, rows| {
         rows.chunks_mut(bytes).enumerate().for_each(|(i, row)| f(first + i, row));
     });

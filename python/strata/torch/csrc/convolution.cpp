@@ -17,16 +17,13 @@ using Sizes = c10::SymIntArrayRef;
 // `Pass` of crates/strata/src/eager/convolution.rs.
 enum Pass : int32_t { kForward = 0, kInputGradient = 1, kWeightGradient = 2 };
 
-Tensor host_or_none(const Tensor& tensor) {
-  return on_device(tensor) ? host_view(tensor) : tensor;
-}
-
-// What the engine needs of a convolution; false if it is not the engine's.
+// What the engine needs of a convolution.
 struct Geometry {
   c10::SmallVector<int64_t, 3> stride, padding, dilation;
   c10::DimVector result;
   int64_t groups = 1;
 
+  // False if the convolution is not the engine's.
   bool read(const Tensor& input, const Tensor& weight, Sizes strides, Sizes paddings, Sizes dilations, bool transposed, const c10::SymInt& n) {
     if (transposed || !is_dense(input, input) || !is_dense(weight, input)) return false;
     int64_t rank = input.dim() - 2;
@@ -43,6 +40,8 @@ struct Geometry {
     for (int64_t i = 0; i < rank; i++) {
       int64_t room = input.size(2 + i) + 2 * padding[i] - dilation[i] * (weight.size(2 + i) - 1) - 1;
       if (room < 0 || stride[i] < 1 || dilation[i] < 1 || padding[i] < 0) return false;
+      // The engine pads a copy of the input: not for windows that see nothing but padding.
+      if (padding[i] > dilation[i] * (weight.size(2 + i) - 1)) return false;
       result.push_back(room / stride[i] + 1);
     }
     return is_faster(input, weight);

@@ -45,6 +45,11 @@ T* host_data(const at::Tensor& t) {
   return static_cast<T*>(host_address(t.const_data_ptr(), t.device().index()));
 }
 
+// What torch's CPU kernels can take: the memory of the device as the host sees it, or a tensor of the host as it is.
+inline at::Tensor host_or_none(const at::Tensor& t) {
+  return on_device(t) ? host_view(t) : t;
+}
+
 // A tensor of the device whose elements are not written yet, without a way through the dispatcher.
 at::Tensor made(int device, at::ScalarType dtype, at::IntArrayRef sizes, at::IntArrayRef strides);
 

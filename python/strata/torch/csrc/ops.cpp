@@ -223,10 +223,6 @@ void record_stream(Tensor&, c10::Stream stream) {
 
 // ---- operators that never reach the fallback
 
-Tensor host_or_none(const Tensor& tensor) {
-  return on_device(tensor) ? host_view(tensor) : tensor;
-}
-
 // Integers are counted too, as other accelerators do and the CPU does not.
 Tensor histc(const Tensor& self, int64_t bins, const at::Scalar& low, const at::Scalar& high) {
   return std::get<0>(on_host(self, [&] {
