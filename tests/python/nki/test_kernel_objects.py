@@ -136,26 +136,34 @@ def test_a_running_kernel_can_be_interrupted(kernel, shape):
     assert np.array_equal(double(X), 2 * X), "the next one runs"
 
 
+@nki.jit
+def adds(x, times):
+    out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
+    t = nl.load(x)
+    for _ in nl.sequential_range(times):
+        t[...] = nl.add(t, 1.0)
+    nl.store(out, t)
+    return out
+
+
 def test_a_handler_that_raises_nothing_does_not_interrupt():
     heard = []
     before = signal.signal(signal.SIGALRM, lambda *_: heard.append(True))
     try:
-
-        @nki.jit
-        def until_heard(x):
-            out = nl.ndarray(x.shape, dtype=x.dtype, buffer=nl.shared_hbm)
-            t = nl.load(x)
-            for _ in nl.sequential_range(3000):
-                t[...] = nl.add(t, 1.0)
-            nl.store(out, t)
-            return out
-
-        launch = until_heard.trace(np.zeros((128, 512), np.float32))
-        signal.setitimer(signal.ITIMER_REAL, 0.01)
-        assert (launch.run() == 3000).all() and heard
+        # How long a kernel takes depends on the machine: longer ones, until a signal has come while one ran.
+        for times in (3000, 30_000, 300_000, 3_000_000):
+            launch = adds.trace(np.zeros((128, 512), np.float32), times)
+            signal.setitimer(signal.ITIMER_REAL, 0.01)
+            result = launch.run()
+            was_heard = bool(heard)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            assert (result == times).all()
+            if was_heard:
+                break
+        assert was_heard
     finally:
-        signal.signal(signal.SIGALRM, before)
         signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @nki.jit
