@@ -131,8 +131,23 @@ pub fn work(kernel: &Kernel, nodes: &[Node]) -> u64 {
         },
         Node::If { then, otherwise, .. } => work(kernel, then).max(work(kernel, otherwise)),
         Node::Inst(inst) => {
-            inst.operands.iter().filter_map(Operand::access).map(|a| a.n_elements() as u64).max().unwrap_or(0)
+            let elements = inst.operands.iter().filter_map(Operand::access).map(|a| a.n_elements() as u64);
+            elements.max().unwrap_or(0).saturating_add(steps(inst) / STEPS)
         }
     });
     parts.fold(0, u64::saturating_add)
+}
+
+/// Multiplications that take about as long as an element of anything else.
+const STEPS: u64 = 16;
+
+/// Multiplications of a product.
+fn steps(inst: &Inst) -> u64 {
+    if !matches!(inst.op, Opcode::NcMatmul | Opcode::NcMatmulMx) {
+        return 0;
+    }
+    let access = |n: usize| inst.operands.get(n).and_then(Operand::access);
+    let (stationary, moving) = (access(1), access(2));
+    let elements = stationary.map_or(0, |a| a.n_elements() as u64);
+    elements.saturating_mul(moving.map_or(0, |a| a.free_elements() as u64))
 }

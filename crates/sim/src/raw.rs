@@ -357,26 +357,34 @@ pub fn multiply(a: &Panels, b: &Panels, bytes: &Bytes, to: Matrix, accumulate: b
     unsafe { simd_panels::multiply(a, b, c, to.pitch / 4, accumulate) }
 }
 
-/// `to (+)= a · b`, where the rows of `b` are float32 as they are. False, with nothing done, if no unit does that.
+/// `to (+)= a · b`, where the rows of `b` are as they are, of `item` bytes an element. False, with nothing done, if no unit does that.
 pub fn multiply_by_rows(
     a: &Panels,
-    (bytes, b): (&Bytes, Matrix),
+    (bytes, b, item): (&Bytes, Matrix, usize),
     (to_bytes, to): (&Bytes, Matrix),
     accumulate: bool,
 ) -> bool {
     assert!(to.is_aligned(4) && to.step == 4 && to.rows == a.width() && to.n == b.n, "rows of float32");
-    assert!(b.is_aligned(4) && b.rows == a.depth(), "of the same depth");
-    let from = bytes.readable(b.at, b.end(4) - b.at).cast::<f32>();
+    assert!(b.rows == a.depth(), "of the same depth");
+    let (from, pitch) = rows_of(bytes, b, item);
     let c = to_bytes.writable(to.at, to.end(4) - to.at).cast::<f32>();
-    assert!(from.is_aligned() && c.is_aligned(), "float32 on a boundary of four bytes");
+    assert!(c.is_aligned(), "float32 on a boundary of four bytes");
     // SAFETY: all were measured above; the rows of `to` are this thread's, and nobody writes `b` meanwhile.
-    b.step == 4 && unsafe { simd_panels::multiply_by_rows(a, (from, b.pitch / 4, b.n), (c, to.pitch / 4), accumulate) }
+    unsafe { simd_panels::multiply_by_rows(a, (from, pitch, b.n), (c, to.pitch / 4), accumulate) }
 }
 
-/// The moving matrix of a product: packed, or rows of float32 as they are.
+/// The first of a matrix's rows of adjacent elements, and the elements from one to the next.
+fn rows_of(bytes: &Bytes, b: Matrix, item: usize) -> (*const u8, usize) {
+    assert!(b.is_aligned(item) && b.step == item, "rows of adjacent elements");
+    let from = bytes.readable(b.at, b.end(item) - b.at);
+    assert!(from.addr().is_multiple_of(item), "elements on their boundary");
+    (from, b.pitch / item)
+}
+
+/// The moving matrix of a product: packed, or rows as they are, of so many bytes an element.
 pub enum Moving<'a> {
     Packed(Rc<Panels>),
-    Rows(&'a Bytes<'a>, Matrix),
+    Rows(&'a Bytes<'a>, Matrix, usize),
 }
 
 /// `to = Σ a · b`, float32 from zero. False, with nothing done, if no unit does that.
@@ -388,10 +396,9 @@ pub fn multiply_sum(products: &[(Rc<Panels>, Moving)], (to_bytes, to): (&Bytes, 
     for (a, b) in products {
         let (right, n, depth) = match b {
             Moving::Packed(b) => (Right::Packed(b), b.width(), b.depth()),
-            Moving::Rows(bytes, b) => {
-                let from = bytes.readable(b.at, b.end(4) - b.at).cast::<f32>();
-                assert!(from.is_aligned() && b.is_aligned(4) && b.step == 4, "rows of float32");
-                (Right::Rows(from, b.pitch / 4), b.n, b.rows)
+            Moving::Rows(bytes, b, item) => {
+                let (from, pitch) = rows_of(bytes, *b, *item);
+                (Right::Rows(from, pitch), b.n, b.rows)
             }
         };
         assert!((to.rows, to.n, a.depth()) == (a.width(), n, depth), "of the same shape");

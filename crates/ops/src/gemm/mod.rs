@@ -11,6 +11,8 @@ pub mod scratch;
 mod simd_amx;
 #[cfg(target_arch = "x86_64")]
 mod simd_avx512;
+#[cfg(target_arch = "x86_64")]
+mod simd_in_place;
 pub mod simd_pack;
 pub mod simd_panels;
 #[cfg(target_arch = "x86_64")]

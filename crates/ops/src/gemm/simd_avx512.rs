@@ -10,11 +10,6 @@ use super::raw::{Kernel, each_panel};
 use super::simd_pack::pack;
 use super::{Index, Out, Shape};
 
-/// What a kernel asks for while it computes: nothing, the columns of B after its own, or what it is told and its part of C.
-const NONE: u8 = 0;
-const COLUMNS: u8 = 1;
-const NEXT: u8 = 2;
-
 /// Results of so many bytes do not stay in a cache until somebody reads them.
 const HUGE: usize = 16 << 20;
 
@@ -25,15 +20,15 @@ const TOGETHER: usize = 4;
 
 /// Calls the kernel compiled for `$m` rows.
 macro_rules! pick {
-    ($v:literal $ahead:ident, $m:expr, $args:tt, $($rows:literal)*) => {
+    ($v:literal, $m:expr, $args:tt, $($rows:literal)*) => {
         match $m {
-            $($rows => pick!(@call $rows, $v, $ahead, $args),)*
+            $($rows => pick!(@call $rows, $v, $args),)*
             _ => unreachable!("tiles have at most 12 rows"),
         }
     };
-    (@call $rows:literal, $v:literal, $ahead:ident, ($($arg:expr),*)) => {
+    (@call $rows:literal, $v:literal, ($($arg:expr),*)) => {
         // SAFETY: forwarded from `tile`; `self` proves the feature.
-        unsafe { Self::rows::<$rows, $v, $ahead>($($arg),*) }
+        unsafe { Self::rows::<$rows, $v>($($arg),*) }
     };
 }
 
@@ -87,37 +82,32 @@ macro_rules! kernel {
                 }
             }
 
-            /// Steps of A are `step` apart. Asks for what [`AHEAD`](NONE) says: where it is, and how far it is to more of it.
+            /// Asks for its part of C, and for what is wanted next: where it is, and how far it is to more of it.
             ///
             /// # Safety
             /// See [`Kernel::tile`]; `n` is within `V` vectors.
             #[target_feature(enable = "avx512f,avx512dq")]
-            unsafe fn rows<const M: usize, const V: usize, const AHEAD: u8>(
-                kc: usize, (mut a, step): (*const $t, usize), (mut b, bs): (*const $t, usize), (c, ldc): (*mut $t, usize), n: usize,
+            unsafe fn rows<const M: usize, const V: usize>(
+                kc: usize, mut a: *const $t, (mut b, bs): (*const $t, usize), (c, ldc): (*mut $t, usize), n: usize,
                 accumulate: bool, (mut next, next_step): (*const $t, usize), stream: bool,
             ) {
                 // SAFETY: the caller's contract covers each access; the last vector of C is masked. Asking for memory is always allowed.
                 unsafe {
                     let mut acc = [[$zero(); V]; M];
-                    for i in (0..M).filter(|_| AHEAD == NEXT && !stream) {
+                    for i in (0..M).filter(|_| !stream) {
                         (0..V).for_each(|v| _mm_prefetch::<_MM_HINT_T0>(c.wrapping_add(i * ldc + v * $lanes).cast()));
                     }
                     for _ in 0..kc {
                         let bv: [$vec; V] = std::array::from_fn(|v| $load(b.add(v * $lanes)));
-                        for v in (V..2 * V).filter(|_| AHEAD == COLUMNS) {
-                            _mm_prefetch::<_MM_HINT_T0>(b.wrapping_add(v * $lanes).cast());
-                        }
-                        if AHEAD == NEXT {
-                            _mm_prefetch::<_MM_HINT_T1>(next.cast());
-                            next = next.wrapping_add(next_step);
-                        }
+                        _mm_prefetch::<_MM_HINT_T1>(next.cast());
+                        next = next.wrapping_add(next_step);
                         for i in 0..M {
                             let av = $set1(*a.add(i));
                             for v in 0..V {
                                 acc[i][v] = $fma(av, bv[v], acc[i][v]);
                             }
                         }
-                        a = a.add(step);
+                        a = a.add(Self::MR);
                         b = b.add(bs);
                     }
                     let tail = ((1u32 << (n - (V - 1) * $lanes)) - 1) as $mask;
@@ -206,9 +196,9 @@ macro_rules! kernel {
             ) {
                 let next = (next.0, next.1.div_ceil(kc.max(1)));
                 if n > $lanes {
-                    pick!(2 NEXT, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(2, m, (kc, a, (b, bs), (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else {
-                    pick!(1 NEXT, m, (kc, (a, Self::MR), (b, bs), (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(1, m, (kc, a, (b, bs), (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
                 }
             }
         }
@@ -227,39 +217,6 @@ kernel!(I32 i32, 16, __m512i, u16, 1024, 480,
 kernel!(I64 i64, 8, __m512i, u8, 1024, 240,
     _mm512_loadu_epi64 _mm512_storeu_epi64 _mm512_stream_si512 _mm512_maskz_loadu_epi64 _mm512_mask_storeu_epi64 _mm512_set1_epi64 muladd_epi64
     _mm512_add_epi64 _mm512_setzero_si512);
-
-impl F32 {
-    /// `C (+)= A · B` for panels of A and `k` rows of `n` adjacent elements of B, which are read where they are, `b_step` apart.
-    ///
-    /// # Safety
-    /// The panels are of `m` rows, the rows of B can be read, and `c` is an `m × n` block that nobody else touches. `n` is a multiple
-    /// of 16.
-    pub unsafe fn times_rows(
-        self,
-        (k, m, n): (usize, usize, usize),
-        a: *const f32,
-        (b, b_step): (*const f32, usize),
-        (c, ldc): (*mut f32, usize),
-        accumulate: bool,
-    ) {
-        let none = (std::ptr::null(), 0);
-        for j in (0..n).step_by(Self::NR) {
-            for i in (0..m).step_by(Self::MR) {
-                let (high, wide) = (Self::MR.min(m - i), Self::NR.min(n - j));
-                let (a, b) = ((a.wrapping_add(i * k), Self::MR), (b.wrapping_add(j), b_step));
-                let c = (c.wrapping_add(i * ldc + j), ldc);
-                if wide < Self::NR {
-                    pick!(1 NONE, high, (k, a, b, c, wide, accumulate, none, false), 1 2 3 4 5 6 7 8 9 10 11 12)
-                } else if i == 0 {
-                    // The machine does not see the next columns coming: rows are far apart.
-                    pick!(2 COLUMNS, high, (k, a, b, c, wide, accumulate, none, false), 1 2 3 4 5 6 7 8 9 10 11 12)
-                } else {
-                    pick!(2 NONE, high, (k, a, b, c, wide, accumulate, none, false), 1 2 3 4 5 6 7 8 9 10 11 12)
-                }
-            }
-        }
-    }
-}
 
 #[inline]
 #[target_feature(enable = "avx512f")]

@@ -12,7 +12,7 @@ use super::scratch::Scratch;
 use super::simd_portable::Portable;
 use super::simd_widened::Widened;
 #[cfg(target_arch = "x86_64")]
-use super::{simd_amx, simd_avx512, simd_split};
+use super::{simd_amx, simd_avx512, simd_in_place, simd_split};
 
 /// What panels are multiplied by.
 #[derive(Clone, Copy)]
@@ -62,12 +62,17 @@ impl Unit {
         }
         Unit { engine: Engine::Plain(Portable::detect()), is_narrow: false }
     }
-    /// Whether products read the rows of a B of f32 where they are.
-    pub fn reads_rows(&self) -> bool {
+    /// Whether products of `m` rows read the rows of B where they are. Narrow ones are widened each time that rows pass by.
+    pub fn reads_rows(&self, m: usize) -> bool {
+        /// So many rows pass by B once or twice.
+        const FEW: usize = 24;
         match self.engine {
             #[cfg(target_arch = "x86_64")]
-            Engine::Wide(_) => !self.is_narrow,
-            _ => false,
+            Engine::Wide(_) => !self.is_narrow || m <= FEW,
+            _ => {
+                let _ = m;
+                false
+            }
         }
     }
     /// A number that is another one for units whose panels are.
@@ -221,40 +226,62 @@ unsafe fn tiles<K: Kernel<Acc = f32>>(kernel: K, a: &Panels, b: &Panels, c: *mut
     kernel.end();
 }
 
-/// `C (+)= A · B`, where B is float32 in memory as it is: where its first row is, the elements from one to the next, and how many
-/// adjacent ones each has. The bits are those from panels. False, with nothing done, if no unit does that, or the width is not a
-/// multiple of 16.
+/// `C (+)= A · B`, where B is in memory as it is, in elements of A's unit: where its first row is, the elements from one to the next, and
+/// how many adjacent ones each has. The bits are those from panels. False, with nothing done, if no unit does that, or the width is not
+/// a multiple of 16.
 ///
 /// # Safety
 /// B has as many rows as A is deep, and they can be read; `c` is the first of `a.width()` rows of as many elements, `ldc` elements
 /// apart, that nobody else touches.
 pub unsafe fn multiply_by_rows(
     a: &Panels,
-    (b, pitch, width): (*const f32, usize, usize),
-    (c, ldc): (*mut f32, usize),
+    (b, pitch, width): (*const u8, usize, usize),
+    to: (*mut f32, usize),
     accumulate: bool,
 ) -> bool {
     match a.unit.engine {
         #[cfg(target_arch = "x86_64")]
         Engine::Wide(kernel) if width.is_multiple_of(16) => {
-            type K = simd_avx512::F32;
-            let panels = a.data.view::<f32>(a.width.div_ceil(K::MR) * K::MR * a.k).as_ptr();
-            // SAFETY: forwarded; the panels are those of A.
-            unsafe { kernel.times_rows((a.k, a.width, width), panels, (b, pitch), (c, ldc), accumulate) };
+            // SAFETY: forwarded.
+            unsafe { times_rows(kernel, a, (b, pitch), width, to, accumulate) };
             true
         }
         _ => {
-            let _ = (b, pitch, c, ldc, accumulate);
+            let _ = (b, pitch, to, accumulate);
             false
         }
     }
 }
 
-/// The right side of a product: packed, or float32 in memory as it is, its first row and the elements from one to the next.
+/// As [`multiply_by_rows`], `width` columns.
+///
+/// # Safety
+/// As there; the width is a multiple of 16.
+#[cfg(target_arch = "x86_64")]
+unsafe fn times_rows(
+    kernel: simd_avx512::F32,
+    a: &Panels,
+    (b, pitch): (*const u8, usize),
+    width: usize,
+    to: (*mut f32, usize),
+    accumulate: bool,
+) {
+    let size = (a.k, a.width, width);
+    let panels = a.data.view::<f32>(a.width.div_ceil(simd_avx512::F32::MR) * simd_avx512::F32::MR * a.k).as_ptr();
+    // SAFETY: forwarded; the panels are those of A.
+    unsafe {
+        match a.unit.is_narrow {
+            true => simd_in_place::times_rows::<bf16>(kernel, size, panels, (b.cast(), pitch), to, accumulate),
+            false => simd_in_place::times_rows::<f32>(kernel, size, panels, (b.cast(), pitch), to, accumulate),
+        }
+    }
+}
+
+/// The right side of a product: packed, or in memory as it is, its first row and the elements from one to the next.
 #[derive(Clone, Copy)]
 pub enum Right<'a> {
     Packed(&'a Panels),
-    Rows(*const f32, usize),
+    Rows(*const u8, usize),
 }
 
 impl<'a> Right<'a> {
@@ -388,8 +415,9 @@ unsafe fn of_columns(
     match b {
         // SAFETY: forwarded.
         Right::Rows(first, pitch) => unsafe {
-            let rows = (first.add(columns.start), *pitch);
-            kernel.times_rows((k, a.width, wide), panels, rows, (to, K::NR), accumulate);
+            let item = if a.unit.is_narrow { size_of::<bf16>() } else { size_of::<f32>() };
+            let rows = (first.add(columns.start * item), *pitch);
+            times_rows(kernel, a, rows, wide, (to, K::NR), accumulate);
         },
         Right::Packed(packed) => {
             assert!(packed.k == k && columns.end <= packed.width, "a panel of the product");
@@ -551,19 +579,32 @@ mod tests {
         }
     }
 
+    /// Panels of float32, for elements of both types.
+    fn units() -> [Unit; 2] {
+        [Unit::f32(), Unit { is_narrow: true, ..Unit::f32() }]
+    }
+
+    /// So many elements of a unit.
+    fn elements(unit: Unit, n: usize, first: usize) -> Vec<u8> {
+        let value = |i: usize| (i * 7919 % 1009) as f32 / 331.0 - 1.5;
+        let values = (first..first + n).map(value);
+        match unit.is_narrow {
+            true => values.flat_map(|x| bf16::from_f32(x).to_ne_bytes()).collect(),
+            false => values.flat_map(f32::to_ne_bytes).collect(),
+        }
+    }
+
     #[test]
     fn rows_of_b_as_they_are_give_the_bits_of_panels() {
-        let unit = Unit::f32();
-        for (k, m, n) in [(128, 64, 512), (7, 5, 48), (128, 12, 32), (33, 40, 16), (1, 1, 16), (100, 25, 80)] {
-            let value = |i: usize| (i * 7919 % 1009) as f32 / 331.0 - 1.5;
+        let sizes = [(128, 64, 512), (7, 5, 48), (128, 12, 32), (33, 40, 16), (1, 1, 16), (100, 25, 80)];
+        for (unit, (k, m, n)) in units().into_iter().flat_map(|unit| sizes.map(|size| (unit, size))) {
             let pitch = n + 5;
-            let a: Vec<f32> = (0..k * m).map(value).collect();
-            let b: Vec<f32> = (0..k * pitch).map(|i| value(i + 11)).collect();
+            let (a, b) = (elements(unit, k * m, 0), elements(unit, k * pitch, 11));
             let [mut want, mut got] = [0; 2].map(|_| vec![0.25f32; m * n]);
             // SAFETY: the indices stay inside the arrays above.
             unsafe {
-                let left = Panels::pack_a(unit, a.as_ptr().cast(), &Index::stride(m, 1), &Index::stride(k, m));
-                let right = Panels::pack_b(unit, b.as_ptr().cast(), &Index::stride(n, 1), &Index::stride(k, pitch));
+                let left = Panels::pack_a(unit, a.as_ptr(), &Index::stride(m, 1), &Index::stride(k, m));
+                let right = Panels::pack_b(unit, b.as_ptr(), &Index::stride(n, 1), &Index::stride(k, pitch));
                 for accumulate in [true, false, true] {
                     if multiply_by_rows(&left, (b.as_ptr(), pitch, n), (got.as_mut_ptr(), n), accumulate) {
                         multiply(&left, &right, want.as_mut_ptr(), n, accumulate);
@@ -606,22 +647,16 @@ mod tests {
 
     #[test]
     fn products_added_up_at_once_have_the_bits_of_one_after_the_other() {
-        let unit = Unit::f32();
-        for (k, m, n) in [(128, 64, 512), (7, 5, 48), (33, 40, 16), (1, 1, 16), (100, 25, 80)] {
-            let value = |i: usize| (i * 7919 % 1009) as f32 / 331.0 - 1.5;
+        let sizes = [(128, 64, 512), (7, 5, 48), (33, 40, 16), (1, 1, 16), (100, 25, 80)];
+        for (unit, (k, m, n)) in units().into_iter().flat_map(|unit| sizes.map(|size| (unit, size))) {
             let pitch = n + 5;
-            let of = |parts: usize, len: usize, first: usize| -> Vec<Vec<f32>> {
-                (0..parts).map(|p| (0..len).map(|i| value(i + first + 31 * p)).collect()).collect()
-            };
-            let (left, right) = (of(3, k * m, 0), of(3, k * pitch, 11));
+            let of = |len: usize, first: usize| [0, 1, 2].map(|p| elements(unit, len, first + 31 * p));
+            let (left, right) = (of(k * m, 0), of(k * pitch, 11));
             let [mut want, mut got] = [0; 2].map(|_| vec![0.25f32; m * n]);
             // SAFETY: the indices stay inside the arrays above.
             unsafe {
-                let a =
-                    |v: &Vec<f32>| Panels::pack_a(unit, v.as_ptr().cast(), &Index::stride(m, 1), &Index::stride(k, m));
-                let b = |v: &Vec<f32>| {
-                    Panels::pack_b(unit, v.as_ptr().cast(), &Index::stride(n, 1), &Index::stride(k, pitch))
-                };
+                let a = |v: &Vec<u8>| Panels::pack_a(unit, v.as_ptr(), &Index::stride(m, 1), &Index::stride(k, m));
+                let b = |v: &Vec<u8>| Panels::pack_b(unit, v.as_ptr(), &Index::stride(n, 1), &Index::stride(k, pitch));
                 let (a, b): (Vec<_>, Vec<_>) = (left.iter().map(a).collect(), right.iter().map(b).collect());
                 let side = |p: usize| if p == 1 { Right::Rows(right[p].as_ptr(), pitch) } else { Right::Packed(&b[p]) };
                 let products: Vec<_> = (0..3).map(|p| (&a[p], side(p))).collect();

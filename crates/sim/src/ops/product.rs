@@ -53,17 +53,19 @@ impl Factors {
     fn packed(&self, m: &mut Machine) -> [Rc<Panels>; 2] {
         [pack(m, self.unit, &self.stationary, true), pack(m, self.unit, &self.moving, false)]
     }
-    /// The moving matrix of float32, where it is or packed.
+    /// The moving matrix, where it is or packed.
     fn moving_side<'m>(&self, m: &mut Machine<'m>) -> Moving<'m> {
         match self.is_in_place() {
-            true => Moving::Rows(bytes_of(m, &self.moving), self.moving.matrix),
+            true => Moving::Rows(bytes_of(m, &self.moving), self.moving.matrix, self.moving.item()),
             false => Moving::Packed(pack(m, self.unit, &self.moving, false)),
         }
     }
-    /// Whether the moving matrix is read where it is. What is in HBM does not change, so that packing it pays; its rows may compete for
-    /// a few places in the cache.
+    /// Whether the moving matrix is read where it is. What is in HBM does not change, so that packing it pays, but for a few rows; its rows
+    /// may compete for a few places in the cache.
     fn is_in_place(&self) -> bool {
-        self.unit.reads_rows() && self.moving.region.space == Space::Sbuf && self.moving.matrix.step == 4
+        let Factors { unit, stationary, moving } = self;
+        let is_near = moving.region.space == Space::Sbuf || moving.dtype == Dtype::BF16;
+        unit.reads_rows(stationary.matrix.n) && is_near && moving.matrix.step == moving.item()
     }
     /// `to (+)= product`, float32 in rows of adjacent elements.
     pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
@@ -73,7 +75,7 @@ impl Factors {
             return Ok(());
         }
         let a = pack(m, self.unit, &self.stationary, true);
-        let moving = (&m.core.memory.sbuf, self.moving.matrix);
+        let moving = (bytes_of(m, &self.moving), self.moving.matrix, item);
         if self.is_in_place() && raw::multiply_by_rows(&a, moving, (bytes, to), accumulate) {
             return Ok(());
         }
