@@ -5,6 +5,7 @@ use strata::tensor::{DType, Literal};
 use crate::raw::{Failed, INVALID_ARGUMENT, UNIMPLEMENTED};
 use crate::report::{Check, Outcome};
 use crate::session::{Session, ask};
+use crate::sys::Memory;
 
 /// The request's signature, with the call it needs.
 const SEED: &str = r#"func.func public @main(
@@ -88,7 +89,7 @@ fn four(value: f32) -> Literal {
     Literal::from_slice(DType::F32, &[4], &[value, 2.0, 3.0, 4.0])
 }
 
-fn memory(session: &Session, kind: &str) -> Result<strata_pjrt::raw::Ref<strata_pjrt::memory::Memory>, Why> {
+fn memory(session: &Session, kind: &str) -> Result<*const Memory, Why> {
     session.memory(kind).ok_or_else(|| Why::Untried(format!("the device has no {kind} memory")))
 }
 
@@ -114,10 +115,10 @@ fn complete(session: &Session) -> Came {
     let devices = ask!(session, "Client_AddressableDevices", ClientAddressableDevices { client: session.client })?;
     for (i, &device) in devices.addressable_devices.get().unwrap_or_default().iter().enumerate() {
         for (kind, memory) in session.memories_of(device)? {
-            ensure(all.iter().any(|m| m.same(memory)), format!("{kind} of device {i} is not in the client's list"))?;
+            ensure(all.contains(&memory), format!("{kind} of device {i} is not in the client's list"))?;
             let owners = ask!(session, "Memory_AddressableByDevices", MemoryAddressableByDevices { memory: memory })?;
             let owners = owners.devices.get().unwrap_or_default();
-            ensure(owners.iter().any(|d| d.same(device)), format!("{kind} of device {i} does not name that device"))?;
+            ensure(owners.contains(&device), format!("{kind} of device {i} does not name that device"))?;
         }
     }
     Ok(())

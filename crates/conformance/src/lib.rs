@@ -1,6 +1,7 @@
 //! Holds any PJRT library to `docs/placement-contract.md`, through the C interface and nothing else.
 //!
 //! ```text
+//! sys.rs       the structs of the C interface and the order of its table, written for the kit alone
 //! raw.rs       opens a library and calls its table; a slot may be missing, a call may fail
 //! session.rs   a client on the first device, in the words of the contract: upload, compile, execute, kinds
 //! checks.rs    what every library must do besides compiling
@@ -16,9 +17,11 @@ mod programs;
 mod raw;
 mod report;
 mod session;
+mod sys;
 
 pub use programs::PROGRAMS;
 pub use report::{Check, Outcome, Report};
+pub use sys::{FUNCTIONS, Field, STRUCTS, Struct};
 
 use std::path::Path;
 

@@ -5,9 +5,7 @@
 use std::ffi::{CString, c_char, c_void};
 use std::path::Path;
 
-use strata_pjrt::error::Error;
-use strata_pjrt::raw::Ref;
-use strata_pjrt::{Api, sys};
+use crate::sys;
 
 /// An open library. It is never closed: PJRT libraries start threads.
 pub struct Plugin {
@@ -104,7 +102,7 @@ impl Plugin {
     pub fn call<A>(&self, name: &'static str, args: &mut A) -> Result<(), Failed> {
         let function = self.slot(name).ok_or(Failed::Missing(name))?;
         // SAFETY: every function of the table has this type, with the struct that belongs to its name.
-        let function: unsafe extern "C" fn(*mut A) -> Ref<Error> = unsafe { std::mem::transmute(function) };
+        let function: unsafe extern "C" fn(*mut A) -> *const sys::Error = unsafe { std::mem::transmute(function) };
         // SAFETY: the struct is of the type the function takes.
         let error = unsafe { function(args) };
         if error.is_null() { Ok(()) } else { Err(self.take_error(error)) }
@@ -129,12 +127,12 @@ impl Plugin {
         (!function.is_null()).then_some(function)
     }
 
-    fn take_error(&self, error: Ref<Error>) -> Failed {
+    fn take_error(&self, error: *const sys::Error) -> Failed {
         let mut code = sys::ErrorGetCode { error, ..sys::ErrorGetCode::empty() };
         let known = self.call("Error_GetCode", &mut code).is_ok();
         let mut message = sys::ErrorMessage { error, ..sys::ErrorMessage::empty() };
         self.nothing("Error_Message", &mut message);
-        let text = message.message.text().map(|text| text.into_owned()).unwrap_or_default();
+        let text = message.message.text().unwrap_or_default();
         self.nothing("Error_Destroy", &mut sys::ErrorDestroy { error, ..sys::ErrorDestroy::empty() });
         Failed::Error { code: if known { code.code } else { -1 }, message: text }
     }
@@ -152,7 +150,7 @@ impl Plugin {
 
 /// The number of the word in the table that holds a function.
 pub fn word_of(name: &str) -> Option<usize> {
-    Some(5 + Api::NAMES.iter().position(|known| *known == name)?)
+    Some(5 + sys::FUNCTIONS.iter().position(|known| *known == name)?)
 }
 
 /// `n` strings given as two arrays.

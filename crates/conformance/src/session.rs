@@ -1,32 +1,25 @@
 //! A client on its first device, in the words of the contract.
 
-use std::ffi::c_void;
+use std::ptr::null;
 
 use strata::tensor::{DType, Literal};
-use strata_pjrt::buffer::Buffer;
-use strata_pjrt::client::Client;
-use strata_pjrt::device::Device;
-use strata_pjrt::event::Event;
-use strata_pjrt::executable::{Executable, LoadedExecutable};
-use strata_pjrt::memory::Memory;
-use strata_pjrt::raw::{Ref, Slice, Text};
-use strata_pjrt::sys;
 
 use crate::raw::{Failed, Plugin, texts, values};
+use crate::sys::{self, Buffer, Client, Device, Event, Executable, LoadedExecutable, Memory, Slice, Text};
 
 /// A client, its first addressable device, and that device's memories by kind.
 pub struct Session<'p> {
     pub plugin: &'p Plugin,
-    pub client: Ref<Client>,
-    pub device: Ref<Device>,
-    pub memories: Vec<(String, Ref<Memory>)>,
+    pub client: *const Client,
+    pub device: *const Device,
+    pub memories: Vec<(String, *const Memory)>,
     device_id: i32,
 }
 
 /// A compiled program.
 pub struct Program {
-    pub loaded: Ref<LoadedExecutable>,
-    pub executable: Ref<Executable>,
+    pub loaded: *const LoadedExecutable,
+    pub executable: *const Executable,
     pub n_results: usize,
 }
 
@@ -35,7 +28,7 @@ pub type Answer<T> = Result<T, Failed>;
 
 macro_rules! ask {
     ($session:expr, $name:literal, $args:ident { $($field:ident: $value:expr),* $(,)? }) => {{
-        let mut args = strata_pjrt::sys::$args { $($field: $value,)* ..strata_pjrt::sys::$args::empty() };
+        let mut args = $crate::sys::$args { $($field: $value,)* ..$crate::sys::$args::empty() };
         $session.plugin.call($name, &mut args).map(|()| args)
     }};
 }
@@ -47,13 +40,13 @@ impl<'p> Session<'p> {
         if (major, minor) < (0, 29) {
             return Err(format!("the library speaks PJRT {major}.{minor}; 0.29 is the oldest that can be asked"));
         }
-        let mut session = Session { plugin, client: Ref::NULL, device: Ref::NULL, memories: Vec::new(), device_id: 0 };
+        let mut session = Session { plugin, client: null(), device: null(), memories: Vec::new(), device_id: 0 };
         let fail = |what: &str, error: Failed| format!("{what}: {error}");
         ask!(session, "Plugin_Initialize", PluginInitialize {}).map_err(|e| fail("Plugin_Initialize", e))?;
         session.client = ask!(session, "Client_Create", ClientCreate {}).map_err(|e| fail("Client_Create", e))?.client;
         let devices = ask!(session, "Client_AddressableDevices", ClientAddressableDevices { client: session.client })
             .map_err(|e| fail("Client_AddressableDevices", e))?;
-        let devices = devices.addressable_devices.get().map_err(|_| "the list of devices is no list".to_string())?;
+        let devices = devices.addressable_devices.get().ok_or("the list of devices is no list")?;
         session.device = *devices.first().ok_or("the client has no device")?;
         session.device_id = session.id_of(session.device).unwrap_or(0);
         session.memories = session.memories_of(session.device).unwrap_or_default();
@@ -63,14 +56,14 @@ impl<'p> Session<'p> {
     pub fn platform(&self) -> String {
         let name = ask!(self, "Client_PlatformName", ClientPlatformName { client: self.client });
         let version = ask!(self, "Client_PlatformVersion", ClientPlatformVersion { client: self.client });
-        let text = |text: Text| text.text().map(|t| t.into_owned()).unwrap_or_default();
+        let text = |text: Text| text.text().unwrap_or_default();
         let (name, version) = (name.map(|a| text(a.platform_name)), version.map(|a| text(a.platform_version)));
         format!("{} {}", name.unwrap_or_default(), version.unwrap_or_default().lines().next().unwrap_or(""))
             .trim()
             .into()
     }
 
-    fn id_of(&self, device: Ref<Device>) -> Answer<i32> {
+    fn id_of(&self, device: *const Device) -> Answer<i32> {
         let description = ask!(self, "Device_GetDescription", DeviceGetDescription { device: device })?;
         let id = ask!(
             self,
@@ -81,22 +74,22 @@ impl<'p> Session<'p> {
     }
 
     /// The memories of a device with their kinds, in the library's order.
-    pub fn memories_of(&self, device: Ref<Device>) -> Answer<Vec<(String, Ref<Memory>)>> {
+    pub fn memories_of(&self, device: *const Device) -> Answer<Vec<(String, *const Memory)>> {
         let args = ask!(self, "Device_AddressableMemories", DeviceAddressableMemories { device: device })?;
         let memories = args.memories.get().map(<[_]>::to_vec).unwrap_or_default();
         memories.into_iter().map(|memory| Ok((self.kind(memory)?, memory))).collect()
     }
 
-    pub fn kind(&self, memory: Ref<Memory>) -> Answer<String> {
+    pub fn kind(&self, memory: *const Memory) -> Answer<String> {
         let args = ask!(self, "Memory_Kind", MemoryKind { memory: memory })?;
-        Ok(args.kind.text().map(|text| text.into_owned()).unwrap_or_default())
+        Ok(args.kind.text().unwrap_or_default())
     }
 
-    pub fn memory(&self, kind: &str) -> Option<Ref<Memory>> {
+    pub fn memory(&self, kind: &str) -> Option<*const Memory> {
         self.memories.iter().find(|(known, _)| known == kind).map(|(_, memory)| *memory)
     }
 
-    pub fn wait(&self, event: Ref<Event>) -> Answer<()> {
+    pub fn wait(&self, event: *const Event) -> Answer<()> {
         if event.is_null() {
             return Ok(());
         }
@@ -106,18 +99,18 @@ impl<'p> Session<'p> {
     }
 
     /// A copy of `value` in a memory, or wherever the device puts it.
-    pub fn upload(&self, value: &Literal, memory: Option<Ref<Memory>>) -> Answer<Ref<Buffer>> {
+    pub fn upload(&self, value: &Literal, memory: Option<*const Memory>) -> Answer<*const Buffer> {
         let dims: Vec<i64> = value.dims().iter().map(|&d| d as i64).collect();
         let args = ask!(
             self,
             "Client_BufferFromHostBuffer",
             ClientBufferFromHostBuffer {
                 client: self.client,
-                data: value.bytes().as_ptr().cast_mut().cast::<c_void>(),
+                data: value.bytes().as_ptr().cast(),
                 element_type: element_number(value.dtype()),
                 dims: Slice::of(&dims),
-                memory: memory.unwrap_or(Ref::NULL),
-                device: if memory.is_some() { Ref::NULL } else { self.device },
+                memory: memory.unwrap_or(null()),
+                device: if memory.is_some() { null() } else { self.device },
             }
         )?;
         self.wait(args.done_with_host_buffer)?;
@@ -125,33 +118,33 @@ impl<'p> Session<'p> {
     }
 
     /// The value of a buffer of known type.
-    pub fn download(&self, buffer: Ref<Buffer>, dtype: DType, dims: &[usize]) -> Answer<Literal> {
+    pub fn download(&self, buffer: *const Buffer, dtype: DType, dims: &[usize]) -> Answer<Literal> {
         let mut value = Literal::zeros(dtype, dims);
         let size = value.bytes().len();
         let args = ask!(
             self,
             "Buffer_ToHostBuffer",
-            BufferToHostBuffer { src: buffer, dst: value.bytes_mut().as_mut_ptr().cast::<c_void>(), dst_size: size }
+            BufferToHostBuffer { src: buffer, dst: value.bytes_mut().as_mut_ptr().cast(), dst_size: size }
         )?;
         self.wait(args.event)?;
         Ok(value)
     }
 
-    pub fn kind_of(&self, buffer: Ref<Buffer>) -> Answer<String> {
+    pub fn kind_of(&self, buffer: *const Buffer) -> Answer<String> {
         let args = ask!(self, "Buffer_Memory", BufferMemory { buffer: buffer })?;
         self.kind(args.memory)
     }
 
-    pub fn copy(&self, buffer: Ref<Buffer>, memory: Ref<Memory>) -> Answer<Ref<Buffer>> {
+    pub fn copy(&self, buffer: *const Buffer, memory: *const Memory) -> Answer<*const Buffer> {
         let args = ask!(self, "Buffer_CopyToMemory", BufferCopyToMemory { buffer: buffer, dst_memory: memory })?;
         Ok(args.dst_buffer)
     }
 
-    pub fn is_deleted(&self, buffer: Ref<Buffer>) -> Answer<bool> {
+    pub fn is_deleted(&self, buffer: *const Buffer) -> Answer<bool> {
         Ok(ask!(self, "Buffer_IsDeleted", BufferIsDeleted { buffer: buffer })?.is_deleted != 0)
     }
 
-    pub fn free(&self, buffers: impl IntoIterator<Item = Ref<Buffer>>) {
+    pub fn free(&self, buffers: impl IntoIterator<Item = *const Buffer>) {
         for buffer in buffers {
             let _ = ask!(self, "Buffer_Destroy", BufferDestroy { buffer: buffer });
         }
@@ -159,7 +152,7 @@ impl<'p> Session<'p> {
 
     /// Compiles MLIR for the session's device.
     pub fn compile(&self, code: &[u8]) -> Answer<Program> {
-        let program = sys::Program { code: Text::of(code), format: Text::of("mlir"), ..sys::Program::empty() };
+        let program = sys::Program { code: Text::of(code), format: Text::of(b"mlir"), ..sys::Program::empty() };
         let options = compile_options(self.device_id);
         let args = ask!(
             self,
@@ -197,17 +190,16 @@ impl<'p> Session<'p> {
     pub fn properties(&self, program: &Program) -> Answer<Vec<String>> {
         let executable = program.executable;
         let a = ask!(self, "Executable_GetCostAnalysis", ExecutableGetCostAnalysis { executable: executable })?;
-        let names = values(a.properties, a.num_properties).iter().filter_map(|value| value.read().ok());
-        Ok(names.map(|(name, _)| name).collect())
+        Ok(values(a.properties, a.num_properties).iter().filter_map(|value| value.name()).collect())
     }
 
     /// Runs a program and waits for it.
-    pub fn execute(&self, program: &Program, arguments: &[Ref<Buffer>]) -> Answer<Vec<Ref<Buffer>>> {
+    pub fn execute(&self, program: &Program, arguments: &[*const Buffer]) -> Answer<Vec<*const Buffer>> {
         let options = sys::ExecuteOptions::empty();
         let lists = [arguments.as_ptr()];
-        let mut results = vec![Ref::NULL; program.n_results];
+        let mut results = vec![null(); program.n_results];
         let output_lists = [results.as_mut_ptr()];
-        let mut done = Ref::NULL;
+        let mut done = null();
         ask!(
             self,
             "LoadedExecutable_Execute",
