@@ -139,7 +139,7 @@ pub fn work(kernel: &Kernel, nodes: &[Node]) -> u64 {
 }
 
 /// Multiplications that take about as long as an element of anything else.
-const STEPS: u64 = 16;
+const STEPS: u64 = 32;
 
 /// Multiplications of a product.
 fn steps(inst: &Inst) -> u64 {
