@@ -227,6 +227,32 @@ mod tests {
         assert_eq!(out, vec![0.0; n]);
     }
 
+    /// Rounding leaves out what a value does not need: every bf16, NaN of all kinds among them, gives what the interpreter gives.
+    #[test]
+    fn every_bf16_is_rounded_as_by_the_interpreter() {
+        let all: Vec<u16> = (0..=u16::MAX).collect();
+        let others = [0x0000u16, 0x3f80, 0xbf81, 0x0001, 0x7f7f, 0x7f80, 0xff80, 0x7f81, 0x7fc0, 0x7fff, 0xffff];
+        for name in ["add", "sub", "mul", "div", "maximum", "neg", "abs", "relu", "sqrt", "reciprocal", "silu"] {
+            let map = map(name, DType::BF16, 0).expect(name);
+            for other in others {
+                let other = vec![other; all.len()];
+                let operands = [&all, &other].map(|operand| Operand::Each(bytemuck::cast_slice(operand)));
+                let operands = &operands[..map.arity()];
+                let [mut out, mut expected] = [0; 2].map(|_| vec![0u16; all.len()]);
+                map.run(operands, bytemuck::cast_slice_mut(&mut out));
+                map.interpret(operands, 0, bytemuck::cast_slice_mut(&mut expected));
+                let is_nan = |bits: u16| bits & 0x7fff > 0x7f80;
+                for (i, (&got, &want)) in out.iter().zip(&expected).enumerate() {
+                    assert!(
+                        got == want || is_nan(got) && is_nan(want),
+                        "{name} of {i:x}, {other:x?}: {got:x}, not {want:x}",
+                        other = other[0]
+                    );
+                }
+            }
+        }
+    }
+
     /// Operands of every kind and length, in place or not, as machine code and block by block.
     #[test]
     fn machine_code_gives_the_bits_of_the_interpreter() {

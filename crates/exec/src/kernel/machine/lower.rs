@@ -244,7 +244,7 @@ impl<'a> Lower<'a> {
             DType::S2 | DType::S4 | DType::S8 | DType::U2 | DType::U4 | DType::U8 => Value::Stored(x, Form::U8),
             DType::S16 | DType::U16 => Value::Stored(x, Form::U16),
             DType::BF16 => {
-                let rounded = self.math.round_bf16(x);
+                let rounded = self.math.high_of_bf16(x);
                 Value::Stored(self.math.body.unary(U::Shr(16), rounded), Form::U16)
             }
             DType::F16 => Value::Stored(x, Form::F16),

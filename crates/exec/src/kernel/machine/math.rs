@@ -590,22 +590,6 @@ impl Math<'_> {
         self.select(is_nan, x, v)
     }
 
-    /// Round to nearest even on the upper sixteen bits; NaN stays NaN.
-    pub fn round_bf16(&mut self, x: Val) -> Val {
-        let last = self.body.unary(U::Shr(16), x);
-        let one = self.int(1);
-        let last = self.bin(B::And, last, one);
-        let half = self.int(0x7fff);
-        let up = self.bin(B::IntAdd, last, half);
-        let up = self.bin(B::IntAdd, x, up);
-        let quiet = self.int(0x0040_0000);
-        let quiet = self.bin(B::Or, x, quiet);
-        let is_nan = self.compare(C::Unordered, x, x);
-        let v = self.select(is_nan, quiet, up);
-        let high = self.int(0xffff_0000);
-        self.bin(B::And, v, high)
-    }
-
     /// Towards zero, saturating; NaN is zero.
     pub fn truncated(&mut self, x: Val, bits: u32) -> Val {
         let v = self.body.unary(U::ToInt, x);

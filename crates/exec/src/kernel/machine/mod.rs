@@ -9,6 +9,7 @@
 mod lower;
 mod map;
 mod math;
+mod narrow;
 mod walk;
 
 pub use map::{MapCode, Operand};
