@@ -32,15 +32,29 @@ using at::Tensor;
 
 // ---- creation
 
+// Some elements, and fewer than could make their number of bytes wrong.
+bool is_moderate(at::IntArrayRef sizes) {
+  constexpr int64_t kMost = int64_t{1} << 40;
+  int64_t count = 1;
+  for (int64_t size : sizes) {
+    if (size < 1 || size > kMost / count) return false;
+    count *= size;
+  }
+  return true;
+}
+
 Tensor empty(c10::SymIntArrayRef size, std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout,
              std::optional<at::Device> device, std::optional<bool> pin_memory, std::optional<at::MemoryFormat> format) {
   TORCH_CHECK(layout.value_or(at::kStrided) == at::kStrided, "neuron tensors are strided; layout ", *layout,
               " has no form on this device");
   TORCH_CHECK(!pin_memory.value_or(false), "Only dense CPU tensors can be pinned");
+  auto type = dtype.value_or(at::typeMetaToScalarType(at::get_default_dtype()));
+  auto sizes = C10_AS_INTARRAYREF_SLOW(size);
+  bool is_current = !device || device->index() < 0 || device->index() == current_device();
+  if (is_current && format.value_or(at::MemoryFormat::Contiguous) == at::MemoryFormat::Contiguous && is_moderate(sizes))
+    return made(current_device(), type, sizes, c10::contiguous_strides(sizes));
   c10::OptionalDeviceGuard guard(device);
-  return at::detail::empty_generic(C10_AS_INTARRAYREF_SLOW(size), c10::GetAllocator(kNeuron),
-                                   c10::DispatchKeySet(c10::DispatchKey::PrivateUse1),
-                                   dtype.value_or(at::typeMetaToScalarType(at::get_default_dtype())), format);
+  return at::detail::empty_generic(sizes, c10::GetAllocator(kNeuron), c10::DispatchKeySet(c10::DispatchKey::PrivateUse1), type, format);
 }
 
 Tensor empty_strided(c10::SymIntArrayRef size, c10::SymIntArrayRef stride, std::optional<at::ScalarType> dtype,

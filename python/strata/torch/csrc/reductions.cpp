@@ -100,12 +100,18 @@ void by_engine(const char* name, at::ArrayRef<Tensor> operands, int64_t n, const
 // The same on `dim` of the operands, with a result of their shape.
 Tensor by_engine_along(const char* name, at::ArrayRef<Tensor> operands, int64_t dim, ScalarType type) {
   bool is_last = dim == operands[0].dim() - 1;
+  auto is_contiguous = [](const Tensor& operand) { return operand.is_contiguous(); };
+  if (is_last && std::all_of(operands.begin(), operands.end(), is_contiguous)) {
+    Tensor out = made(operands[0], operands[0].sizes(), type);
+    by_engine(name, operands, operands[0].size(-1), out);
+    return out;
+  }
   c10::SmallVector<Tensor, 2> last;
   for (const auto& operand : operands)
-    last.push_back(is_last && operand.is_contiguous() ? operand : operand.transpose(dim, -1).contiguous());
+    last.push_back(operand.transpose(dim, -1).contiguous());
   Tensor out = made(last[0], last[0].sizes(), type);
   by_engine(name, last, last[0].size(-1), out);
-  return is_last ? out : out.transpose(dim, -1).contiguous();
+  return out.transpose(dim, -1).contiguous();
 }
 
 template <typename T>
