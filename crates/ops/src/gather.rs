@@ -77,7 +77,7 @@ impl Walk {
 fn gather_rows<T: Pod + Send + Sync>(src: &[T], starts: &WindowStarts, walk: &Walk, out: &mut [T]) {
     const BLOCK: usize = 256;
     let (n, inner) = (starts.len(), walk.inner_len);
-    let grain = ((32 << 10) / (inner * size_of::<T>())).max(if inner > 16 { 1 } else { BLOCK });
+    let grain = ((128 << 10) / (inner * size_of::<T>())).max(if inner > 16 { 1 } else { BLOCK });
     if let [outer] = walk.outer[..] {
         return par::for_each_rows(out, inner, grain, |first, rows| {
             let mut offsets = [0; BLOCK];
@@ -104,7 +104,7 @@ fn gather_rows<T: Pod + Send + Sync>(src: &[T], starts: &WindowStarts, walk: &Wa
 }
 
 /// Windows are asked for when so many bytes are to be copied before.
-const AHEAD: usize = 2 << 10;
+const AHEAD: usize = 4 << 10;
 
 fn copy_windows<T: Pod>(src: &[T], outer: usize, offsets: &[usize], walk: &Walk, out: &mut [T]) {
     let n = walk.inner_len;
