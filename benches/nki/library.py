@@ -84,11 +84,16 @@ def run(source: Path, name: str, output: Path, limit: int, every: int) -> list[d
     command = [sys.executable, "-m", "strata", "-m", "pytest", "-q", "-p", "strata.nkilib", "-p", "library", "-p", "no:cacheprovider"]
     command += ["-c", "test/pytest.ini", "--rootdir=.", "--test-mode", "simulation", "--output-directory", str(output / "out"), "-m", "fast"]
     command += [f"test/integration/nkilib/{name}"]
+    said = found.with_suffix(".log")
     try:
-        subprocess.run(command, cwd=source, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=limit)
+        with said.open("w") as log:
+            subprocess.run(command, cwd=source, env=environment, stdout=log, stderr=subprocess.STDOUT, timeout=limit)
     except subprocess.TimeoutExpired:
         print(f"{name}: stopped after {limit} s", file=sys.stderr)
-    return [json.loads(line) for line in found.read_text().splitlines()] if found.exists() else []
+    if not found.exists():
+        print(f"{name}: no launch; pytest ends with\n{said.read_text()[-600:]}", file=sys.stderr)
+        return []
+    return [json.loads(line) for line in found.read_text().splitlines()]
 
 
 def main() -> int:
