@@ -23,6 +23,8 @@ pub(super) struct Factors {
     pub unit: Unit,
     pub stationary: Tile,
     pub moving: Tile,
+    /// Whether the moving matrix is read where it is: as the whole product has it, however many of its rows are computed at a time.
+    is_in_place: bool,
 }
 
 impl Factors {
@@ -34,7 +36,7 @@ impl Factors {
         };
         let packs = |t: &Tile| t.region.space != Space::Psum && t.matrix.is_aligned(t.item());
         let fits = packs(&stationary) && packs(&moving) && stationary.matrix.rows == moving.matrix.rows;
-        fits.then_some(Factors { unit, stationary, moving })
+        fits.then_some(Factors { unit, stationary, moving, is_in_place: is_in_place(unit, &stationary, &moving) })
     }
     /// The product's own rows are columns of the stationary matrix.
     pub fn rows(mut self, part: &Range<usize>) -> Factors {
@@ -55,17 +57,10 @@ impl Factors {
     }
     /// The moving matrix, where it is or packed.
     fn moving_side<'m>(&self, m: &mut Machine<'m>) -> Moving<'m> {
-        match self.is_in_place() {
+        match self.is_in_place {
             true => Moving::Rows(bytes_of(m, &self.moving), self.moving.matrix, self.moving.item()),
             false => Moving::Packed(pack(m, self.unit, &self.moving, false)),
         }
-    }
-    /// Whether the moving matrix is read where it is. What is in HBM does not change, so that packing it pays, but for a few rows; its rows
-    /// may compete for a few places in the cache.
-    fn is_in_place(&self) -> bool {
-        let Factors { unit, stationary, moving } = self;
-        let is_near = moving.region.space == Space::Sbuf || moving.dtype == Dtype::BF16;
-        unit.reads_rows(stationary.matrix.n) && is_near && moving.matrix.step == moving.item()
     }
     /// `to (+)= product`, float32 in rows of adjacent elements.
     pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
@@ -76,13 +71,20 @@ impl Factors {
         }
         let a = pack(m, self.unit, &self.stationary, true);
         let moving = (bytes_of(m, &self.moving), self.moving.matrix, item);
-        if self.is_in_place() && raw::multiply_by_rows(&a, moving, (bytes, to), accumulate) {
+        if self.is_in_place && raw::multiply_by_rows(&a, moving, (bytes, to), accumulate) {
             return Ok(());
         }
         let b = pack(m, self.unit, &self.moving, false);
         raw::multiply(&a, &b, bytes, to, accumulate);
         Ok(())
     }
+}
+
+/// Whether the moving matrix is read where it is. What is in HBM does not change, so that packing it pays, but for a few rows; its rows may
+/// compete for a few places in the cache.
+fn is_in_place(unit: Unit, stationary: &Tile, moving: &Tile) -> bool {
+    let is_near = moving.region.space == Space::Sbuf || moving.dtype == Dtype::BF16;
+    unit.reads_rows(stationary.matrix.n) && is_near && moving.matrix.step == moving.item()
 }
 
 /// What products read, a region for each of their operands at most.
