@@ -108,6 +108,7 @@ const AHEAD: usize = 4 << 10;
 
 fn copy_windows<T: Pod>(src: &[T], outer: usize, offsets: &[usize], walk: &Walk, out: &mut [T]) {
     let n = walk.inner_len;
+    let to = out.as_ptr();
     let windows = out.chunks_exact_mut(n).zip(offsets.iter().map(|at| at + outer));
     match (&walk.inner_strides[..], n) {
         ([], _) => out.iter_mut().zip(offsets).for_each(|(o, at)| *o = src[at + outer]),
@@ -117,11 +118,12 @@ fn copy_windows<T: Pod>(src: &[T], outer: usize, offsets: &[usize], walk: &Walk,
             }
         }),
         ([1], _) => {
-            // Where the next windows are nobody can guess.
+            // Where the next windows are nobody can guess, and what guesses the lines of the result stops at the end of a page.
             let ahead = (AHEAD / (n * size_of::<T>())).max(1);
             for (w, (o, at)) in windows.enumerate() {
                 if let Some(next) = offsets.get(w + ahead) {
-                    simd_stream::ask(&src[next + outer..next + outer + n]);
+                    simd_stream::ask(&src[next + outer], n);
+                    simd_stream::ask(to.wrapping_add((w + ahead) * n), n);
                 }
                 o.copy_from_slice(&src[at..at + n]);
             }

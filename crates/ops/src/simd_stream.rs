@@ -31,17 +31,17 @@ pub fn copy<T: Pod>(from: &[T], to: &mut [T], next: *const T, past_cache: bool) 
     to.copy_from_slice(from);
 }
 
-/// Asks for the lines of a row, the first few of a long one.
-pub fn ask<T: Pod>(row: &[T]) {
+/// Asks for the lines of a row of `len` elements, the first few of a long one.
+pub fn ask<T: Pod>(row: *const T, len: usize) {
     const MOST: usize = 2 << 10;
     #[cfg(target_arch = "x86_64")]
-    for line in (0..size_of_val(row).min(MOST)).step_by(64) {
+    for line in (0..(len * size_of::<T>()).min(MOST)).step_by(64) {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         // SAFETY: asking for memory is always allowed.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(row.as_ptr().cast::<i8>().wrapping_add(line)) };
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(row.cast::<i8>().wrapping_add(line)) };
     }
     #[cfg(not(target_arch = "x86_64"))]
-    let _ = (row, MOST);
+    let _ = (row, len, MOST);
 }
 
 /// Everything this thread streamed is in memory before anything it writes later.
