@@ -27,6 +27,8 @@ pub trait Kernel: Copy + Send + Sync {
     const MC: usize;
     /// The kernel works row by row, and reads B in place when its columns are adjacent and as wide as in panels.
     const DIRECT_B: bool;
+    /// A panel of A stays in the first-level cache while those of B pass by, not the other way round.
+    const A_STAYS: bool = false;
     /// Columns of B packed at a time for an A of [`MC`](Kernel::MC) rows at most, all of which is packed before; none if packing A again and
     /// again costs next to nothing.
     const PASSING: Option<usize> = None;
@@ -190,6 +192,8 @@ const WIDE: usize = 256;
 /// in the cache.
 const NEAR: usize = 256 << 10;
 const PAGE: usize = 4096;
+/// Bytes of B that pass by panels of A again and again.
+const PASSING: usize = 1 << 20;
 /// Accumulators kept aside while a block with another result type is computed.
 const ASIDE: usize = 1 << 18;
 
@@ -394,8 +398,10 @@ impl<K: Kernel> Job<'_, K> {
                     let start = |block: usize| rs.end.min(rs.start + block * n_panels / n_blocks * K::MR);
                     for is in (0..n_blocks).map(|block| start(block)..start(block + 1)) {
                         let a_panels = self.panels_of_a(item, is.clone(), ks.clone(), a_pack);
-                        for (j, j0) in cs.clone().step_by(K::NR).enumerate() {
-                            let wide = K::NR.min(cs.end - j0);
+                        let n_rows = is.len().div_ceil(K::MR);
+                        each_block::<K>(n_rows, cs.len().div_ceil(K::NR), deep, |i, j| {
+                            let (i1, j0) = (is.start + i * K::MR, cs.start + j * K::NR);
+                            let (high, wide) = (K::MR.min(is.end - i1), K::NR.min(cs.end - j0));
                             // SAFETY: a full panel in place, or packed panel `j`.
                             let (b, bs) = if in_place && wide == K::NR {
                                 let at = self.shape.b.batch.at(item) + self.shape.b.rows.at(j0) + self.shape.b.k.at(k0);
@@ -404,19 +410,16 @@ impl<K: Kernel> Job<'_, K> {
                                 (unsafe { b_panels.add(j * deep * K::NR) }, K::NR)
                             };
                             // While tiles multiply this panel, each asks for a part of the next one.
-                            let part = deep * K::NR / is.len().div_ceil(K::MR);
-                            let after = b.wrapping_add(if bs == K::NR { deep * K::NR } else { 0 });
-                            for (i, i1) in is.clone().step_by(K::MR).enumerate() {
-                                let high = K::MR.min(is.end - i1);
-                                let next = if bs == K::NR { (after.wrapping_add(i * part), part) } else { (after, 0) };
-                                // SAFETY: packed panel `i`, and a `high × wide` block of this task's result.
-                                unsafe {
-                                    let a = a_panels.add(i * deep * K::MR);
-                                    let c = c_ptr.wrapping_add((i1 - rs.start) * ldc + (j0 - cs.start));
-                                    self.kernel.tile_in_row(ks.len(), (a, b, bs), (c, ldc), (high, wide), kb > 0, next);
-                                }
+                            let part = if bs == K::NR { deep * K::NR / n_rows } else { 0 };
+                            let after = b.wrapping_add(if bs == K::NR { deep * K::NR + i * part } else { 0 });
+                            // SAFETY: packed panel `i`, and a `high × wide` block of this task's result.
+                            unsafe {
+                                let a = a_panels.add(i * deep * K::MR);
+                                let c = c_ptr.wrapping_add((i1 - rs.start) * ldc + (j0 - cs.start));
+                                let (c, size, next) = ((c, ldc), (high, wide), (after, part));
+                                self.kernel.tile_in_row(ks.len(), (a, b, bs), c, size, kb > 0, next);
                             }
-                        }
+                        });
                     }
                 }
                 if let Some(aside) = &aside {
@@ -466,6 +469,20 @@ impl<K: Kernel> Job<'_, K> {
         unsafe {
             let src = self.b.as_ptr().add(shape.b.batch.at(item));
             self.kernel.pack_b_panels(dst, src, &shape.b.rows, ws, &shape.b.k, ks);
+        }
+    }
+}
+
+/// Visits the blocks of so many panels on either side, `deep` elements each: those of A pass by each of B, or the other way round, as many of
+/// B as stay in the second-level cache.
+fn each_block<K: Kernel>(rows: usize, columns: usize, deep: usize, block: impl Fn(usize, usize)) {
+    if !K::A_STAYS {
+        return (0..columns).for_each(|j| (0..rows).for_each(|i| block(i, j)));
+    }
+    let few = (PASSING / (deep * K::NR * size_of::<K::In>()).max(1)).max(1);
+    for first in (0..columns).step_by(few) {
+        for i in 0..rows {
+            (first..columns.min(first + few)).for_each(|j| block(i, j));
         }
     }
 }

@@ -20,9 +20,11 @@ use super::simd_windows::Pieces;
 pub(super) const ROWS: usize = 32;
 pub(super) const COLS: usize = 32;
 /// Bytes along k in one tile row.
-const DEEP: usize = 64;
+pub(super) const DEEP: usize = 64;
 /// Bytes from one tile's depth to the next in a packed panel of A.
 const PACKED: usize = ROWS * DEEP;
+/// Lines of half a panel at a tile's depth.
+const LINES: usize = PACKED / 2 / 64;
 
 /// Whether the processor has tiles and the kernel lets this process use them.
 pub(super) fn available() -> bool {
@@ -74,68 +76,105 @@ pub(super) fn release() {
     unsafe { asm!("tilerelease", options(nostack, nomem)) }
 }
 
-/// Four accumulator tiles over `groups` tile depths; the first of `$dot`'s operands is A, packed or rows `$pitch` bytes apart
-/// with `$step` bytes from one tile's depth to the next. Half a panel is fetched from `$next`, a part with each group: all at
-/// once would hold up the loads.
+/// One of the products whose sum a block is: 32 rows of A times a panel of B.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct Factors {
+    pub(super) rows: *const u8,
+    /// Bytes from one row to the next, and from one tile's depth to the next.
+    pitch: usize,
+    step: usize,
+    pub(super) panel: *const u8,
+    pub(super) groups: usize,
+    /// What is fetched meanwhile, so many lines with each tile's depth: all at once would hold up the loads.
+    next: *const u8,
+    lines: usize,
+}
+
+impl Factors {
+    /// Follows the last product of a sum.
+    pub const END: Factors = {
+        let none = std::ptr::null();
+        Factors { rows: none, pitch: 0, step: 0, panel: none, groups: 0, next: none, lines: 0 }
+    };
+
+    /// Both as they are packed, `groups` tile depths of them.
+    pub fn packed<T>(rows: *const T, panel: *const T, groups: usize) -> Factors {
+        Factors::of_rows((rows.cast(), DEEP, PACKED), panel, groups)
+    }
+    /// Rows where they are: the first of them, the bytes from one to the next, and from one tile's depth to the next.
+    pub fn of_rows<T>((rows, pitch, step): (*const u8, usize, usize), panel: *const T, groups: usize) -> Factors {
+        Factors { rows, pitch, step, panel: panel.cast(), groups, ..Factors::END }
+    }
+    /// Has so many lines fetched with each tile's depth.
+    pub fn before<T>(self, next: *const T, lines: usize) -> Factors {
+        Factors { next: next.cast(), lines, ..self }
+    }
+}
+
+/// Adds up products in four accumulator tiles; the first of `$dot`'s operands is A. Panels of B pass by rows of A, which stay in the
+/// first-level cache: B is loaded around it.
 macro_rules! tiles {
-    ($dot:literal, $groups:expr, ($a:expr, $pitch:expr, $step:expr), $b:expr, $c:expr, $ldc:expr, $accumulate:expr, $next:expr) => {
+    ($dot:literal, $list:expr, $c:expr, $ldc:expr, $accumulate:expr) => {
         asm!(
-            "test {acc:e}, {acc:e}",
+            "test {n}, {n}",
             "jnz 2f",
             "tilezero tmm0", "tilezero tmm1", "tilezero tmm2", "tilezero tmm3",
             "jmp 3f",
             "2:",
+            "mov {n}, {ldc}", "shl {n}, 4", "add {n}, {c}",
             "tileloadd tmm0, [{c} + {ldc}*1]",
             "tileloadd tmm1, [{c} + {ldc}*1 + 64]",
-            "tileloadd tmm2, [{c2} + {ldc}*1]",
-            "tileloadd tmm3, [{c2} + {ldc}*1 + 64]",
+            "tileloadd tmm2, [{n} + {ldc}*1]",
+            "tileloadd tmm3, [{n} + {ldc}*1 + 64]",
             "3:",
+            "mov {a}, [{list}]",
+            "mov {pitch}, [{list} + 8]",
+            "mov {a2}, {pitch}", "shl {a2}, 4", "add {a2}, {a}",
+            "mov {b}, [{list} + 24]",
+            "mov {groups}, [{list} + 32]",
+            "mov {next}, [{list} + 40]",
             "4:",
-            "tileloadd tmm4, [{a} + {sa}*1]",
-            "tileloadd tmm6, [{b} + {sb}*1]",
-            "prefetcht0 [{next} + 0]",
-            "prefetcht0 [{next} + 64]",
-            "prefetcht0 [{next} + 128]",
-            "prefetcht0 [{next} + 192]",
-            "prefetcht0 [{next} + 256]",
-            "prefetcht0 [{next} + 320]",
-            "prefetcht0 [{next} + 384]",
-            "prefetcht0 [{next} + 448]",
+            "tileloaddt1 tmm6, [{b} + {sb}*1]",
+            "tileloaddt1 tmm7, [{b} + {sb}*1 + 64]",
+            "tileloadd tmm4, [{a} + {pitch}*1]",
+            "tileloadd tmm5, [{a2} + {pitch}*1]",
             concat!($dot, " tmm0, tmm4, tmm6"),
-            "tileloadd tmm7, [{b} + {sb}*1 + 64]",
             concat!($dot, " tmm1, tmm4, tmm7"),
-            "prefetcht0 [{next} + 512]",
-            "prefetcht0 [{next} + 576]",
-            "prefetcht0 [{next} + 640]",
-            "prefetcht0 [{next} + 704]",
-            "prefetcht0 [{next} + 768]",
-            "prefetcht0 [{next} + 832]",
-            "prefetcht0 [{next} + 896]",
-            "prefetcht0 [{next} + 960]",
-            "tileloadd tmm5, [{a2} + {sa}*1]",
+            "mov {n}, [{list} + 48]",
+            "test {n}, {n}",
+            "jz 6f",
+            "5:",
+            "prefetcht1 [{next}]",
+            "add {next}, 64",
+            "dec {n}",
+            "jnz 5b",
+            "6:",
             concat!($dot, " tmm2, tmm5, tmm6"),
             concat!($dot, " tmm3, tmm5, tmm7"),
-            "add {a}, {step}",
-            "add {a2}, {step}",
+            "add {a}, [{list} + 16]",
+            "add {a2}, [{list} + 16]",
             "add {b}, 2048",
-            "add {next}, 1024",
             "dec {groups}",
             "jnz 4b",
+            "add {list}, 56",
+            "cmp qword ptr [{list} + 32], 0",
+            "jne 3b",
             "tilestored [{c} + {ldc}*1], tmm0",
             "tilestored [{c} + {ldc}*1 + 64], tmm1",
-            "tilestored [{c2} + {ldc}*1], tmm2",
-            "tilestored [{c2} + {ldc}*1 + 64], tmm3",
-            acc = in(reg) u32::from($accumulate),
-            groups = inout(reg) $groups => _,
-            a = inout(reg) $a => _,
-            a2 = inout(reg) $a.cast::<u8>().wrapping_add(16 * $pitch) => _,
-            b = inout(reg) $b => _,
-            next = inout(reg) $next => _,
+            "mov {n}, {ldc}", "shl {n}, 4", "add {n}, {c}",
+            "tilestored [{n} + {ldc}*1], tmm2",
+            "tilestored [{n} + {ldc}*1 + 64], tmm3",
+            list = inout(reg) $list.as_ptr() => _,
+            n = inout(reg) usize::from($accumulate) => _,
+            a = out(reg) _,
+            a2 = out(reg) _,
+            b = out(reg) _,
+            pitch = out(reg) _,
+            groups = out(reg) _,
+            next = out(reg) _,
             c = in(reg) $c,
-            c2 = in(reg) $c.cast::<u8>().add(16 * $ldc),
             ldc = in(reg) $ldc,
-            sa = in(reg) $pitch,
-            step = in(reg) $step,
             sb = in(reg) 128usize,
             out("tmm0") _, out("tmm1") _, out("tmm2") _, out("tmm3") _,
             out("tmm4") _, out("tmm5") _, out("tmm6") _, out("tmm7") _,
@@ -425,21 +464,48 @@ impl Bf16 {
 }
 
 impl Bf16 {
-    /// As [`Kernel::tile_before`] for a whole block whose rows of A are as they are, `pitch` bytes apart.
+    /// Adds products to a 32 × 32 block whose rows are `ldc` elements apart, or replaces it by their sum.
     ///
     /// # Safety
-    /// There are 32 rows of `groups` tile depths; the rest as there.
-    pub unsafe fn tile_of_rows(
-        self,
-        groups: usize,
-        (a, pitch): (*const u8, usize),
-        b: *const u16,
-        (c, ldc): (*mut f32, usize),
-        acc: bool,
-        next: *const u16,
-    ) {
+    /// There are products before [`Factors::END`], each of 32 rows and a panel of at least one tile's depth, and a block that nobody else
+    /// touches; tiles are configured.
+    pub unsafe fn whole(self, products: &[Factors], (c, ldc): (*mut f32, usize), adds: bool) {
         // SAFETY: forwarded.
-        unsafe { tiles!("tdpbf16ps", groups, (a, pitch, DEEP), b, c, ldc * 4, acc, next) }
+        unsafe { tiles!("tdpbf16ps", products, c, ldc * 4, adds) }
+    }
+
+    /// As [`whole`](Bf16::whole), for a block of `m × n`.
+    ///
+    /// # Safety
+    /// As there.
+    unsafe fn block(self, products: &[Factors], (c, ldc): (*mut f32, usize), (m, n): (usize, usize), adds: bool) {
+        // SAFETY: a full block of C is written in place, a part through a buffer.
+        unsafe {
+            if m == ROWS && n == COLS {
+                return self.whole(products, (c, ldc), adds);
+            }
+            let mut tile = Tile([0f32; ROWS * COLS]);
+            self.whole(products, (tile.0.as_mut_ptr(), COLS), false);
+            corner(&tile.0, c, ldc, m, n, adds, |x, y| x + y);
+        }
+    }
+}
+
+/// Kernels of float32 sums that add up several products before they write a block.
+pub trait Sums: Kernel<In = u16, Acc = f32> {
+    /// Adds products to a 32 × 32 block in rows `ldc` elements apart, or replaces it by their sum; false, with nothing done, if they have to be
+    /// added one after the other.
+    ///
+    /// # Safety
+    /// There are products of packed panels before [`Factors::END`], and a block that nobody else touches; tiles are configured.
+    unsafe fn add_up(self, products: &[Factors], c: (*mut f32, usize), adds: bool) -> bool;
+}
+
+impl Sums for Bf16 {
+    unsafe fn add_up(self, products: &[Factors], c: (*mut f32, usize), adds: bool) -> bool {
+        // SAFETY: forwarded.
+        unsafe { self.whole(products, c, adds) };
+        true
     }
 }
 
@@ -452,6 +518,7 @@ impl Kernel for Bf16 {
     const KC: usize = 512;
     const MC: usize = 512;
     const DIRECT_B: bool = false;
+    const A_STAYS: bool = true;
 
     fn k_round(kc: usize) -> usize {
         kc.next_multiple_of(DEEP / 2)
@@ -484,29 +551,21 @@ impl Kernel for Bf16 {
         n: usize,
         acc: bool,
     ) {
-        // SAFETY: forwarded. The panel itself is near already.
-        unsafe { self.tile_before(kc, (a, b), (c, ldc), (m, n), acc, a) }
+        // SAFETY: forwarded.
+        unsafe { self.block(&[Factors::packed(a, b, kc.div_ceil(DEEP / 2)), Factors::END], (c, ldc), (m, n), acc) }
     }
     unsafe fn tile_before(
         self,
         kc: usize,
         (a, b): (*const u16, *const u16),
-        (c, ldc): (*mut f32, usize),
-        (m, n): (usize, usize),
+        c: (*mut f32, usize),
+        size: (usize, usize),
         acc: bool,
         next: *const u16,
     ) {
-        let groups = kc.div_ceil(DEEP / 2);
-        // SAFETY: panels hold `groups` tiles; a full block of C is written in place, a part through a buffer.
-        unsafe {
-            if m == ROWS && n == COLS {
-                tiles!("tdpbf16ps", groups, (a, DEEP, PACKED), b, c, ldc * 4, acc, next);
-            } else {
-                let mut tile = Tile([0f32; ROWS * COLS]);
-                tiles!("tdpbf16ps", groups, (a, DEEP, PACKED), b, tile.0.as_mut_ptr(), COLS * 4, false, next);
-                corner(&tile.0, c, ldc, m, n, acc, |x, y| x + y);
-            }
-        }
+        let product = Factors::packed(a, b, kc.div_ceil(DEEP / 2)).before(next, LINES);
+        // SAFETY: forwarded.
+        unsafe { self.block(&[product, Factors::END], c, size, acc) }
     }
     fn begin(self) {
         configure();
@@ -533,14 +592,14 @@ impl Int8 {
     /// # Safety
     /// As [`Kernel::tile`].
     unsafe fn whole(self, kc: usize, (a, b): (*const u8, *const u8), (c, pitch): (*mut i32, usize), acc: bool) {
-        let groups = kc.div_ceil(DEEP);
+        let products = [Factors::packed(a, b, kc.div_ceil(DEEP)), Factors::END];
         // SAFETY: forwarded.
         unsafe {
             match (self.a_signed, self.b_signed) {
-                (true, true) => tiles!("tdpbssd", groups, (a, DEEP, PACKED), b, c, pitch, acc, a),
-                (true, false) => tiles!("tdpbsud", groups, (a, DEEP, PACKED), b, c, pitch, acc, a),
-                (false, true) => tiles!("tdpbusd", groups, (a, DEEP, PACKED), b, c, pitch, acc, a),
-                (false, false) => tiles!("tdpbuud", groups, (a, DEEP, PACKED), b, c, pitch, acc, a),
+                (true, true) => tiles!("tdpbssd", products, c, pitch, acc),
+                (true, false) => tiles!("tdpbsud", products, c, pitch, acc),
+                (false, true) => tiles!("tdpbusd", products, c, pitch, acc),
+                (false, false) => tiles!("tdpbuud", products, c, pitch, acc),
             }
         }
     }
@@ -555,6 +614,7 @@ impl Kernel for Int8 {
     const KC: usize = 1024;
     const MC: usize = 512;
     const DIRECT_B: bool = false;
+    const A_STAYS: bool = true;
 
     fn k_round(kc: usize) -> usize {
         kc.next_multiple_of(DEEP)

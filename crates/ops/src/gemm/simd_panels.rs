@@ -9,10 +9,12 @@ use half::bf16;
 use super::Index;
 use super::raw::Kernel;
 use super::scratch::Scratch;
+#[cfg(target_arch = "x86_64")]
+use super::simd_amx::{self, Factors, Sums};
 use super::simd_portable::Portable;
 use super::simd_widened::Widened;
 #[cfg(target_arch = "x86_64")]
-use super::{simd_amx, simd_avx512, simd_in_place, simd_split};
+use super::{simd_avx512, simd_in_place, simd_split};
 
 /// What panels are multiplied by.
 #[derive(Clone, Copy)]
@@ -343,51 +345,62 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
     }
 }
 
-/// As [`multiply_sum`] for tiles: all products pass by a few columns at a time, whose sums stay near.
+/// Steps of a tile's depth, and elements of a line.
+#[cfg(target_arch = "x86_64")]
+const TILE: usize = 32;
+/// Products that are added up before a block is written: what they read of both sides stays in the second-level cache.
+#[cfg(target_arch = "x86_64")]
+const CHAIN: usize = 8;
+
+/// As [`multiply_sum`] for tiles, some products and a block at a time.
 ///
 /// # Safety
 /// As there.
 #[cfg(target_arch = "x86_64")]
-unsafe fn tiles_sum<K: Kernel<In = u16, Acc = f32>>(
+unsafe fn tiles_sum<K: Sums>(
     kernel: K,
     products: &[(&Panels, Right)],
     (high, width): (usize, usize),
     (c, ldc): (*mut f32, usize),
 ) -> bool {
-    let strip = 2 * K::NR;
     let unit = products[0].0.unit.kind();
     let packed = products.iter().map(|(a, b)| match b {
         Right::Packed(b) if (a.unit.kind(), b.unit.kind()) == (unit, unit) => Some((*a, *b)),
         _ => None,
     });
     let Some(packed) = packed.collect::<Option<Vec<_>>>() else { return false };
-    let panel = |n: usize, column: usize| {
-        let (b, len) = (packed[n].1, K::NR * K::k_round(packed[n].1.k));
-        b.data.view::<u16>(width.div_ceil(K::NR) * len)[column / K::NR * len..].as_ptr()
-    };
-    let rows = high.div_ceil(K::MR);
+    for (a, b) in &packed {
+        assert!((a.width, b.width, a.k) == (high, width, b.k), "of the same shape");
+    }
+    let (rows, columns) = (high.div_ceil(K::MR), width.div_ceil(K::NR));
+    let len = |panels: &Panels, side: usize| side * K::k_round(panels.k);
+    let panel_of_a = |a: &Panels, i: usize| a.data.view::<u16>(rows * len(a, K::MR))[i * len(a, K::MR)..].as_ptr();
+    let panel_of_b = |b: &Panels, j: usize| b.data.view::<u16>(columns * len(b, K::NR))[j * len(b, K::NR)..].as_ptr();
     kernel.begin();
-    for first in (0..width).step_by(strip) {
-        let end = width.min(first + strip);
-        for (n, (a, b)) in packed.iter().enumerate() {
-            assert!((a.width, b.width, a.k) == (high, width, b.k), "of the same shape");
-            let a_len = K::MR * K::k_round(a.k);
-            let a_data = a.data.view::<u16>(rows * a_len);
-            for j in (first..end).step_by(K::NR) {
-                // Each asks for a part of the panel that comes next: of this product, of the next one, or of the first with other columns.
-                let (next, len) = match (j + K::NR < end, n + 1 < packed.len(), end < width) {
-                    (true, ..) => (panel(n, j + K::NR), b.k),
-                    (_, true, _) => (panel(n + 1, first), packed[n + 1].1.k),
-                    (.., true) => (panel(0, end), packed[0].1.k),
-                    _ => (a_data.as_ptr(), 0),
-                };
-                let part = K::NR * K::k_round(len) / rows;
-                for i in 0..rows {
-                    let size = (K::MR.min(high - i * K::MR), K::NR.min(width - j));
-                    let factors = (a_data[i * a_len..].as_ptr(), panel(n, j));
-                    let to = (c.wrapping_add(i * K::MR * ldc + j), ldc);
-                    // SAFETY: whole panels, and a block of the caller's rows.
-                    unsafe { kernel.tile_before(a.k, factors, to, size, n > 0, next.wrapping_add(i * part)) };
+    for (nth, chain) in packed.chunks(CHAIN).enumerate() {
+        for j in 0..columns {
+            for i in 0..rows {
+                let mut list = [Factors::END; CHAIN + 1];
+                for (factors, (a, b)) in list.iter_mut().zip(chain) {
+                    let groups = a.k.div_ceil(TILE);
+                    *factors = Factors::packed(panel_of_a(a, i), panel_of_b(b, j), groups);
+                    if j + 1 < columns {
+                        // Each block asks for a part of the panels that come next.
+                        let part = len(b, K::NR) / rows;
+                        let next = panel_of_b(b, j + 1).wrapping_add(i * part);
+                        *factors = factors.before(next, part.div_ceil(groups * TILE));
+                    }
+                }
+                let size = (K::MR.min(high - i * K::MR), K::NR.min(width - j * K::NR));
+                let to = (c.wrapping_add(i * K::MR * ldc + j * K::NR), ldc);
+                // SAFETY: whole panels, and a block of the caller's rows.
+                if size == (K::MR, K::NR) && unsafe { kernel.add_up(&list, to, nth > 0) } {
+                    continue;
+                }
+                for (n, (a, b)) in chain.iter().enumerate() {
+                    let (a_panel, b_panel) = (panel_of_a(a, i), panel_of_b(b, j));
+                    // SAFETY: as above.
+                    unsafe { kernel.tile(a.k, a_panel, b_panel, K::NR, to.0, ldc, size.0, size.1, nth + n > 0) };
                 }
             }
         }
@@ -517,20 +530,26 @@ unsafe fn tiles_of_rows(
         return false;
     }
     let (high, wide) = (rows / K::MR, width / K::NR);
+    let panel_of = |b: &Panels, j: usize| b.data.view::<u16>(wide * K::NR * b.k)[j * K::NR * b.k..].as_ptr();
     kernel.begin();
-    for (n, ((a, pitch), b)) in products.iter().enumerate() {
-        let len = K::NR * b.k;
-        let data = b.data.view::<u16>(wide * len);
-        let after = products.get(n + 1).map_or(data, |(_, b)| b.data.view::<u16>(K::NR * b.k));
+    for (nth, chain) in products.chunks(CHAIN).enumerate() {
         for j in 0..wide {
-            let panel = data[j * len..].as_ptr();
-            let next = if j + 1 < wide { panel.wrapping_add(len) } else { after.as_ptr() };
             for i in 0..high {
+                let mut list = [Factors::END; CHAIN + 1];
+                for (factors, ((a, pitch), b)) in list.iter_mut().zip(chain) {
+                    let rows = (a.wrapping_add(i * K::MR * pitch), *pitch, simd_amx::DEEP);
+                    let groups = b.k / depth;
+                    *factors = Factors::of_rows(rows, panel_of(b, j), groups);
+                    if j + 1 < wide {
+                        // Each block asks for a part of the panels that come next.
+                        let part = K::NR * b.k / high;
+                        let next = panel_of(b, j + 1).wrapping_add(i * part);
+                        *factors = factors.before(next, part.div_ceil(groups * TILE));
+                    }
+                }
                 let to = c.wrapping_add(i * K::MR * ldc + j * K::NR);
-                let rows = (a.wrapping_add(i * K::MR * pitch), *pitch);
-                let next = next.wrapping_add(i * (len / high));
                 // SAFETY: whole blocks of rows and panels, and a block of the caller's rows.
-                unsafe { kernel.tile_of_rows(b.k / depth, rows, panel, (to, ldc), accumulate || n > 0, next) };
+                unsafe { kernel.whole(&list, (to, ldc), accumulate || nth > 0) };
             }
         }
     }

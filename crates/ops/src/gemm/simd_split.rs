@@ -13,7 +13,7 @@ use strata_linalg::isa;
 
 use super::raw::{Kernel, each_panel};
 use super::scratch::Scratch;
-use super::simd_amx::{COLS, ROWS, Tile, available, configure, release};
+use super::simd_amx::{COLS, Factors, ROWS, Sums, Tile, available, configure, release};
 use super::simd_parts::{
     DEEP, GROUP, TOGETHER, in_column, in_row, marks, panel_of_columns, panel_of_rows, panels_of_adjacent_columns,
 };
@@ -47,32 +47,31 @@ impl F32 {
     }
 }
 
-/// `C (+)= A · B` over so many groups, 32 × 32, in rows of `ldc` bytes; asks for so many lines of `next` in each group.
+/// Adds products to a 32 × 32 block in rows of `ldc` bytes, or replaces it by their sum.
 ///
 /// # Safety
-/// Whole panels, a whole block of C, tiles are configured.
-unsafe fn multiply(
-    groups: usize,
-    (a, b): (*const u16, *const u16),
-    (c, ldc): (*mut f32, usize),
-    accumulate: bool,
-    (next, lines): (*const u16, usize),
-) {
+/// Whole panels, [`Factors::END`] after the last, a whole block of C, tiles are configured.
+unsafe fn multiply(products: &[Factors], (c, ldc): (*mut f32, usize), adds: bool) {
     // SAFETY: forwarded; asking for memory is always allowed.
     unsafe {
         asm!(
-            "test {acc:e}, {acc:e}",
+            "test {n}, {n}",
             "jnz 5f",
             "tilezero tmm0",
             "tilezero tmm1",
             "tilezero tmm2",
             "tilezero tmm3",
-            "jmp 2f",
+            "jmp 6f",
             "5:",
             "tileloadd tmm0, [{c} + {ldc}*1]",
             "tileloadd tmm1, [{c} + {ldc}*1 + 64]",
             "tileloadd tmm2, [{c2} + {ldc}*1]",
             "tileloadd tmm3, [{c2} + {ldc}*1 + 64]",
+            "6:",
+            "mov {a}, [{list}]",
+            "mov {b}, [{list} + 24]",
+            "mov {groups}, [{list} + 32]",
+            "mov {next}, [{list} + 40]",
             // Each of the six products keeps one side of the one before.
             "2:",
             "tileloadd tmm4, [{a} + {s}*1]",
@@ -89,7 +88,7 @@ unsafe fn multiply(
             "tileloadd tmm7, [{b} + {s}*1 + 3072]",
             "tdpbf16ps tmm1, tmm4, tmm7",
             "tdpbf16ps tmm3, tmm5, tmm7",
-            "mov {n}, {lines}",
+            "mov {n}, [{list} + 48]",
             "test {n}, {n}",
             "jz 4f",
             "3:",
@@ -124,19 +123,21 @@ unsafe fn multiply(
             "tdpbf16ps tmm3, tmm5, tmm7",
             "add {a}, 6144",
             "add {b}, 6144",
-            "cmp {a}, {end}",
-            "jne 2b",
+            "dec {groups}",
+            "jnz 2b",
+            "add {list}, 56",
+            "cmp qword ptr [{list} + 32], 0",
+            "jne 6b",
             "tilestored [{c} + {ldc}*1], tmm0",
             "tilestored [{c} + {ldc}*1 + 64], tmm1",
             "tilestored [{c2} + {ldc}*1], tmm2",
             "tilestored [{c2} + {ldc}*1 + 64], tmm3",
-            acc = in(reg) u32::from(accumulate),
-            a = inout(reg) a => _,
-            b = inout(reg) b => _,
-            end = in(reg) a.add(groups * GROUP),
-            n = out(reg) _,
-            next = inout(reg) next => _,
-            lines = in(reg) lines,
+            list = inout(reg) products.as_ptr() => _,
+            n = inout(reg) usize::from(adds) => _,
+            a = out(reg) _,
+            b = out(reg) _,
+            groups = out(reg) _,
+            next = out(reg) _,
             c = in(reg) c,
             c2 = in(reg) c.cast::<u8>().add(16 * ldc),
             ldc = in(reg) ldc,
@@ -205,6 +206,33 @@ unsafe fn corner(tile: &mut [f32; ROWS * COLS], (c, ldc): (*mut f32, usize), (m,
                 }
             }
         }
+    }
+}
+
+/// The block of C arrives while its products are added up.
+fn ask_for((c, ldc): (*mut f32, usize), (m, n): (usize, usize)) {
+    for row in (0..m).map(|i| c.wrapping_add(i * ldc)) {
+        // SAFETY: asking for memory is always allowed.
+        unsafe {
+            _mm_prefetch::<_MM_HINT_ET0>(row.cast());
+            _mm_prefetch::<_MM_HINT_ET0>(row.wrapping_add(n - 1).cast());
+        }
+    }
+}
+
+impl Sums for F32 {
+    unsafe fn add_up(self, products: &[Factors], c: (*mut f32, usize), adds: bool) -> bool {
+        let special = |p: &Factors| {
+            // SAFETY: whole panels.
+            unsafe { marks(p.rows.cast(), p.groups) | marks(p.panel.cast(), p.groups) }
+        };
+        if products.iter().take_while(|p| p.groups > 0).any(|p| special(p) != 0) {
+            return false;
+        }
+        ask_for(c, (ROWS, COLS));
+        // SAFETY: forwarded.
+        unsafe { multiply(products, (c.0, c.1 * size_of::<f32>()), adds) }
+        true
     }
 }
 
@@ -303,25 +331,21 @@ impl Kernel for F32 {
         next: (*const u16, usize),
     ) {
         let groups = kc.div_ceil(DEEP);
-        let next = (next.0, next.1.div_ceil(groups * DEEP));
+        let product = Factors::packed(a, b, groups).before(next.0, next.1.div_ceil(groups * DEEP));
+        let products = [product, Factors::END];
         // SAFETY: whole panels; a whole block of C is written in place, others through a buffer; `self` proves the features.
         unsafe {
             let (rows, columns) = (marks(a, groups), marks(b, groups));
-            // The block of C arrives while its products are added up.
-            for i in 0..m {
-                let row = c.wrapping_add(i * ldc);
-                _mm_prefetch::<_MM_HINT_ET0>(row.cast());
-                _mm_prefetch::<_MM_HINT_ET0>(row.wrapping_add(n - 1).cast());
-            }
+            ask_for((c, ldc), (m, n));
             if m == ROWS && n == COLS && rows | columns == 0 {
-                return multiply(groups, (a, b), (c, ldc * size_of::<f32>()), acc, next);
+                return multiply(&products, (c, ldc * size_of::<f32>()), acc);
             }
             let mut old = Tile([0f32; ROWS * COLS]);
             if acc {
                 corner(&mut old.0, (c, ldc), (m, n), true);
             }
             let mut tile = Tile(old.0);
-            multiply(groups, (a, b), (tile.0.as_mut_ptr(), COLS * size_of::<f32>()), acc, next);
+            multiply(&products, (tile.0.as_mut_ptr(), COLS * size_of::<f32>()), acc);
             if rows | columns != 0 {
                 plainly(kc, (a, b), &old.0, &mut tile.0, (rows, columns));
             }

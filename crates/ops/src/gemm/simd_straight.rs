@@ -13,7 +13,7 @@ use strata_linalg::isa;
 
 use super::raw::Kernel;
 use super::scratch::Scratch;
-use super::simd_amx::Bf16;
+use super::simd_amx::{Bf16, Factors};
 use super::simd_skinny::MOST_ROWS;
 use super::simd_target::{Dest, Target};
 use super::{Index, Shape};
@@ -154,7 +154,7 @@ impl Job<'_> {
                         _ => (sums.as_mut_ptr(), SIDE),
                     };
                     // SAFETY: 32 rows of A, where they lie or packed; a whole block of the result, or of sums.
-                    unsafe { tile(groups, from, panel, to, first > 0) };
+                    unsafe { self.kernel.whole(&[Factors::of_rows(from, panel, groups), Factors::END], to, first > 0) };
                 }
             }
             for (j, sums) in sums.chunks(SIDE * SIDE).enumerate() {
@@ -191,67 +191,7 @@ impl Job<'_> {
     }
 }
 
-/// Adds 32 rows times a panel to a 32 × 32 block, or replaces it. The rows are `pitch` bytes apart, and `step` bytes lie between one tile's
-/// depth and the next; those of the block are `ldc` elements apart. Nothing is fetched in advance: the loads have no time to spare.
-///
-/// # Safety
-/// There are 32 rows and a panel of `groups` tile depths, at least one, and a block that nobody else touches; tiles are configured.
-pub(super) unsafe fn tile(
-    groups: usize,
-    (rows, pitch, step): (*const u8, usize, usize),
-    panel: *const u16,
-    (c, ldc): (*mut f32, usize),
-    adds: bool,
-) {
-    // SAFETY: the caller's contract.
-    unsafe {
-        asm!(
-            "test {adds:e}, {adds:e}",
-            "jnz 2f",
-            "tilezero tmm0", "tilezero tmm1", "tilezero tmm2", "tilezero tmm3",
-            "jmp 3f",
-            "2:",
-            "tileloadd tmm0, [{c} + {ldc}*1]",
-            "tileloadd tmm1, [{c} + {ldc}*1 + 64]",
-            "tileloadd tmm2, [{c2} + {ldc}*1]",
-            "tileloadd tmm3, [{c2} + {ldc}*1 + 64]",
-            "3:",
-            "tileloadd tmm4, [{a} + {pitch}*1]",
-            "tileloadd tmm6, [{b} + {wide}*1]",
-            "tdpbf16ps tmm0, tmm4, tmm6",
-            "tileloadd tmm7, [{b} + {wide}*1 + 64]",
-            "tdpbf16ps tmm1, tmm4, tmm7",
-            "tileloadd tmm5, [{a2} + {pitch}*1]",
-            "tdpbf16ps tmm2, tmm5, tmm6",
-            "tdpbf16ps tmm3, tmm5, tmm7",
-            "add {a}, {step}",
-            "add {a2}, {step}",
-            "add {b}, 2048",
-            "dec {groups}",
-            "jnz 3b",
-            "tilestored [{c} + {ldc}*1], tmm0",
-            "tilestored [{c} + {ldc}*1 + 64], tmm1",
-            "tilestored [{c2} + {ldc}*1], tmm2",
-            "tilestored [{c2} + {ldc}*1 + 64], tmm3",
-            adds = in(reg) u32::from(adds),
-            groups = inout(reg) groups => _,
-            a = inout(reg) rows => _,
-            a2 = inout(reg) rows.wrapping_add(16 * pitch) => _,
-            b = inout(reg) panel => _,
-            c = in(reg) c,
-            c2 = in(reg) c.wrapping_add(16 * ldc),
-            ldc = in(reg) 4 * ldc,
-            pitch = in(reg) pitch,
-            step = in(reg) step,
-            wide = in(reg) 128usize,
-            out("tmm0") _, out("tmm1") _, out("tmm2") _, out("tmm3") _,
-            out("tmm4") _, out("tmm5") _, out("tmm6") _, out("tmm7") _,
-            options(nostack)
-        );
-    }
-}
-
-/// [`tile`] of the first 16 columns of the panel and of the block.
+/// [`Bf16::whole`] of the first 16 columns of the panel and of the block.
 ///
 /// # Safety
 /// As there.
@@ -273,10 +213,10 @@ pub(super) unsafe fn half_tile(
             "tileloadd tmm0, [{c} + {ldc}*1]",
             "tileloadd tmm2, [{c2} + {ldc}*1]",
             "3:",
-            "tileloadd tmm4, [{a} + {pitch}*1]",
             "tileloadd tmm6, [{b} + {wide}*1]",
-            "tdpbf16ps tmm0, tmm4, tmm6",
+            "tileloadd tmm4, [{a} + {pitch}*1]",
             "tileloadd tmm5, [{a2} + {pitch}*1]",
+            "tdpbf16ps tmm0, tmm4, tmm6",
             "tdpbf16ps tmm2, tmm5, tmm6",
             "add {a}, {step}",
             "add {a2}, {step}",

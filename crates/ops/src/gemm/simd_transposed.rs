@@ -11,9 +11,9 @@ use strata_linalg::isa;
 
 use super::raw::Kernel;
 use super::scratch::Scratch;
-use super::simd_amx::Bf16;
+use super::simd_amx::{Bf16, Factors};
 use super::simd_pack::x86::transpose16;
-use super::simd_straight::{half_tile, tile};
+use super::simd_straight::half_tile;
 use super::simd_target::{Dest, Target};
 use super::{Index, Shape};
 use crate::par;
@@ -163,14 +163,16 @@ impl Job<'_> {
                 if first + deep == k {
                     self.ask_for_result(j * SIDE..self.rows.len().min((j + 1) * SIDE), columns.start);
                 }
-                let tile = if self.rows.len() - j * SIDE > SIDE / 2 { tile } else { half_tile };
+                let from = match is_whole {
+                    true => (self.b.as_ptr().wrapping_add(rows.at(columns.start) + first).cast(), pitch, 64),
+                    false => (last.as_ptr().cast(), 64, 64 * SIDE),
+                };
+                let product = Factors::of_rows(from, panel, deep / GROUP);
                 // SAFETY: 32 rows of `deep` steps, where they lie or packed, and a whole block of sums.
                 unsafe {
-                    if is_whole {
-                        let from = self.b.as_ptr().add(rows.at(columns.start) + first).cast();
-                        tile(deep / GROUP, (from, pitch, 64), panel, (to, SIDE), part > 0);
-                    } else {
-                        tile(deep / GROUP, (last.as_ptr().cast(), 64, 64 * SIDE), panel, (to, SIDE), part > 0);
+                    match self.rows.len() - j * SIDE > SIDE / 2 {
+                        true => self.kernel.whole(&[product, Factors::END], (to, SIDE), part > 0),
+                        false => half_tile(deep / GROUP, from, panel, (to, SIDE), part > 0),
                     }
                 }
             }
