@@ -159,9 +159,13 @@ pub fn texts(data: *const *const u8, sizes: *const usize, n: usize) -> Vec<Strin
         return Vec::new();
     }
     let text = |i: usize| {
-        // SAFETY: the library says that there are `n` pointers and `n` sizes, and as many bytes behind each.
-        let bytes = unsafe { std::slice::from_raw_parts(*data.add(i), *sizes.add(i)) };
-        String::from_utf8_lossy(bytes).into_owned()
+        // SAFETY: the library says that there are `n` pointers and `n` sizes.
+        let (text, size) = unsafe { (*data.add(i), *sizes.add(i)) };
+        if text.is_null() {
+            return String::new();
+        }
+        // SAFETY: and as many bytes behind each.
+        String::from_utf8_lossy(unsafe { std::slice::from_raw_parts(text, size) }).into_owned()
     };
     (0..n).map(text).collect()
 }

@@ -349,7 +349,8 @@ impl<K: Kernel> Job<'_, K> {
         };
         let depth = K::depth(k);
         let deepest = K::k_round(k.min(depth));
-        let most_rows = K::rows_of(deepest);
+        // What so few columns gain by more rows is less than what their panels take of memory.
+        let most_rows = K::rows_of(deepest).min(if K::PASSING.is_some_and(|few| n <= few) { 3 * K::MR } else { K::MC });
         let a_rows = if self.packed_a.is_some() { 0 } else { rows.len().min(most_rows) };
         let a_len = a_rows.next_multiple_of(K::MR) * deepest;
         let mut a_scratch = Scratch::of::<K::In>(a_len);
