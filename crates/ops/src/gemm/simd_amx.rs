@@ -76,7 +76,7 @@ pub(super) fn release() {
     unsafe { asm!("tilerelease", options(nostack, nomem)) }
 }
 
-/// One of the products whose sum a block is: 32 rows of A times a panel of B.
+/// One of the products whose sum a block is: 32 rows of A times a panel of B. Kernels of tiles know where the fields are.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Factors {
@@ -90,6 +90,13 @@ pub struct Factors {
     next: *const u8,
     lines: usize,
 }
+
+const _: () = {
+    use std::mem::offset_of;
+    assert!(offset_of!(Factors, pitch) == 8 && offset_of!(Factors, step) == 16 && offset_of!(Factors, panel) == 24);
+    assert!(offset_of!(Factors, groups) == 32 && offset_of!(Factors, next) == 40 && offset_of!(Factors, lines) == 48);
+    assert!(size_of::<Factors>() == 56);
+};
 
 impl Factors {
     /// Follows the last product of a sum.
@@ -297,6 +304,25 @@ unsafe fn interleave(dst: *mut u16, even: *const u16, odd: *const u16) {
     }
 }
 
+/// Writes 32 quadruples, of the bytes of four rows.
+///
+/// # Safety
+/// All rows have 32 bytes, `dst` has room for 128; AVX-512 is present.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+unsafe fn interleave_bytes(dst: *mut u8, rows: [*const u8; 4]) {
+    use std::arch::x86_64::*;
+    for half in 0..2 {
+        // SAFETY: forwarded.
+        unsafe {
+            let wide = |n: usize| _mm512_cvtepu8_epi32(_mm_loadu_si128(rows[n].add(16 * half).cast()));
+            let low = _mm512_or_si512(wide(0), _mm512_slli_epi32::<8>(wide(1)));
+            let high = _mm512_or_si512(_mm512_slli_epi32::<16>(wide(2)), _mm512_slli_epi32::<24>(wide(3)));
+            _mm512_storeu_si512(dst.add(64 * half).cast(), _mm512_or_si512(low, high));
+        }
+    }
+}
+
 /// Steps to fetch in advance: rows are far apart, and nobody else sees them coming.
 const AHEAD: usize = 16;
 
@@ -351,6 +377,12 @@ unsafe fn dwords_of_columns<T: Pod>(
     let at = |p: usize, i: usize| (p / per) * COLS * per + i * per + p % per;
     let across = n == COLS && w.run(ws.start, n) == n;
     let along = k.run(ks.start, kn.min(deep)) == kn.min(deep);
+    // Rows are far apart, and the machine does not see them coming.
+    let ask = |p: usize, steps: usize| {
+        for soon in (ks.start + p + AHEAD..ks.end).take(steps) {
+            _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add(w.at(ws.start) + k.at(soon)).cast());
+        }
+    };
     if size_of::<T>() == 2
         && !across
         && !along
@@ -385,11 +417,7 @@ unsafe fn dwords_of_columns<T: Pod>(
             // SAFETY: 32 adjacent two-byte elements at each of two steps.
             unsafe {
                 let row = |q: usize| src.add(w.at(ws.start) + k.at(ks.start + p + q)).cast();
-                for q in 0..2 {
-                    // Rows are far apart, and the machine does not see them coming.
-                    let soon = (ks.start + p + q + AHEAD).min(ks.end - 1);
-                    _mm_prefetch::<_MM_HINT_T0>(src.wrapping_add(w.at(ws.start) + k.at(soon)).cast());
-                }
+                ask(p, 2);
                 interleave(dst.add(at(p, 0)).cast(), row(0), row(1));
             }
             p += 2;
@@ -398,23 +426,9 @@ unsafe fn dwords_of_columns<T: Pod>(
         if across && kn - p >= per && size_of::<T>() == 1 {
             // SAFETY: 32 adjacent bytes at each of four steps.
             unsafe {
-                let row = |q: usize| -> __m256i {
-                    _mm256_loadu_si256(src.add(w.at(ws.start) + k.at(ks.start + p + q)).cast())
-                };
-                let r = [row(0), row(1), row(2), row(3)];
-                for half in 0..2 {
-                    let part = |v: __m256i| -> __m512i {
-                        _mm512_cvtepu8_epi32(if half == 0 {
-                            _mm256_castsi256_si128(v)
-                        } else {
-                            _mm256_extracti128_si256::<1>(v)
-                        })
-                    };
-                    let low = _mm512_or_si512(part(r[0]), _mm512_slli_epi32::<8>(part(r[1])));
-                    let high =
-                        _mm512_or_si512(_mm512_slli_epi32::<16>(part(r[2])), _mm512_slli_epi32::<24>(part(r[3])));
-                    _mm512_storeu_si512(dst.add(at(p, 16 * half)).cast(), _mm512_or_si512(low, high));
-                }
+                let row = |q: usize| src.add(w.at(ws.start) + k.at(ks.start + p + q)).cast();
+                ask(p, 4);
+                interleave_bytes(dst.add(at(p, 0)).cast(), [row(0), row(1), row(2), row(3)]);
             }
             p += 4;
             continue;
