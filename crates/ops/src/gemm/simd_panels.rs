@@ -637,19 +637,24 @@ mod tests {
 
     #[test]
     fn tiles_added_up_at_once_have_the_bits_of_one_after_the_other() {
-        let unit = Unit::bf16();
-        for (k, m, n) in [(128, 64, 512), (128, 128, 96), (96, 40, 80), (32, 5, 48), (33, 70, 33)] {
-            let value = |i: usize| (((i * 7919 % 1009) as f32 / 331.0 - 1.5).to_bits() >> 16) as u16;
-            let of = |len: usize, first: usize| -> Vec<Vec<u16>> {
-                (0..3).map(|p| (0..len).map(|i| value(i + first + 31 * p)).collect()).collect()
+        // More products than are added up in one chain, one of which has a number without a sum of three parts.
+        const N: usize = 2 * 8 + 3;
+        let sizes = [(128, 64, 512), (128, 128, 96), (96, 40, 80), (32, 5, 48), (33, 70, 33)];
+        let units = |(k, m, n)| [Unit::bf16(), Unit::f32_of(m, n)].map(|unit| (unit, (k, m, n)));
+        for (unit, (k, m, n)) in sizes.into_iter().flat_map(units) {
+            let of = |len: usize, first: usize| -> Vec<Vec<u8>> {
+                (0..N).map(|p| elements(unit, len, first + 31 * p)).collect()
             };
-            let (left, right) = (of(k * m, 0), of(k * n, 11));
+            let (mut left, right) = (of(k * m, 0), of(k * n, 11));
+            if !unit.is_narrow {
+                left[9][4 * (k * m / 2)..][..4].copy_from_slice(&2f32.powi(-110).to_ne_bytes());
+            }
             let [mut want, mut got] = [0; 2].map(|_| vec![0.25f32; m * n]);
             // SAFETY: the indices stay inside the arrays above.
             unsafe {
                 let step = |w: usize| (Index::stride(w, 1), Index::stride(k, w));
-                let a = |v: &Vec<u16>| Panels::pack_a(unit, v.as_ptr().cast(), &step(m).0, &step(m).1);
-                let b = |v: &Vec<u16>| Panels::pack_b(unit, v.as_ptr().cast(), &step(n).0, &step(n).1);
+                let a = |v: &Vec<u8>| Panels::pack_a(unit, v.as_ptr(), &step(m).0, &step(m).1);
+                let b = |v: &Vec<u8>| Panels::pack_b(unit, v.as_ptr(), &step(n).0, &step(n).1);
                 let packed: Vec<_> = left.iter().map(a).zip(right.iter().map(b)).collect();
                 let all: Vec<_> = packed.iter().map(|(a, b)| (a, Right::Packed(b))).collect();
                 for (p, (a, b)) in packed.iter().enumerate() {
