@@ -10,6 +10,8 @@ CLIENT_VENV := .venv-client
 # What `make ecosystem` runs other people's libraries in.
 ECO_TORCH_VENV := .venv-eco-torch
 ECO_JAX_VENV := .venv-eco-jax
+# What nki-library's own tests run in.
+NKILIB_VENV := .venv-nkilib
 # What the workbench is driven by: a language client, notebooks, a terminal.
 WORKBENCH_VENV := .venv-workbench
 TARGET := $(or $(CARGO_TARGET_DIR),target)
@@ -21,7 +23,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions mutants pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean job-faults torch-distributed
+.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib nkilib-bench has-nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions mutants pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean job-faults torch-distributed
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -166,12 +168,25 @@ multiprocess: setup gloo
 	$(VENV)/bin/python tests/jax/multiprocess.py --jax-src $(JAX_SRC) --processes $(PROCESSES) --output $(TARGET)/multiprocess
 
 # nki-library's own tests on the simulator, from a copy of a checkout at tag 2.29: make nkilib SRC=path [FILES="core/cumsum core/max"]
-# [TARGET_CHIP=trn2] [NKILIB_PYTHON=a Python with torch and what the library's tests import].
+# [TARGET_CHIP=trn2].
 TARGET_CHIP ?= trn2
-NKILIB_PYTHON ?= $(TORCH_VENV)/bin/python
-nkilib:
+nkilib: has-nkilib setup-torch $(NKILIB_VENV)/.ready
+	$(NKILIB_VENV)/bin/python tests/nkilib/suite.py --src $(SRC) --target $(TARGET_CHIP) --output $(TARGET)/nkilib $(if $(FILES),--files $(FILES))
+
+# Launches of its tests against NumPy: make nkilib-bench SRC=path [EVERY=12]
+EVERY ?= 12
+nkilib-bench: has-nkilib setup-torch $(NKILIB_VENV)/.ready
+	$(NKILIB_VENV)/bin/python benches/nki/library.py --src $(SRC) --every $(EVERY) $(if $(FILES),--files $(FILES))
+
+has-nkilib:
 	@test -n "$(SRC)" || { echo "SRC= must name a checkout of nki-library at tag 2.29"; exit 2; }
-	$(NKILIB_PYTHON) tests/nkilib/suite.py --src $(SRC) --target $(TARGET_CHIP) --output $(TARGET)/nkilib $(if $(FILES),--files $(FILES))
+
+# Torch and the package come from the environment of the tests.
+$(NKILIB_VENV)/.ready: tests/nkilib/requirements.txt $(TORCH_VENV)/.ready
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/pip install --quiet --no-cache-dir --no-deps -r $<
+	echo "import site; site.addsitedir('$$(echo $(CURDIR)/$(TORCH_VENV)/lib/python3*/site-packages)')" > $$(echo $(@D)/lib/python3*/site-packages)/base.pth
+	touch $@
 
 # Examples of the SDK's documentation, or tutorials of nki-samples, that import `nki`, as they are: make sdk-examples SRC=a checkout.
 sdk-examples:
@@ -274,7 +289,7 @@ bench:
 
 clean:
 	cargo clean
-	rm -rf $(VENV) $(TORCH_VENV) $(CLIENT_VENV) $(ECO_TORCH_VENV) $(ECO_JAX_VENV) $(WORKBENCH_VENV)
+	rm -rf $(VENV) $(TORCH_VENV) $(CLIENT_VENV) $(ECO_TORCH_VENV) $(ECO_JAX_VENV) $(NKILIB_VENV) $(WORKBENCH_VENV)
 
 # Thousands of kernels with one mistake each: the judge against the simulator; then thousands of random kernels: the judge against a
 # per-byte oracle. `make test` runs a sample of both.
