@@ -6,8 +6,9 @@
 //!   16 MiB and more large pool    a segment of their own, exactly as large as asked for
 //! ```
 //!
-//! A segment is what the [`Space`] counts, so reserved bytes here are bytes in use there and the capacity is exact. Freed
-//! blocks join their free neighbours and wait; a segment without a block in use goes back when the space is full, when
+//! A segment is what the [`Space`] counts, so reserved bytes here are bytes in use there and the capacity is exact. The last few
+//! small blocks that were freed are kept aside for requests of their own size, as temporaries come and go; nobody outside sees a
+//! difference. All other freed blocks join their free neighbours and wait; a segment without a block in use goes back when the space is full, when
 //! [`Heap::trim`] is called, or at once if more than [`CACHE_LIMIT`] bytes are waiting, and more than are in use. The two limits of the pools and
 //! the rounding are the documented ones; segment sizes and classes are ours.
 
@@ -28,6 +29,8 @@ const LARGE_SEGMENT: u64 = 32 << 20;
 /// Free bytes in segments without any block in use that are kept for the next request, if blocks in use have no more: what a step of a
 /// training job frees at its end, the next one needs, and pages that went back to the host cost more than what is computed in them.
 pub const CACHE_LIMIT: u64 = 512 << 20;
+/// Small blocks kept aside: few enough to look at one by one.
+const MOST_ASIDE: usize = 4;
 /// Segments start on a page.
 const PAGE: u64 = 4096;
 /// What the space's report calls all segments; [`Heap`] puts the holders of blocks in their place.
@@ -107,6 +110,8 @@ struct State {
     blocks: BTreeMap<u64, Block>,
     /// Free blocks by size then offset, for the small pool, the large pool, and segments with a single block.
     free: [BTreeSet<(u64, u64)>; 3],
+    /// Small blocks that were freed last, by size and offset. Everything else here holds them in use.
+    aside: Vec<(u64, u64)>,
     /// Bytes in segments with no block in use.
     idle_bytes: u64,
     stats: HeapStats,
@@ -158,8 +163,17 @@ impl Heap {
     pub fn allocate(&self, bytes: u64, label: Label) -> Result<u64, OutOfMemory> {
         let pool = Pool::of(bytes);
         let size = pool.rounded(bytes);
-        let mut state = self.state();
-        let offset = match state.find(pool, size) {
+        let mut state = self.lock();
+        if let Some(at) = state.aside.iter().rposition(|(waiting, _)| *waiting == size) {
+            let (_, offset) = state.aside.swap_remove(at);
+            state.take_again(offset, bytes, label);
+            return Ok(offset);
+        }
+        let found = state.find(pool, size).or_else(|| {
+            self.settle(&mut state);
+            state.find(pool, size)
+        });
+        let offset = match found {
             Some(offset) => offset,
             None => match self.add_segment(&mut state, pool, size) {
                 Ok(offset) => offset,
@@ -181,13 +195,39 @@ impl Heap {
 
     /// Returns the block at `offset`; says whether there was one.
     pub fn free(&self, offset: u64) -> bool {
-        let mut state = self.state();
-        let Some(segment) = state.give_back(offset) else { return false };
+        let mut state = self.lock();
+        if state.aside.iter().any(|(_, waiting)| *waiting == offset) {
+            return false;
+        }
+        let Some(size) = state.blocks.get(&offset).filter(|block| block.used.is_some()).map(|block| block.bytes) else {
+            return false;
+        };
+        if size >= SMALL {
+            self.give_back(&mut state, offset);
+            return true;
+        }
+        if state.aside.len() == MOST_ASIDE {
+            let (_, oldest) = state.aside.remove(0);
+            self.give_back(&mut state, oldest);
+        }
+        state.aside.push((size, offset));
+        true
+    }
+
+    /// Frees the block at `offset`, and its segment if enough is kept without it.
+    fn give_back(&self, state: &mut State, offset: u64) {
+        let Some(segment) = state.give_back(offset) else { return };
         let most = CACHE_LIMIT.max(state.stats.allocated_bytes[0].current as u64);
         if state.idle_bytes > most && state.segments[&segment].n_used == 0 {
-            self.remove_segment(&mut state, segment);
+            self.remove_segment(state, segment);
         }
-        true
+    }
+
+    /// Frees what is kept aside.
+    fn settle(&self, state: &mut State) {
+        while let Some((_, offset)) = state.aside.pop() {
+            self.give_back(state, offset);
+        }
     }
 
     /// Gives segments without a block in use back to the space.
@@ -233,7 +273,14 @@ impl Heap {
         self.state().blocks.get(&offset).and_then(|block| block.used.as_ref()).map(|used| used.0)
     }
 
+    /// The books with everything that was freed in them.
     fn state(&self) -> MutexGuard<'_, State> {
+        let mut state = self.lock();
+        self.settle(&mut state);
+        state
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -325,6 +372,21 @@ impl State {
         add(&mut self.stats.allocation, pool, 1);
         add(&mut self.stats.allocated_bytes, pool, size as i64);
         add(&mut self.stats.requested_bytes, pool, requested as i64);
+    }
+
+    /// Puts a block to use that was kept aside.
+    fn take_again(&mut self, offset: u64, requested: u64, label: Label) {
+        let block = self.blocks.get_mut(&offset).expect("what is kept aside is a block");
+        let (size, before) = (block.bytes as i64, block.used.replace((requested, label)));
+        let HeapStats { allocation, allocated_bytes, requested_bytes, .. } = &mut self.stats;
+        for (stat, freed, taken) in [
+            (allocation, 1, 1),
+            (allocated_bytes, size, size),
+            (requested_bytes, before.map_or(0, |(asked, _)| asked as i64), requested as i64),
+        ] {
+            add(stat, Pool::Small, -freed);
+            add(stat, Pool::Small, taken);
+        }
     }
 
     /// Frees the block at `offset` and joins it with free neighbours; the segment it lies in.
@@ -519,6 +581,7 @@ mod tests {
             free[state.segments[&block.segment].pool as usize].insert((block.bytes, at));
         }
         assert_eq!(state.free, free);
+        assert!(state.aside.is_empty(), "who looks sees nothing kept aside");
         for pools in pools(&state.stats) {
             assert!(pools.iter().all(|stat| stat.allocated - stat.freed == stat.current && stat.peak >= stat.current));
         }
@@ -558,6 +621,25 @@ mod tests {
         check(&heap);
         heap.trim();
         assert_eq!((heap.space().stats().bytes_in_use, heap.snapshot().len()), (0, 0));
+    }
+
+    #[test]
+    fn blocks_kept_aside_serve_their_own_size_and_nobody_sees_them() {
+        let heap = heap(GIB);
+        let blocks: Vec<u64> = (0..6).map(|n| heap.allocate(1000 + n, "x".into()).unwrap()).collect();
+        assert!(blocks.iter().all(|&offset| heap.free(offset) && !heap.free(offset)));
+        assert_eq!(heap.lock().aside.len(), MOST_ASIDE);
+        let again = heap.allocate(900, "y".into()).unwrap();
+        assert_eq!(again, blocks[5], "what was freed last is taken first");
+        assert_ne!(heap.allocate(2000, "z".into()).unwrap(), again);
+        let stats = heap.stats();
+        assert_eq!((stats.allocation[0].current, stats.requested_bytes[0].current), (2, 2900));
+        assert_eq!((stats.allocation[0].allocated, stats.allocation[0].freed), (8, 6));
+        assert_eq!((heap.requested(again), heap.requested(blocks[4])), (Some(900), None));
+        check(&heap);
+        heap.free(again);
+        heap.trim();
+        assert_eq!(heap.snapshot().len(), 1);
     }
 
     #[test]
