@@ -27,6 +27,8 @@ pub trait Kernel: Copy + Send + Sync {
     const MC: usize;
     /// The kernel works row by row, and reads B in place when its columns are adjacent and as wide as in panels.
     const DIRECT_B: bool;
+    /// The kernel has [`Kernel::tile_packing`].
+    const PACKS_B: bool = false;
     /// A panel of A stays in the first-level cache while those of B pass by, not the other way round.
     const A_STAYS: bool = false;
     /// Columns of B packed at a time for an A of [`MC`](Kernel::MC) rows at most, all of which is packed before; none if packing A again and
@@ -148,6 +150,21 @@ pub trait Kernel: Copy + Send + Sync {
         // SAFETY: forwarded.
         unsafe { self.tile(kc, a, b, bs, c, ldc, m, n, accumulate) }
     }
+    /// As `tile` for a whole tile, of a B whose columns are adjacent where it is, and writes what it reads of it as a panel for the tiles after it.
+    ///
+    /// # Safety
+    /// As `tile`; the panel has room.
+    unsafe fn tile_packing(
+        self,
+        kc: usize,
+        a: *const Self::In,
+        (b, bs, panel): (*const Self::In, usize, *mut Self::In),
+        c: (*mut Self::Acc, usize),
+        accumulate: bool,
+    ) {
+        let _ = (kc, a, b, bs, panel, c, accumulate);
+        unreachable!("a kernel that says it packs B has a way to")
+    }
     /// Runs before and after the tiles of one task on its thread.
     fn begin(self) {}
     fn end(self) {}
@@ -192,6 +209,11 @@ const WIDE: usize = 256;
 /// in the cache.
 const NEAR: usize = 256 << 10;
 const PAGE: usize = 4096;
+/// Rows of A for so few of which packing B is a large part of the time.
+const SELDOM: usize = 64;
+const LINE: usize = 64;
+/// Lines of a step of a panel of B, which may begin in the middle of one.
+const LINES: usize = 3;
 /// Bytes of B that pass by panels of A again and again.
 const PASSING: usize = 1 << 20;
 /// Accumulators kept aside while a block with another result type is computed.
@@ -254,6 +276,24 @@ pub fn drive<K: Kernel>(kernel: K, shape: &Shape, a: &[K::Stored], b: &[K::Store
 struct Start<T>(*const T);
 // SAFETY: it is only read.
 unsafe impl<T: Sync> Sync for Start<T> {}
+
+/// Where a panel of B is that passes by panels of A, and how far it is from step to step.
+#[derive(Clone, Copy)]
+enum There {
+    Packed,
+    /// Where B is.
+    InPlace(usize),
+    /// There too, until the first tile has packed it.
+    PackedOnTheWay(usize),
+}
+
+/// The panels of B for some columns.
+struct Passing<T> {
+    panels: *mut T,
+    there: There,
+    /// Whole panels are in the first place, one after the other, and what is left of the columns in the second.
+    is_in_one_place: bool,
+}
 
 struct Job<'a, K: Kernel> {
     kernel: K,
@@ -333,6 +373,15 @@ impl<K: Kernel> Job<'_, K> {
         K::DIRECT_B && is_as_packed && is_near && rows <= 2 * K::MR && self.shape.b.rows.is_unit()
     }
 
+    /// Whether the first tile of each whole panel of B packs it on its way: how far it is from step to step then.
+    fn packs_on_the_way(&self, rows: usize) -> Option<usize> {
+        let Index::Stride { stride, .. } = self.shape.b.k else { return None };
+        let is_as_packed = size_of::<K::Stored>() == size_of::<K::In>();
+        // Panels that have a page for each step are packed several at a time, unless they are used too seldom for that to matter.
+        let pays = rows <= SELDOM || stride * size_of::<K::In>() < PAGE;
+        (K::PACKS_B && is_as_packed && pays && rows >= K::MR && self.shape.b.rows.is_unit()).then_some(stride)
+    }
+
     /// One block of C over the whole depth. `packed` is all of B; without it B is packed here as needed.
     fn block(&self, item: usize, rows: Range<usize>, cols: Range<usize>, packed: Option<&[K::In]>) {
         let (n, k) = (self.shape.n(), self.shape.k());
@@ -349,14 +398,26 @@ impl<K: Kernel> Job<'_, K> {
         };
         let depth = K::depth(k);
         let deepest = K::k_round(k.min(depth));
+        let in_place = packed.is_none() && self.reads_b_in_place(rows.len());
+        let on_the_way = self.packs_on_the_way(rows.len()).filter(|_| packed.is_none() && !in_place);
         // What so few columns gain by more rows is less than what their panels take of memory.
-        let most_rows = K::rows_of(deepest).min(if K::PASSING.is_some_and(|few| n <= few) { 3 * K::MR } else { K::MC });
+        let few_rows = if K::PASSING.is_some_and(|few| n <= few) { 3 * K::MR } else { K::MC };
+        let most_rows = match K::rows_of(deepest).min(few_rows) {
+            // All of them, if B would pass a second time for less than as many.
+            most if on_the_way.is_some() && 4 * rows.len() <= 7 * most => rows.len().next_multiple_of(K::MR),
+            most => most,
+        };
         let a_rows = if self.packed_a.is_some() { 0 } else { rows.len().min(most_rows) };
         let a_len = a_rows.next_multiple_of(K::MR) * deepest;
         let mut a_scratch = Scratch::of::<K::In>(a_len);
         let a_pack = a_scratch.slice::<K::In>(a_len);
-        let in_place = packed.is_none() && self.reads_b_in_place(rows.len());
-        let b_len = if packed.is_some() { 0 } else { width.next_multiple_of(K::NR) * deepest };
+        // What passes once is packed in one place, beside a panel that is not whole.
+        let passes_once = on_the_way.is_some() && height == rows.len() && height <= most_rows;
+        let b_len = match packed {
+            Some(_) => 0,
+            None if passes_once => 2 * K::NR * deepest,
+            None => width.next_multiple_of(K::NR) * deepest,
+        };
         let mut b_scratch = Scratch::of::<K::In>(b_len);
         let b_own = b_scratch.slice::<K::In>(b_len);
         for c0 in cols.clone().step_by(width) {
@@ -381,15 +442,17 @@ impl<K: Kernel> Job<'_, K> {
                 for (kb, k0) in (0..k).step_by(depth).enumerate() {
                     let ks = k0..k.min(k0 + depth);
                     let deep = K::k_round(ks.len());
-                    let mut b_panels = b_own.as_ptr();
+                    let mut b_panels = b_own.as_mut_ptr();
+                    let on_the_way = on_the_way.filter(|_| rs.len() >= K::MR);
                     if let Some(packed) = packed {
                         let panels = n.div_ceil(K::NR);
                         let at = kb * K::k_round(depth) * panels * K::NR + cs.start / K::NR * deep * K::NR;
-                        b_panels = packed[at..].as_ptr();
+                        b_panels = packed[at..].as_ptr().cast_mut();
                     } else {
-                        // Columns that are read in place need no panel.
-                        let n_in_place = if in_place { cs.len() / K::NR * K::NR } else { 0 };
-                        let to = b_own[n_in_place * deep..].as_mut_ptr();
+                        // Columns that are read in place need no panel, or get it from their first tile.
+                        let is_read_there = in_place || on_the_way.is_some();
+                        let n_in_place = if is_read_there { cs.len() / K::NR * K::NR } else { 0 };
+                        let to = b_panels.wrapping_add(if passes_once { K::NR } else { n_in_place } * deep);
                         // SAFETY: the panels fit `b_own`; offsets were checked.
                         unsafe { self.pack_b(item, to, cs.start + n_in_place..cs.end, ks.clone()) };
                     }
@@ -398,29 +461,16 @@ impl<K: Kernel> Job<'_, K> {
                     let n_blocks = n_panels.div_ceil(most_rows / K::MR);
                     let start = |block: usize| rs.end.min(rs.start + block * n_panels / n_blocks * K::MR);
                     for is in (0..n_blocks).map(|block| start(block)..start(block + 1)) {
-                        let a_panels = self.panels_of_a(item, is.clone(), ks.clone(), a_pack);
-                        let n_rows = is.len().div_ceil(K::MR);
-                        each_block::<K>(n_rows, cs.len().div_ceil(K::NR), deep, |i, j| {
-                            let (i1, j0) = (is.start + i * K::MR, cs.start + j * K::NR);
-                            let (high, wide) = (K::MR.min(is.end - i1), K::NR.min(cs.end - j0));
-                            // SAFETY: a full panel in place, or packed panel `j`.
-                            let (b, bs) = if in_place && wide == K::NR {
-                                let at = self.shape.b.batch.at(item) + self.shape.b.rows.at(j0) + self.shape.b.k.at(k0);
-                                (unsafe { self.b.as_ptr().add(at).cast() }, self.shape.b.k.at(1.min(k - 1)))
-                            } else {
-                                (unsafe { b_panels.add(j * deep * K::NR) }, K::NR)
-                            };
-                            // While tiles multiply this panel, each asks for a part of the next one.
-                            let part = if bs == K::NR { deep * K::NR / n_rows } else { 0 };
-                            let after = b.wrapping_add(if bs == K::NR { deep * K::NR + i * part } else { 0 });
-                            // SAFETY: packed panel `i`, and a `high × wide` block of this task's result.
-                            unsafe {
-                                let a = a_panels.add(i * deep * K::MR);
-                                let c = c_ptr.wrapping_add((i1 - rs.start) * ldc + (j0 - cs.start));
-                                let (c, size, next) = ((c, ldc), (high, wide), (after, part));
-                                self.kernel.tile_in_row(ks.len(), (a, b, bs), c, size, kb > 0, next);
-                            }
-                        });
+                        let a = self.panels_of_a(item, is.clone(), ks.clone(), a_pack);
+                        let c = (c_ptr.wrapping_add((is.start - rs.start) * ldc), ldc);
+                        let there = match on_the_way {
+                            Some(step) if is.start == rs.start => There::PackedOnTheWay(step),
+                            None if in_place => There::InPlace(self.shape.b.k.at(1.min(k - 1))),
+                            _ => There::Packed,
+                        };
+                        let b = Passing { panels: b_panels, there, is_in_one_place: passes_once };
+                        // SAFETY: panels of A and B for these rows, columns and steps, and a block of this task's result.
+                        unsafe { self.tiles(item, a, &b, c, (is, cs.clone(), ks.clone())) };
                     }
                 }
                 if let Some(aside) = &aside {
@@ -428,6 +478,56 @@ impl<K: Kernel> Job<'_, K> {
                 }
             }
         }
+    }
+
+    /// The tiles of rows `is` and columns `cs` over steps `ks`, with panels of A packed.
+    ///
+    /// # Safety
+    /// The panels are those of these rows, columns and steps; `c` is a block of as many rows and columns of this task's result.
+    unsafe fn tiles(
+        &self,
+        item: usize,
+        a_panels: *const K::In,
+        b: &Passing<K::In>,
+        (c, ldc): (*mut K::Acc, usize),
+        (is, cs, ks): (Range<usize>, Range<usize>, Range<usize>),
+    ) {
+        let (shape, deep, accumulate) = (self.shape, K::k_round(ks.len()), ks.start > 0);
+        let n_rows = is.len().div_ceil(K::MR);
+        each_block::<K>(n_rows, cs.len().div_ceil(K::NR), deep, |i, j| {
+            let j0 = cs.start + j * K::NR;
+            let (high, wide) = (K::MR.min(is.len() - i * K::MR), K::NR.min(cs.end - j0));
+            let there = || {
+                let at = shape.b.batch.at(item) + shape.b.rows.at(j0) + shape.b.k.at(ks.start);
+                self.b.as_ptr().wrapping_add(at).cast::<K::In>()
+            };
+            let a = a_panels.wrapping_add(i * deep * K::MR);
+            let c = (c.wrapping_add(i * K::MR * ldc + j * K::NR), ldc);
+            let place = match b.is_in_one_place {
+                true => (wide < K::NR) as usize,
+                false => j,
+            };
+            let panel = b.panels.wrapping_add(place * deep * K::NR);
+            // While tiles multiply this panel, each asks for a part of the next one, or for one line of each of its steps.
+            let (from, next) = match b.there {
+                There::PackedOnTheWay(step) if wide == K::NR && i == 0 => {
+                    // SAFETY: whole panels, that of B where it is and with room for it; a whole tile of the result.
+                    return unsafe { self.kernel.tile_packing(ks.len(), a, (there(), step, panel), c, accumulate) };
+                }
+                There::PackedOnTheWay(step) if wide == K::NR && i <= LINES => {
+                    let line = there().wrapping_add(K::NR + (i - 1) * LINE / size_of::<K::In>());
+                    ((panel.cast_const(), K::NR), (line, step * ks.len()))
+                }
+                There::InPlace(step) if wide == K::NR => ((there(), step), (there(), 0)),
+                There::Packed => {
+                    let part = deep * K::NR / n_rows;
+                    ((panel.cast_const(), K::NR), (panel.wrapping_add(deep * K::NR + i * part).cast_const(), part))
+                }
+                _ => ((panel.cast_const(), K::NR), (panel.cast_const(), 0)),
+            };
+            // SAFETY: a panel of each side, and a `high × wide` block of the result.
+            unsafe { self.kernel.tile_in_row(ks.len(), (a, from.0, from.1), c, (high, wide), accumulate, next) }
+        });
     }
 
     /// The panels of rows `is` at steps `ks`: where they are, or packed into `own`.

@@ -28,7 +28,7 @@ macro_rules! pick {
     };
     (@call $rows:literal, $v:literal, ($($arg:expr),*)) => {
         // SAFETY: forwarded from `tile`; `self` proves the feature.
-        unsafe { Self::rows::<$rows, $v>($($arg),*) }
+        unsafe { Self::rows::<$rows, $v, false>($($arg),*) }
     };
 }
 
@@ -82,13 +82,14 @@ macro_rules! kernel {
                 }
             }
 
-            /// Asks for its part of C, and for what is wanted next: where it is, and how far it is to more of it.
+            /// Asks for its part of C, and for what is wanted next: where it is, and how far it is to more of it. With `PACKS`, what it reads of
+            /// B goes to `panel`.
             ///
             /// # Safety
-            /// See [`Kernel::tile`]; `n` is within `V` vectors.
+            /// See [`Kernel::tile`]; `n` is within `V` vectors. `panel` has room for them at every step.
             #[target_feature(enable = "avx512f,avx512dq")]
-            unsafe fn rows<const M: usize, const V: usize>(
-                kc: usize, mut a: *const $t, (mut b, bs): (*const $t, usize), (c, ldc): (*mut $t, usize), n: usize,
+            unsafe fn rows<const M: usize, const V: usize, const PACKS: bool>(
+                kc: usize, mut a: *const $t, (mut b, bs, mut panel): (*const $t, usize, *mut $t), (c, ldc): (*mut $t, usize), n: usize,
                 accumulate: bool, (mut next, next_step): (*const $t, usize), stream: bool,
             ) {
                 // SAFETY: the caller's contract covers each access; the last vector of C is masked. Asking for memory is always allowed.
@@ -101,6 +102,10 @@ macro_rules! kernel {
                         let bv: [$vec; V] = std::array::from_fn(|v| $load(b.add(v * $lanes)));
                         _mm_prefetch::<_MM_HINT_T1>(next.cast());
                         next = next.wrapping_add(next_step);
+                        if PACKS {
+                            (0..V).for_each(|v| $store(panel.add(v * $lanes), bv[v]));
+                            panel = panel.add(V * $lanes);
+                        }
                         for i in 0..M {
                             let av = $set1(*a.add(i));
                             for v in 0..V {
@@ -138,6 +143,7 @@ macro_rules! kernel {
             const KC: usize = $kc;
             const MC: usize = $mc;
             const DIRECT_B: bool = true;
+            const PACKS_B: bool = true;
 
             fn depth(k: usize) -> usize {
                 k.div_ceil(k.div_ceil(Self::KC).max(1)).next_multiple_of(16).max(16)
@@ -195,10 +201,22 @@ macro_rules! kernel {
                 acc: bool, next: (*const $t, usize),
             ) {
                 let next = (next.0, next.1.div_ceil(kc.max(1)));
+                let b = (b, bs, std::ptr::null_mut());
                 if n > $lanes {
-                    pick!(2, m, (kc, a, (b, bs), (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(2, m, (kc, a, b, (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else {
-                    pick!(1, m, (kc, a, (b, bs), (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
+                    pick!(1, m, (kc, a, b, (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
+                }
+            }
+            unsafe fn tile_packing(
+                self, kc: usize, a: *const $t, (b, bs, panel): (*const $t, usize, *mut $t), (c, ldc): (*mut $t, usize), accumulate: bool,
+            ) {
+                /// Steps to ask for in advance: they are far apart.
+                const SOON: usize = 8;
+                // SAFETY: forwarded; `self` proves the feature.
+                unsafe {
+                    let next = (b.wrapping_add(SOON * bs), bs);
+                    Self::rows::<12, 2, true>(kc, a, (b, bs, panel), (c, ldc), Self::NR, accumulate, next, self.0);
                 }
             }
         }
