@@ -17,6 +17,6 @@ mod reduce;
 mod run;
 mod spec;
 
-pub use machine::{ChainCode, Choice, MapCode, Operand, choose, is_compiling};
+pub use machine::{ChainCode, Choice, FoldOp, MapCode, Operand, Pass, Read, RowCode, Write, choose, is_compiling};
 pub use prepare::Kernel;
 pub use spec::{Access, KernelSpec, Reduce, ReduceBody, Source, SourceKind, Store};

@@ -22,7 +22,7 @@ pub const MOST_OPERANDS: usize = 5;
 
 /// An element-wise operator on elements of one type.
 pub struct Map {
-    body: LaneBody,
+    pub(super) body: LaneBody,
     /// Machine code, by which operands are single elements.
     codes: [OnceLock<Option<MapCode>>; 1 << MOST_OPERANDS],
     /// What has been computed without it.

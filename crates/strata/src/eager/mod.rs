@@ -7,6 +7,7 @@ mod convolution;
 mod map;
 mod matmul;
 mod operators;
+mod passes;
 mod rearrange;
 pub mod rows;
 

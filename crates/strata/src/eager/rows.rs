@@ -11,6 +11,7 @@ use strata_exec::ops::par;
 use strata_linalg::simd::vectorize;
 use strata_tensor::DType;
 
+use super::passes::{passes, run_passes};
 use super::{Map, Operand};
 
 /// What becomes of a row.
@@ -56,7 +57,7 @@ impl RowOp {
         })
     }
 
-    fn keeps_rows(self) -> bool {
+    pub(super) fn keeps_rows(self) -> bool {
         !matches!(self, RowOp::Sum | RowOp::Mean | RowOp::Max | RowOp::Min)
     }
 
@@ -85,7 +86,24 @@ const PARTS: &[(&str, &str)] = &[
         "less",
         "%0 = stablehlo.subtract %x, %y : $0\n%1 = stablehlo.subtract %0, %z : $0\n%r = stablehlo.convert %1 : ($0) -> $3",
     ),
-    ("product", "%r = stablehlo.multiply %x, %y : $0"),
+    (
+        "power",
+        "%0 = stablehlo.convert %x : ($0) -> $1\n%1 = stablehlo.subtract %0, %y : $1\n%r = stablehlo.exponential %1 : $1",
+    ),
+    (
+        "share",
+        "%0 = stablehlo.constant dense<1.0> : $1\n%1 = stablehlo.divide %0, %y : $1\n%2 = stablehlo.multiply %x, %1 : $1\n\
+         %r = stablehlo.convert %2 : ($1) -> $2",
+    ),
+    (
+        "log_share",
+        "%0 = stablehlo.convert %x : ($0) -> $1\n%1 = stablehlo.subtract %0, %y : $1\n%2 = stablehlo.log %z : $1\n\
+         %3 = stablehlo.subtract %1, %2 : $1\n%r = stablehlo.convert %3 : ($1) -> $3",
+    ),
+    (
+        "product",
+        "%0 = stablehlo.convert %x : ($0) -> $2\n%1 = stablehlo.convert %y : ($1) -> $2\n%r = stablehlo.multiply %0, %1 : $2",
+    ),
     ("gather", "%0 = stablehlo.convert %y : ($1) -> $0\n%r = stablehlo.add %x, %0 : $0"),
     // Four rows, in the order of one after the other.
     (
@@ -97,17 +115,18 @@ const PARTS: &[(&str, &str)] = &[
     ("plus", "%0 = stablehlo.add %x, %y : $0\n%r = stablehlo.convert %0 : ($0) -> $2"),
     (
         "grad",
-        "%0 = stablehlo.subtract %x, %z : $0\n%1 = stablehlo.multiply %y, %0 : $0\n%r = stablehlo.convert %1 : ($0) -> $3",
+        "%0 = stablehlo.convert %x : ($0) -> $2\n%1 = stablehlo.convert %y : ($1) -> $2\n%2 = stablehlo.subtract %0, %z : $2\n\
+         %3 = stablehlo.multiply %1, %2 : $2\n%r = stablehlo.convert %3 : ($2) -> $3",
     ),
     (
         "log_grad",
-        "%0 = stablehlo.exponential %y : $0\n%1 = stablehlo.multiply %0, %z : $0\n%2 = stablehlo.subtract %x, %1 : $0\n\
-         %r = stablehlo.convert %2 : ($0) -> $3",
+        "%0 = stablehlo.convert %x : ($0) -> $2\n%1 = stablehlo.convert %y : ($1) -> $2\n%2 = stablehlo.exponential %1 : $2\n\
+         %3 = stablehlo.multiply %2, %z : $2\n%4 = stablehlo.subtract %0, %3 : $2\n%r = stablehlo.convert %4 : ($2) -> $3",
     ),
 ];
 
 /// A part for these types, compiled once.
-fn part(name: &'static str, types: &[DType]) -> &'static Map {
+pub(super) fn part(name: &'static str, types: &[DType]) -> &'static Map {
     type Key = (&'static str, Vec<DType>);
     static MADE: LazyLock<Mutex<HashMap<Key, &'static Map>>> = LazyLock::new(Mutex::default);
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -132,7 +151,7 @@ fn part(name: &'static str, types: &[DType]) -> &'static Map {
     })
 }
 
-const F: DType = DType::F32;
+pub(super) const F: DType = DType::F32;
 
 /// Numbers of type `from` as `f32`.
 pub(super) fn convert(from: DType, numbers: &[u8], out: &mut [u8]) {
@@ -165,14 +184,20 @@ struct Parts {
     last: &'static Map,
 }
 
+const FLOATS: [DType; 3] = [DType::F32, DType::BF16, DType::F16];
+/// How many operators there are on rows of each type that become each.
+pub(super) const N_KINDS: usize = (RowOp::LogSoftmaxBackward as usize + 1) * FLOATS.len() * FLOATS.len();
+
+/// The number of one of them.
+pub(super) fn kind(op: RowOp, from: DType, to: DType) -> usize {
+    let number = |dtype| FLOATS.iter().position(|&float| float == dtype).expect("a float");
+    (op as usize * FLOATS.len() + number(from)) * FLOATS.len() + number(to)
+}
+
 /// Those of an operator on rows of `from` that become `to`, compiled once.
 fn parts(op: RowOp, from: DType, to: DType) -> &'static Parts {
-    const FLOATS: [DType; 3] = [DType::F32, DType::BF16, DType::F16];
-    const N: usize = RowOp::LogSoftmaxBackward as usize + 1;
-    static MADE: [OnceLock<Parts>; N * FLOATS.len() * FLOATS.len()] =
-        [const { OnceLock::new() }; N * FLOATS.len() * FLOATS.len()];
-    let number = |dtype| FLOATS.iter().position(|&float| float == dtype).expect("a float");
-    MADE[(op as usize * FLOATS.len() + number(from)) * FLOATS.len() + number(to)].get_or_init(|| Parts {
+    static MADE: [OnceLock<Parts>; N_KINDS] = [const { OnceLock::new() }; N_KINDS];
+    MADE[kind(op, from, to)].get_or_init(|| Parts {
         widen: part("convert", &[from, F]),
         summed: part(if op == RowOp::SoftmaxBackward { "product" } else { "exp_less" }, &[F, F, F]),
         last: match op {
@@ -235,9 +260,12 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
     if op == RowOp::Convert {
         return parts(op, from, to).last.run(&[Operand::Each(operands[0])], out);
     }
-    let this = Rows { op, from, to, n, total: n_rows * n, operands, parts: parts(op, from, to) };
     let is_softmax = matches!(op, RowOp::Softmax | RowOp::LogSoftmax);
     let grain = par::GRAIN_BYTES / if is_softmax { COSTLY } else { 1 } / (n * from.bytes()).max(of_row);
+    if let Some(code) = passes(op, from, to, n) {
+        return run_passes(code, n * from.bytes(), operands, of_row, grain, out);
+    }
+    let this = Rows { op, from, to, n, total: n_rows * n, operands, parts: parts(op, from, to) };
     // Short rows of a softmax are computed together.
     let together = if is_softmax && n <= SHORT { (BLOCK / n).min(n_rows).max(1) } else { 1 };
     let is_aligned = operands.iter().all(|operand| operand.as_ptr().addr().is_multiple_of(align_of::<f32>()));
@@ -470,7 +498,7 @@ mod tests {
     #[test]
     fn rows_are_what_their_names_say() {
         let mut rng = fastrand::Rng::with_seed(3);
-        for n in [1, 2, 63, 64, 65, 300, 1024, 1025, 5000] {
+        for n in [1, 2, 15, 16, 63, 64, 65, 300, 1024, 1025, 5000, 20_000] {
             let (n_rows, ops) =
                 (3, [RowOp::Sum, RowOp::Mean, RowOp::Max, RowOp::Min, RowOp::Softmax, RowOp::LogSoftmax]);
             let x = numbers(&mut rng, n_rows * n);
@@ -527,7 +555,7 @@ mod tests {
     #[test]
     fn gradients_are_those_of_softmax() {
         let mut rng = fastrand::Rng::with_seed(4);
-        for n in [1, 17, 300] {
+        for n in [1, 17, 300, 20_000] {
             let (g, y) = (numbers(&mut rng, n), numbers(&mut rng, n));
             for op in [RowOp::SoftmaxBackward, RowOp::LogSoftmaxBackward] {
                 let mut out = vec![0f32; n];

@@ -10,14 +10,17 @@ mod lower;
 mod map;
 mod math;
 mod narrow;
+mod row;
 mod walk;
 
 pub use map::{MapCode, Operand};
+pub use row::{Pass, Read, RowCode, Write};
+pub use strata_jit::FoldOp;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use strata_jit::{Binary, Fold, FoldOp, Form, Function, Loop, Node, Stream, Target, Val};
+use strata_jit::{Binary, Fold, Form, Function, Loop, Node, Stream, Target, Val};
 use strata_lanes::{BinaryOp, FOLD, Isa, Lane};
 
 use crate::raw::fill_lanes;
