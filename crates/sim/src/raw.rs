@@ -13,7 +13,8 @@ use std::rc::Rc;
 use std::sync::{Mutex, Once, PoisonError};
 
 use strata_ops::gemm::Index;
-use strata_ops::gemm::simd_panels::{self, Panels, Right, Unit};
+use strata_ops::gemm::simd_panels::{self, Panels, Unit};
+use strata_ops::gemm::simd_sums::{self, Right};
 
 use crate::formula::{Args, Formula, Item, MOST_STAGES, Reduce, Rows, Second, Stage, is_near};
 use crate::simd_pass;
@@ -405,7 +406,7 @@ pub fn multiply_sum(products: &[(Rc<Panels>, Moving)], (to_bytes, to): (&Bytes, 
         all.push((a.as_ref(), right));
     }
     // SAFETY: all were measured above; the rows of `to` are this thread's, and nobody writes any factor meanwhile.
-    unsafe { simd_panels::multiply_sum(&all, to.n, (c, to.pitch / 4)) }
+    unsafe { simd_sums::multiply_sum(&all, to.n, (c, to.pitch / 4)) }
 }
 
 /// `to (+)= Σ a · b`, where the rows of each `a` are bf16 as they are. False, with nothing done, if no unit does that.
@@ -425,7 +426,7 @@ pub fn multiply_rows(
     };
     let products: Vec<_> = products.iter().map(|product| (rows(product), product.1)).collect();
     // SAFETY: all were measured above; the rows of `to` are this thread's, and nobody writes any `a` meanwhile.
-    unsafe { simd_panels::multiply_rows(&products, to.rows, (c, to.pitch / 4), accumulate) }
+    unsafe { simd_sums::multiply_rows(&products, to.rows, (c, to.pitch / 4), accumulate) }
 }
 
 /// Whether a matrix of bf16 or float32 is the identity.

@@ -24,6 +24,7 @@ mod simd_small;
 mod simd_split;
 #[cfg(target_arch = "x86_64")]
 mod simd_straight;
+pub mod simd_sums;
 #[cfg(target_arch = "x86_64")]
 mod simd_target;
 #[cfg(target_arch = "x86_64")]
