@@ -33,6 +33,7 @@ mod ops;
 pub mod packs;
 pub mod pass;
 pub mod pattern;
+mod pieces;
 pub mod random;
 pub mod raw;
 pub mod run;

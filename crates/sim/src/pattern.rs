@@ -232,6 +232,10 @@ impl Resolved<'_> {
         let at = |k: usize| self.base as usize + k * stride as usize;
         plain.then(|| (0..count).map(|k| Matrix { at: at(k), rows, pitch, n, step }).collect())
     }
+    /// The free axes, if the tile is linear: elements and byte stride of a run, then extents and strides of what is around it.
+    pub fn free_axes(&self) -> Option<((usize, i64), &[(usize, i64)])> {
+        self.is_linear().then_some((self.pattern.run, &self.pattern.around[..]))
+    }
     /// The tile as a matrix, if the free axes are one run.
     pub fn matrix(&self) -> Option<Matrix> {
         let ((n, step), pitch) = (self.pattern.run, self.pattern.strides.first().copied()?);

@@ -8,6 +8,7 @@ use super::{Done, Exec, Side, owned_part};
 use crate::error::Error;
 use crate::mask::Selection;
 use crate::pattern::Resolved;
+use crate::pieces::{self, Pieces};
 use crate::raw::{Matrix, transpose_bits};
 use crate::run::Machine;
 use crate::team::GROUP;
@@ -64,6 +65,9 @@ impl Exec<'_> {
             return self.mark_rows(m, &dst, part);
         }
         if raw && loads_across(m, &src, &dst, &part) {
+            return self.mark_rows(m, &dst, part);
+        }
+        if raw && copies_pieces(m, &src, &dst, &part) {
             return self.mark_rows(m, &dst, part);
         }
         let mut row = self.row(m, width);
@@ -311,20 +315,14 @@ impl Exec<'_> {
         let row = raw.len() / p_src.max(1);
         let item = src.dtype().bytes();
         let shuffle = self.inst.ints("shuffle_mask");
-        let (mut out, mut mask) = (vec![0u8; p_dst * row], vec![false; p_dst * row / item]);
         for p in 0..p_dst {
             let from = shuffle[p % 32];
             let source = p / 32 * 32 + from as usize;
-            if from == 255 || source >= p_src {
-                continue;
-            }
-            out[p * row..(p + 1) * row].copy_from_slice(&raw[source * row..(source + 1) * row]);
-            for k in p * row / item..(p + 1) * row / item {
-                mask[k] = self.on(k);
+            if from != 255 && source < p_src {
+                let values = &raw[source * row..(source + 1) * row];
+                m.core.memory.store_raw_row(&dst, p, values, self.row_mask(p, row / item));
             }
         }
-        let mask = Some(mask.as_slice()).filter(|mask| mask.contains(&false));
-        m.core.memory.store_raw(&dst, &out, mask);
         Ok(())
     }
 
@@ -356,4 +354,11 @@ fn loads_across(m: &Machine, src: &Resolved, dst: &Resolved, part: &Range<usize>
     let at = from.at + part.start * item;
     let columns = Matrix { at, rows: from.n, pitch: from.step, n: part.len(), step: item };
     from.pitch == item && from.step > item && transpose_bits((memory.of(src), columns), (memory.of(dst), to), item)
+}
+
+/// Copies some rows between two memories piece by piece; false, with nothing done, if they are not of the same pieces.
+fn copies_pieces(m: &Machine, src: &Resolved, dst: &Resolved, part: &Range<usize>) -> bool {
+    let (from, to) = (m.core.memory.of(src), m.core.memory.of(dst));
+    let (Some(source), Some(target)) = (Pieces::of(src), Pieces::of(dst)) else { return false };
+    !std::ptr::eq(from, to) && pieces::copy((from, source), (to, target), part.clone())
 }
