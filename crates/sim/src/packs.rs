@@ -63,6 +63,10 @@ impl Packs {
         self.area = self.entries.values().fold(0, |all, e| all | area(&e.region));
     }
 
+    /// Whether an operand is at hand.
+    pub fn has(&self, key: &Key) -> bool {
+        self.entries.get(&key.place()).is_some_and(|e| e.key == *key && e.packed.is_some())
+    }
     /// An operand, packed with `pack` unless it is at hand.
     pub fn get(&mut self, key: Key, region: Region, pack: impl FnOnce() -> Panels) -> Rc<Panels> {
         self.entry(key, region).packed.get_or_insert_with(|| Rc::new(pack())).clone()

@@ -339,6 +339,16 @@ pub fn pack(unit: Unit, bytes: &Bytes, matrix: Matrix, item: usize, stationary: 
     }
 }
 
+/// As [`pack`], for so many stationary matrices, each of which begins an element after the one before; `None` if no unit does that.
+pub fn pack_alternating(unit: Unit, bytes: &Bytes, first: Matrix, item: usize, n: usize) -> Option<Vec<Panels>> {
+    let from = bytes.readable(first.at, first.end(item) + (n - 1) * item - first.at);
+    assert!(from.addr().is_multiple_of(item), "elements on their boundary");
+    let columns = Index::stride(first.n, first.step / item);
+    let k = Index::stride(first.rows, first.pitch / item);
+    // SAFETY: every element of the matrices is in bounds, and nobody writes it meanwhile.
+    unsafe { simd_panels::pack_alternating(unit, from, &columns, &k, n) }
+}
+
 /// As [`pack`], for a dense matrix of the unit's float32 input.
 pub fn pack_dense(unit: Unit, values: &[f32], k: usize, n: usize, stationary: bool) -> Panels {
     assert!(values.len() >= k * n, "a whole matrix");

@@ -14,14 +14,21 @@ const KEEP_LINES: usize = (64 << 20) / 64;
 
 /// Buffers that a thread keeps for itself, and that are kept for all: threads come and go.
 const OWN: usize = 8;
-const SHARED: usize = 256;
-/// Larger ones are not kept for all.
+const SHARED: usize = 1024;
+/// Larger ones are not kept for all, and no more than these together.
 const SHARED_LINES: usize = (256 << 10) / 64;
+const ALL_SHARED_LINES: usize = (64 << 20) / 64;
 
 thread_local! {
     static FREE: Cell<Vec<Vec<Line>>> = const { Cell::new(Vec::new()) };
 }
-static FREE_FOR_ALL: Mutex<Vec<Vec<Line>>> = Mutex::new(Vec::new());
+static FREE_FOR_ALL: Mutex<Shared> = Mutex::new(Shared { free: Vec::new(), lines: 0 });
+
+/// Buffers that are kept for all, and the lines that they have together.
+struct Shared {
+    free: Vec<Vec<Line>>,
+    lines: usize,
+}
 
 /// The place of the tightest fit.
 fn fit(free: &[Vec<Line>], lines: usize) -> Option<usize> {
@@ -30,8 +37,11 @@ fn fit(free: &[Vec<Line>], lines: usize) -> Option<usize> {
 
 /// A buffer that others have left, not much larger than it has to be.
 fn left(lines: usize) -> Option<Vec<Line>> {
-    let mut free = FREE_FOR_ALL.lock().unwrap_or_else(PoisonError::into_inner);
-    fit(&free, lines).filter(|&i| free[i].len() <= 2 * lines).map(|i| free.swap_remove(i))
+    let mut shared = FREE_FOR_ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    let place = fit(&shared.free, lines).filter(|&i| shared.free[i].len() <= 2 * lines)?;
+    let buffer = shared.free.swap_remove(place);
+    shared.lines -= buffer.len();
+    Some(buffer)
 }
 
 /// A zeroed-once, 64-byte-aligned buffer; its contents are arbitrary. Kept for the next one when dropped.
@@ -70,8 +80,10 @@ impl Drop for Scratch {
                 free.push(lines);
             } else {
                 let mut shared = FREE_FOR_ALL.lock().unwrap_or_else(PoisonError::into_inner);
-                if shared.len() < SHARED && lines.len() <= SHARED_LINES {
-                    shared.push(lines);
+                let has_room = shared.free.len() < SHARED && shared.lines + lines.len() <= ALL_SHARED_LINES;
+                if has_room && lines.len() <= SHARED_LINES {
+                    shared.lines += lines.len();
+                    shared.free.push(lines);
                 }
             }
             FREE.set(free);

@@ -14,6 +14,8 @@ use super::simd_amx;
 use super::simd_portable::Portable;
 use super::simd_widened::Widened;
 #[cfg(target_arch = "x86_64")]
+use super::simd_widened::pack_alternating as pack_alternating_rows;
+#[cfg(target_arch = "x86_64")]
 use super::{simd_avx512, simd_in_place, simd_split};
 
 /// What panels are multiplied by.
@@ -124,6 +126,30 @@ impl Panels {
     pub unsafe fn pack_b(unit: Unit, src: *const u8, w: &Index, k: &Index) -> Panels {
         // SAFETY: forwarded.
         unsafe { pack_for(unit, src, w, k, false) }
+    }
+}
+
+/// Packs the rows of as many A as are wanted, whose elements alternate: the first of each follows that of the one before. `None` if no
+/// unit does that.
+///
+/// # Safety
+/// As [`Panels::pack_a`], for each of them.
+pub unsafe fn pack_alternating(unit: Unit, src: *const u8, w: &Index, k: &Index, n: usize) -> Option<Vec<Panels>> {
+    match (unit.engine, unit.is_narrow) {
+        #[cfg(target_arch = "x86_64")]
+        (Engine::Wide(_), true) => {
+            const MR: usize = <simd_avx512::F32 as Kernel>::MR;
+            let len = w.len().next_multiple_of(MR) * k.len();
+            let mut all: Vec<Scratch> = (0..n).map(|_| Scratch::of::<f32>(len)).collect();
+            let dsts: Vec<*mut f32> = all.iter_mut().map(|data| data.slice::<f32>(len).as_mut_ptr()).collect();
+            // SAFETY: the buffers hold all panels; the caller vouches for what is read; the unit proves the features.
+            unsafe { pack_alternating_rows::<bf16, MR>(&dsts, src.cast(), w, k) };
+            Some(all.into_iter().map(|data| Panels { unit, data, width: w.len(), k: k.len() }).collect())
+        }
+        _ => {
+            let _ = (src, w, k, n);
+            None
+        }
     }
 }
 
@@ -305,6 +331,31 @@ pub(super) mod tests {
         match unit.is_narrow {
             true => values.flat_map(|x| bf16::from_f32(x).to_ne_bytes()).collect(),
             false => values.flat_map(f32::to_ne_bytes).collect(),
+        }
+    }
+
+    #[test]
+    fn operands_that_alternate_are_packed_as_each_by_itself() {
+        let [_, unit] = units();
+        for (k, m, n) in [(128, 40, 24), (7, 12, 4), (33, 5, 17), (1, 1, 1), (64, 128, 16), (20, 25, 40)] {
+            let pitch = m * n + 3;
+            let all = elements(unit, k * pitch, 5);
+            let (w, depth) = (Index::stride(m, n), Index::stride(k, pitch));
+            // SAFETY: the indices stay inside the array above.
+            let (packed, each) = unsafe {
+                let first = |i: usize| all.as_ptr().add(2 * i);
+                let each: Vec<Panels> = (0..n).map(|i| Panels::pack_a(unit, first(i), &w, &depth)).collect();
+                (pack_alternating(unit, all.as_ptr(), &w, &depth, n), each)
+            };
+            let is_wide = strata_linalg::isa::Isa::detect() == strata_linalg::isa::Isa::Avx512;
+            assert_eq!(packed.is_some(), is_wide && !matches!(unit.engine, Engine::Plain(_)), "{k} {m} {n}");
+            let Some(packed) = packed else { continue };
+            assert_eq!(packed.len(), n);
+            for (one, other) in packed.iter().zip(&each) {
+                let len = m.next_multiple_of(12) * k;
+                assert_eq!((one.width, one.k), (m, k));
+                assert_eq!(one.data.view::<f32>(len), other.data.view::<f32>(len), "{k} {m} {n}");
+            }
         }
     }
 

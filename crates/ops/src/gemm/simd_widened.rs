@@ -66,6 +66,15 @@ macro_rules! widened {
                 // SAFETY: forwarded.
                 unsafe { pack::<W, { <$kernel as Kernel>::NR }>(dst, src, w, ws, k, ks) }
             }
+            unsafe fn pack_rows(self, dst: *mut f32, src: *const W, n: usize, k: &Index, is_a: bool) -> bool {
+                // SAFETY: forwarded.
+                unsafe {
+                    match is_a {
+                        true => pack_rows::<W, { <$kernel as Kernel>::MR }>(dst, src, n, k),
+                        false => pack_rows::<W, { <$kernel as Kernel>::NR }>(dst, src, n, k),
+                    }
+                }
+            }
             #[inline]
             unsafe fn tile(
                 self, kc: usize, a: *const f32, b: *const f32, bs: usize, c: *mut f32, ldc: usize, m: usize, n: usize, acc: bool,
@@ -132,6 +141,31 @@ unsafe fn pack<W: Weight, const N: usize>(
     }
 }
 
+/// Packs `n` elements that are adjacent at each step into panels `N` wide; false, with nothing done, if the machine has no way to.
+///
+/// # Safety
+/// As [`pack`], for all panels.
+unsafe fn pack_rows<W: Weight, const N: usize>(dst: *mut f32, src: *const W, n: usize, k: &Index) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if Isa::detect() == Isa::Avx512 {
+        // SAFETY: forwarded; the processor has the features.
+        unsafe { x86::copy_rows::<W, N>(dst, src, n, k) };
+        return true;
+    }
+    let _ = (dst, src, n, k);
+    false
+}
+
+/// Packs operands whose elements alternate: the first one of each is at `src`, one after the other, and `w` and `k` lead to the others.
+///
+/// # Safety
+/// As [`pack`], for every operand and all panels; the processor has AVX-512 F, BW and VL.
+#[cfg(target_arch = "x86_64")]
+pub unsafe fn pack_alternating<W: Weight, const N: usize>(dsts: &[*mut f32], src: *const W, w: &Index, k: &Index) {
+    // SAFETY: forwarded.
+    unsafe { x86::alternating::<W, N>(dsts, src, w, k) }
+}
+
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::*;
@@ -172,6 +206,61 @@ mod x86 {
                 }
             }
             i += run;
+        }
+    }
+
+    /// Elements that are adjacent across all panels: what a step has is read at once.
+    ///
+    /// # Safety
+    /// As [`copy_steps`], for all panels of `n` elements.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+    pub unsafe fn copy_rows<W: Weight, const N: usize>(dst: *mut f32, src: *const W, n: usize, k: &Index) {
+        const LINE: usize = 64;
+        let deep = k.len();
+        for p in 0..deep {
+            let row = src.wrapping_add(k.at(p));
+            let ahead = src.wrapping_add(k.at((p + AHEAD).min(deep - 1)));
+            for i in (0..n).step_by(LINE / size_of::<W>()) {
+                _mm_prefetch::<_MM_HINT_T0>(ahead.wrapping_add(i).cast());
+            }
+            for (panel, first) in (0..n).step_by(N).enumerate() {
+                let to = dst.wrapping_add((panel * deep + p) * N);
+                for j in (0..N).step_by(16) {
+                    // SAFETY: elements of this step, and lanes of this panel, zeros after the last element.
+                    unsafe {
+                        let values = W::load(row.wrapping_add(first + j), lanes(n.saturating_sub(first + j)));
+                        _mm512_mask_storeu_ps(to.add(j), lanes(N - j), values);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Elements of several operands that alternate: 16 of each are read with those of 15 others, and transposed.
+    ///
+    /// # Safety
+    /// As [`copy_steps`], for every operand and all panels.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+    pub unsafe fn alternating<W: Weight, const N: usize>(dsts: &[*mut f32], src: *const W, w: &Index, k: &Index) {
+        const { assert!(N <= 16, "a panel is in one vector") };
+        for first in (0..w.len()).step_by(N) {
+            let high = N.min(w.len() - first);
+            for p in 0..k.len() {
+                let at = k.at(p);
+                for (group, dsts) in dsts.chunks(16).enumerate() {
+                    let mut block = [_mm512_setzero_si512(); 16];
+                    for (i, row) in block.iter_mut().enumerate().take(high) {
+                        let from = src.wrapping_add(w.at(first + i) + at + 16 * group);
+                        // SAFETY: one element of each operand.
+                        *row = _mm512_castps_si512(unsafe { W::load(from, lanes(dsts.len())) });
+                    }
+                    for (dst, values) in dsts.iter().zip(transpose16(block)) {
+                        let to = dst.wrapping_add(first * k.len() + p * N);
+                        // SAFETY: a step of this panel.
+                        unsafe { _mm512_mask_storeu_epi32(to.cast(), lanes(N), values) };
+                    }
+                }
+            }
         }
     }
 

@@ -102,6 +102,7 @@ pub(super) fn regions_of(products: &[Factors]) -> Regions {
 pub(super) fn add_products(m: &mut Machine, all: &[Factors], rows: &Range<usize>, bytes: &Bytes, to: Matrix) -> Done {
     let is_of_one_type = all.iter().all(|factors| factors.moving.dtype == all[0].moving.dtype);
     if all.len() > 1 && is_of_one_type {
+        pack_alternating(m, all, rows);
         let side = |f: &Factors| (pack(m, f.unit, &f.rows(rows).stationary, true), f.moving_side(m));
         if raw::multiply_sum(&all.iter().map(side).collect::<Vec<_>>(), (bytes, to)) {
             return Ok(());
@@ -111,6 +112,36 @@ pub(super) fn add_products(m: &mut Machine, all: &[Factors], rows: &Range<usize>
         factors.rows(rows).multiply(m, bytes, to, n > 0)?;
     }
     Ok(())
+}
+
+/// Packs stationary matrices together whose elements alternate, which would otherwise be read line by line for each of them.
+fn pack_alternating(m: &mut Machine, all: &[Factors], rows: &Range<usize>) {
+    /// Fewer are as fast one by one.
+    const FEW: usize = 4;
+    let mut rest = all;
+    while let Some((first, _)) = rest.split_first() {
+        let first = first.rows(rows);
+        let (Tile { region, matrix, .. }, item) = (first.stationary, first.stationary.item());
+        let follows = |(n, factors): (usize, &Factors)| {
+            let own = factors.rows(rows).stationary;
+            let is_of_same = (own.region.space, own.region.tensor) == (region.space, region.tensor);
+            is_of_same && own.matrix == Matrix { at: matrix.at + n * item, ..matrix }
+        };
+        let most = (matrix.step / item).min(rest.len());
+        let n = rest[..most].iter().enumerate().take_while(|place| follows((place.0, place.1))).count();
+        let (some, others) = rest.split_at(n.max(1));
+        rest = others;
+        if n < FEW || matrix.n < FEW || m.packs.has(&key(first.unit, &first.stationary, true)) {
+            continue;
+        }
+        let Some(packed) = raw::pack_alternating(first.unit, bytes_of(m, &first.stationary), matrix, item, n) else {
+            return;
+        };
+        for (factors, panels) in some.iter().zip(packed) {
+            let own = factors.rows(rows).stationary;
+            m.packs.get(key(first.unit, &own, true), own.region, || panels);
+        }
+    }
 }
 
 fn key(unit: Unit, tile: &Tile, is_stationary: bool) -> Key {
