@@ -327,6 +327,9 @@ impl<'a> Memory<'a> {
         at.runs(p, |first, k, n, stride| {
             let (low, len, first) = span(first, n, stride, dtype.bytes());
             let to = bytes.write(low, len);
+            if mask.is_none() && stride == dtype.bytes() as i64 && put_words(dtype, to, &values[k..k + n]) {
+                return;
+            }
             for j in (0..n).filter(|j| mask.is_none_or(|m| m[k + j])) {
                 put_int(dtype, to, first + j as i64 * stride, values[k + j]);
             }
@@ -434,7 +437,10 @@ fn load_run(dtype: Dtype, bytes: &[u8], first: i64, stride: i64, out: &mut [f32]
         Dtype::F32 | Dtype::TF32 => each!(4, f32::from_le_bytes),
         Dtype::BF16 => each!(2, |b| f32::from_bits((u16::from_le_bytes(b) as u32) << 16)),
         Dtype::F16 => each!(2, |b| half(u16::from_le_bytes(b))),
-        Dtype::F8E4M3 | Dtype::F8E4M3FN | Dtype::F8E5M2 | Dtype::F8E8M0 => {
+        Dtype::F8E4M3 => each!(1, |b: [u8; 1]| eighth::<3>(b[0], 0x78, 0x79)),
+        Dtype::F8E4M3FN => each!(1, |b: [u8; 1]| eighth::<3>(b[0], 0xFF, 0x7F)),
+        Dtype::F8E5M2 => each!(1, |b: [u8; 1]| eighth::<2>(b[0], 0x7C, 0x7D)),
+        Dtype::F8E8M0 => {
             let table = float::byte_values(dtype.host());
             each!(1, |b: [u8; 1]| table[b[0] as usize])
         }
@@ -449,6 +455,22 @@ fn load_run(dtype: Dtype, bytes: &[u8], first: i64, stride: i64, out: &mut [f32]
         Dtype::I64 => each!(8, |b| i64::from_le_bytes(b) as f32),
         Dtype::F64 => each!(8, |b| f64::from_le_bytes(b) as f32),
     }
+}
+
+/// A float8 of so many bits of mantissa to float32, without branches so that it vectorises: which magnitude is infinite, and from which on
+/// they are no numbers.
+#[inline(always)]
+fn eighth<const MANTISSA: u32>(bits: u8, infinite: u32, nan: u32) -> f32 {
+    // Biases are half of what exponents can say.
+    let bias = (1 << (6 - MANTISSA)) - 1;
+    let magnitude = (bits & 0x7F) as u32;
+    let normal = (magnitude << (23 - MANTISSA)) + ((127 - bias) << 23);
+    let least = f32::from_bits((128 - bias - MANTISSA) << 23);
+    let subnormal = (magnitude as i32 as f32 * least).to_bits();
+    let finite = if magnitude < 1 << MANTISSA { subnormal } else { normal };
+    let number = if magnitude == infinite { 0x7F80_0000 } else { finite };
+    let bits32 = if magnitude >= nan { 0x7FC0_0000 } else { number };
+    f32::from_bits(bits32 | (bits as u32 & 0x80) << 24)
 }
 
 /// float16 to float32, without branches so that it vectorises.
@@ -557,6 +579,24 @@ fn int_at(dtype: Dtype, bytes: &[u8], at: i64) -> i64 {
     }
 }
 
+/// Saturates and writes adjacent elements of four bytes; false, with nothing done, if they are of another type.
+fn put_words(dtype: Dtype, to: &mut [u8], values: &[i64]) -> bool {
+    let (low, high) = match dtype {
+        Dtype::U32 => (0, u32::MAX as i64),
+        Dtype::I32 => (i32::MIN as i64, i32::MAX as i64),
+        _ => return false,
+    };
+    vectorize(
+        #[inline(always)]
+        || {
+            for (slot, v) in to.as_chunks_mut::<4>().0.iter_mut().zip(values) {
+                *slot = ((*v).clamp(low, high) as u32).to_le_bytes();
+            }
+        },
+    );
+    true
+}
+
 fn put_int(dtype: Dtype, bytes: &mut [u8], at: i64, v: i64) {
     let at = at as usize;
     match dtype {
@@ -599,6 +639,17 @@ mod tests {
                 let (code, want) = (to_half(near), format.encode(near as f64));
                 assert!(code == want || near.is_nan() && half(code).is_nan(), "{near}: {code:x} {want:x}");
             }
+        }
+    }
+
+    #[test]
+    fn float8_is_the_format_of_the_tables() {
+        for dtype in [Dtype::F8E4M3, Dtype::F8E4M3FN, Dtype::F8E5M2, Dtype::F8E8M0] {
+            let bytes: Vec<u8> = (0..=255).collect();
+            let mut values = [0f32; 256];
+            load_run(dtype, &bytes, 0, 1, &mut values);
+            let want = float::byte_values(dtype.host());
+            assert_eq!(values.map(f32::to_bits), want.map(f32::to_bits), "{dtype:?}");
         }
     }
 

@@ -126,27 +126,53 @@ impl Exec<'_> {
         let (at, data) = self.load(m, 1)?;
         let width = data.len() / at.partitions().max(1);
         let mut out = Vec::with_capacity(8 * at.partitions());
+        let mut kept = Vec::new();
         for (p, row) in data.chunks_exact(width.max(1)).enumerate() {
-            let kept = row.iter().enumerate().filter(|(k, _)| self.on(p * width + k));
-            out.extend(greatest(kept.map(|(_, v)| *v)));
+            match self.row_mask(p, width) {
+                None => out.extend(greatest(row)),
+                Some(mask) => {
+                    kept.clear();
+                    kept.extend(row.iter().zip(mask).filter(|(_, is_on)| **is_on).map(|(v, _)| *v));
+                    out.extend(greatest(&kept));
+                }
+            }
         }
         self.store_to(m, 0, &out, None)
     }
 }
 
 /// The eight greatest numbers, in descending order; minus infinity where there are fewer.
-fn greatest(values: impl Iterator<Item = f32>) -> [f32; 8] {
-    let (mut best, mut n) = ([f32::NEG_INFINITY; 8], 0);
-    for v in values {
-        if n == 8 && v.total_cmp(&best[7]).is_le() {
+fn greatest(values: &[f32]) -> [f32; 8] {
+    const NEAR: usize = 16;
+    let (mut best, mut n) = ([i32::MIN; 8], 0);
+    for few in values.chunks(NEAR) {
+        // Whether any of a few numbers is among the greatest takes as long as whether one is.
+        let least = best[7];
+        if n == 8 && !few.iter().fold(false, |any, v| any | (in_order(*v) > least)) {
             continue;
         }
-        let at = best[..n].partition_point(|b| b.total_cmp(&v).is_ge());
-        best.copy_within(at..n.min(7), at + 1);
-        best[at] = v;
-        n = (n + 1).min(8);
+        for v in few.iter().map(|v| in_order(*v)) {
+            if n == 8 && v <= best[7] {
+                continue;
+            }
+            n = (n + 1).min(8);
+            let at = best[..n - 1].iter().map(|b| usize::from(*b >= v)).sum::<usize>();
+            best.copy_within(at..n - 1, at + 1);
+            best[at] = v;
+        }
     }
-    best
+    let mut found = [f32::NEG_INFINITY; 8];
+    found.iter_mut().zip(&best[..n]).for_each(|(slot, v)| *slot = out_of_order(*v));
+    found
+}
+
+/// A number as an integer: they are in the same order, which is that of [`f32::total_cmp`].
+fn in_order(v: f32) -> i32 {
+    let bits = v.to_bits() as i32;
+    bits ^ ((bits >> 31) as u32 >> 1) as i32
+}
+fn out_of_order(v: i32) -> f32 {
+    f32::from_bits((v ^ ((v >> 31) as u32 >> 1) as i32) as u32)
 }
 
 /// The row-major number of an element among the axes that are kept.
@@ -169,7 +195,7 @@ mod tests {
             sorted.sort_by(|a, b| b.total_cmp(a));
             sorted.resize(8.max(n), f32::NEG_INFINITY);
             let bits = |row: &[f32]| row.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
-            assert_eq!(bits(&greatest(row.iter().copied())), bits(&sorted[..8]), "{row:?}");
+            assert_eq!(bits(&greatest(&row)), bits(&sorted[..8]), "{row:?}");
         }
     }
 }
