@@ -16,7 +16,7 @@ macro_rules! programs {
     ($($name:literal),* $(,)?) => {
         /// Names and texts.
         pub const PROGRAMS: &[(&str, &str)] =
-            &[$(($name, include_str!(concat!("../../../tests/placement/", $name, ".mlir"))),)*];
+            &[$(($name, include_str!(concat!("../programs/", $name, ".mlir"))),)*];
     };
 }
 
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn every_program_is_here_and_readable() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/placement");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/programs");
         let mut files: Vec<String> = std::fs::read_dir(folder)
             .unwrap()
             .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
