@@ -23,7 +23,7 @@ TWINE := 7.0.0
 JAXES := $(TARGET)/jaxes
 OLDEST_JAX := 0.7.0
 
-.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib nkilib-bench has-nkilib sdk-examples setup setup-torch wheel wheel-test demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions mutants pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean job-faults torch-distributed
+.PHONY: chromium gloo report-test workbench-test campaign faults migrate-samples nkilib nkilib-bench has-nkilib sdk-examples setup setup-torch wheel wheel-test package demo test rust-tests python-tests bench jax-suite multiprocess torch-suite ecosystem versions mutants pjrt-stress pjrt-fuzz pjrt-fuzz-asan alloc-fuzz pack-cases second-client clean job-faults torch-distributed
 
 # The package is installed editable, with the extension module that the workspace build made.
 setup: $(VENV)/.ready
@@ -274,6 +274,11 @@ second-client: $(CLIENT_VENV)/.ready
 	cd examples/second-client && CARGO_TARGET_DIR=$(abspath $(TARGET))/second-client PROTOC=$(CURDIR)/$(CLIENT_VENV)/bin/protoc \
 	  LIBCLANG_PATH=$$(echo $(CURDIR)/$(CLIENT_VENV)/lib/python3*/site-packages/clang/native) \
 	  BINDGEN_EXTRA_CLANG_ARGS="-I$$(gcc -print-file-name=include)" cargo run --locked -- $(abspath $(TARGET))/release/libstrata_pjrt.so
+
+# Every library crate, built from what its package holds; the last build knows packages of the same version. Wants a commit.
+package:
+	rm -rf $(TARGET)/packages
+	CARGO_TARGET_DIR=$(abspath $(TARGET))/packages cargo package --workspace --exclude strata-py --exclude strata-filetest
 
 bench:
 	$(MAKE) setup-torch

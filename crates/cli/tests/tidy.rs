@@ -232,6 +232,30 @@ fn threads_have_one_door() {
     assert_eq!(users, [root().join("crates/ops/src/par.rs")], "work is shared out through `ops::par` alone");
 }
 
+/// A package holds its own folder: what a crate compiles in from elsewhere is missing from it. Two crates are not packaged.
+#[test]
+fn what_is_compiled_in_is_in_the_package() {
+    let mut n = 0;
+    for (path, text) in all(&[".rs"]) {
+        let Ok(inside) = path.strip_prefix(root().join("crates")) else { continue };
+        let parts: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
+        let [name, folder, ..] = &parts[..] else { continue };
+        if folder != "src" || name == "py" || name == "filetest" {
+            continue;
+        }
+        // Spelled in pieces so that this file does not find itself.
+        for which in [["include_", "str!("].concat(), ["include_", "bytes!("].concat()] {
+            for (at, _) in text.match_indices(&which) {
+                let named = text[at..].split('"').nth(1).unwrap_or_default();
+                let up = named.matches("../").count();
+                assert!(up <= parts.len() - 2, "{} compiles in {named}, which is not in its package", path.display());
+                n += 1;
+            }
+        }
+    }
+    assert!(n > 0, "some crate compiles something in");
+}
+
 #[test]
 fn no_loose_ends() {
     // Spelled in pieces so that this file does not find itself.
