@@ -216,6 +216,8 @@ const LINE: usize = 64;
 const LINES: usize = 3;
 /// Bytes of B that pass by panels of A again and again.
 const PASSING: usize = 1 << 20;
+/// Bytes of A that stay in the second-level cache while panels of B are packed one by one.
+const STAYING: usize = 704 << 10;
 /// Accumulators kept aside while a block with another result type is computed.
 const ASIDE: usize = 1 << 18;
 
@@ -285,6 +287,8 @@ enum There {
     InPlace(usize),
     /// There too, until the first tile has packed it.
     PackedOnTheWay(usize),
+    /// Where B is, whose columns are so far apart, until it is packed for the first tile.
+    PackedBefore(usize),
 }
 
 /// The panels of B for some columns.
@@ -382,6 +386,17 @@ impl<K: Kernel> Job<'_, K> {
         (K::PACKS_B && is_as_packed && pays && rows >= K::MR && self.shape.b.rows.is_unit()).then_some(stride)
     }
 
+    /// Whether each panel of B is packed for its first tile, while the tiles of the one before ask for it: how far its columns are apart then.
+    fn packs_before(&self, rows: usize, deepest: usize) -> Option<usize> {
+        let (Index::Stride { stride, .. }, Index::Stride { stride: 1, .. }) = (&self.shape.b.rows, &self.shape.b.k)
+        else {
+            return None;
+        };
+        let stays = rows.next_multiple_of(K::MR) * deepest * size_of::<K::In>() <= STAYING && rows > K::MR;
+        let is_direct = matches!(self.dest, Dest::Direct(_));
+        (K::DIRECT_B && !K::A_STAYS && is_direct && stays).then_some(*stride)
+    }
+
     /// One block of C over the whole depth. `packed` is all of B; without it B is packed here as needed.
     fn block(&self, item: usize, rows: Range<usize>, cols: Range<usize>, packed: Option<&[K::In]>) {
         let (n, k) = (self.shape.n(), self.shape.k());
@@ -400,11 +415,13 @@ impl<K: Kernel> Job<'_, K> {
         let deepest = K::k_round(k.min(depth));
         let in_place = packed.is_none() && self.reads_b_in_place(rows.len());
         let on_the_way = self.packs_on_the_way(rows.len()).filter(|_| packed.is_none() && !in_place);
+        let before = self.packs_before(rows.len(), deepest).filter(|_| packed.is_none() && !in_place);
         // What so few columns gain by more rows is less than what their panels take of memory.
         let few_rows = if K::PASSING.is_some_and(|few| n <= few) { 3 * K::MR } else { K::MC };
+        let whole = rows.len().next_multiple_of(K::MR);
         let most_rows = match K::rows_of(deepest).min(few_rows) {
             // All of them, if B would pass a second time for less than as many.
-            most if on_the_way.is_some() && 4 * rows.len() <= 7 * most => rows.len().next_multiple_of(K::MR),
+            most if before.is_some() || on_the_way.is_some() && 4 * rows.len() <= 7 * most => whole,
             most => most,
         };
         let a_rows = if self.packed_a.is_some() { 0 } else { rows.len().min(most_rows) };
@@ -412,7 +429,8 @@ impl<K: Kernel> Job<'_, K> {
         let mut a_scratch = Scratch::of::<K::In>(a_len);
         let a_pack = a_scratch.slice::<K::In>(a_len);
         // What passes once is packed in one place, beside a panel that is not whole.
-        let passes_once = on_the_way.is_some() && height == rows.len() && height <= most_rows;
+        let is_packed_for_tiles = on_the_way.is_some() || before.is_some();
+        let passes_once = is_packed_for_tiles && height == rows.len() && height <= most_rows;
         let b_len = match packed {
             Some(_) => 0,
             None if passes_once => 2 * K::NR * deepest,
@@ -450,7 +468,7 @@ impl<K: Kernel> Job<'_, K> {
                         b_panels = packed[at..].as_ptr().cast_mut();
                     } else {
                         // Columns that are read in place need no panel, or get it from their first tile.
-                        let is_read_there = in_place || on_the_way.is_some();
+                        let is_read_there = in_place || is_packed_for_tiles && rs.len() >= K::MR;
                         let n_in_place = if is_read_there { cs.len() / K::NR * K::NR } else { 0 };
                         let to = b_panels.wrapping_add(if passes_once { K::NR } else { n_in_place } * deep);
                         // SAFETY: the panels fit `b_own`; offsets were checked.
@@ -463,9 +481,10 @@ impl<K: Kernel> Job<'_, K> {
                     for is in (0..n_blocks).map(|block| start(block)..start(block + 1)) {
                         let a = self.panels_of_a(item, is.clone(), ks.clone(), a_pack);
                         let c = (c_ptr.wrapping_add((is.start - rs.start) * ldc), ldc);
-                        let there = match on_the_way {
-                            Some(step) if is.start == rs.start => There::PackedOnTheWay(step),
-                            None if in_place => There::InPlace(self.shape.b.k.at(1.min(k - 1))),
+                        let there = match (on_the_way, before) {
+                            (Some(step), _) if is.start == rs.start => There::PackedOnTheWay(step),
+                            (None, Some(apart)) => There::PackedBefore(apart),
+                            (None, None) if in_place => There::InPlace(self.shape.b.k.at(1.min(k - 1))),
                             _ => There::Packed,
                         };
                         let b = Passing { panels: b_panels, there, is_in_one_place: passes_once };
@@ -519,6 +538,13 @@ impl<K: Kernel> Job<'_, K> {
                     ((panel.cast_const(), K::NR), (line, step * ks.len()))
                 }
                 There::InPlace(step) if wide == K::NR => ((there(), step), (there(), 0)),
+                There::PackedBefore(apart) if wide == K::NR => {
+                    if i == 0 {
+                        // SAFETY: the panel has room; the columns and steps are in range.
+                        unsafe { self.pack_b(item, panel, j0..j0 + wide, ks.clone()) };
+                    }
+                    ((panel.cast_const(), K::NR), self.part_of_next(there(), apart, ks.len(), (i, n_rows)))
+                }
                 There::Packed => {
                     let part = deep * K::NR / n_rows;
                     ((panel.cast_const(), K::NR), (panel.wrapping_add(deep * K::NR + i * part).cast_const(), part))
@@ -528,6 +554,20 @@ impl<K: Kernel> Job<'_, K> {
             // SAFETY: a panel of each side, and a `high × wide` block of the result.
             unsafe { self.kernel.tile_in_row(ks.len(), (a, from.0, from.1), c, (high, wide), accumulate, next) }
         });
+    }
+
+    /// What tile `i` of so many asks for of the panel after the one whose columns begin at `from`: where it is, and how many elements.
+    fn part_of_next(
+        &self,
+        from: *const K::In,
+        apart: usize,
+        deep: usize,
+        (i, n): (usize, usize),
+    ) -> (*const K::In, usize) {
+        let columns = K::NR.div_ceil(n);
+        let first = from.cast::<K::Stored>().wrapping_add((K::NR + i * columns) * apart);
+        let len = if apart == deep { columns * deep } else { deep };
+        (first.cast(), len * size_of::<K::Stored>() / size_of::<K::In>())
     }
 
     /// The panels of rows `is` at steps `ks`: where they are, or packed into `own`.

@@ -29,9 +29,10 @@ const DEEP: usize = 256;
 /// Rows of A that are multiplied by all of B before the next ones, at most: they stay in the second-level cache.
 const NEAR: usize = 256;
 /// Rows beyond which packing B costs nothing, and rows beyond which it costs less than reading B in place does if the first-level cache is
-/// smaller than a panel of A with a tile's rows of B: those are often a power of two apart, and such a cache has room for eight of them.
+/// smaller than a panel of A with a tile's rows of B: those are often a power of two apart, and such a cache has room for eight of them. Panels
+/// of B are packed one by one then, while the tiles of the one before ask for it.
 const MOST: usize = 1024;
-const MOST_IN_SMALL: usize = 160;
+const MOST_IN_SMALL: usize = 80;
 const SMALL: usize = (WIDE + HIGH) * DEEP * size_of::<f32>();
 /// Steps between two requests for what comes next, and so many elements that one brings.
 const EVERY: usize = 4;
