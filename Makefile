@@ -275,9 +275,9 @@ second-client: $(CLIENT_VENV)/.ready
 	  LIBCLANG_PATH=$$(echo $(CURDIR)/$(CLIENT_VENV)/lib/python3*/site-packages/clang/native) \
 	  BINDGEN_EXTRA_CLANG_ARGS="-I$$(gcc -print-file-name=include)" cargo run --locked -- $(abspath $(TARGET))/release/libstrata_pjrt.so
 
-# Every library crate, built from what its package holds; the last build knows packages of the same version. Wants a commit.
+# Every library crate, built from what its package holds; cargo would take what it has unpacked of the same version. Wants a commit.
 package:
-	rm -rf $(TARGET)/packages
+	rm -rf $(TARGET)/packages $(or $(CARGO_HOME),$(HOME)/.cargo)/registry/{src,cache}/-*/strata-*
 	CARGO_TARGET_DIR=$(abspath $(TARGET))/packages cargo package --workspace --exclude strata-py --exclude strata-filetest
 
 bench:
