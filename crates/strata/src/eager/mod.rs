@@ -9,6 +9,7 @@ mod matmul;
 mod operators;
 mod passes;
 mod rearrange;
+mod row_op;
 pub mod rows;
 
 pub use convolution::{Convolution, Pass};

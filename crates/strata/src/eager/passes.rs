@@ -10,7 +10,7 @@ use strata_exec::kernel::{FoldOp, Pass, Read, RowCode, Write};
 use strata_exec::ops::par;
 use strata_tensor::DType;
 
-use super::rows::{F, N_KINDS, RowOp, kind, part};
+use super::row_op::{F, N_KINDS, RowOp, kind, part};
 
 /// Elements of longer rows lose too much in a sum.
 const LONGEST: usize = 1 << 14;
