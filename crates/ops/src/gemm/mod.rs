@@ -13,6 +13,7 @@ mod simd_amx;
 mod simd_avx512;
 #[cfg(target_arch = "x86_64")]
 mod simd_in_place;
+pub mod simd_kernel;
 pub mod simd_pack;
 pub mod simd_panels;
 #[cfg(target_arch = "x86_64")]
@@ -38,6 +39,7 @@ mod simd_widened;
 #[cfg(target_arch = "x86_64")]
 mod simd_windows;
 pub mod typed;
+mod way;
 
 pub use index::Index;
 
@@ -161,7 +163,7 @@ pub fn gemm_narrow<W: simd_weight::Weight>(shape: &Shape, a: &[W], b: &[W], out:
 
 /// Rows that [`rows_f32`] computes together.
 pub fn rows_together_f32(shape: &Shape) -> usize {
-    use raw::Kernel;
+    use simd_kernel::Kernel;
     #[cfg(target_arch = "x86_64")]
     if split(shape).is_some() {
         return simd_split::F32::MR;

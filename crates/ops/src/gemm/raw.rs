@@ -6,192 +6,13 @@
 
 use std::ops::Range;
 
-use bytemuck::{Pod, Zeroable};
+use bytemuck::Zeroable;
 
 use super::scratch::Scratch;
+use super::simd_kernel::Kernel;
+use super::way::{self, Way};
 use super::{Index, Out, Shape, Store};
 use crate::par;
-
-/// A register kernel with the packing it wants. Panels of A are `MR` rows wide and panels of B `NR` columns wide.
-pub trait Kernel: Copy + Send + Sync {
-    /// Elements of operands in memory.
-    type Stored: Pod + Send + Sync;
-    /// Elements of panels.
-    type In: Pod + Send + Sync;
-    type Acc: Pod + Send + Sync;
-    const MR: usize;
-    const NR: usize;
-    /// Steps of a panel at most.
-    const KC: usize;
-    /// Rows of A packed at a time, at most, a multiple of `MR`.
-    const MC: usize;
-    /// The kernel works row by row, and reads B in place when its columns are adjacent and as wide as in panels.
-    const DIRECT_B: bool;
-    /// The kernel has [`Kernel::tile_packing`].
-    const PACKS_B: bool = false;
-    /// A panel of A stays in the first-level cache while those of B pass by, not the other way round.
-    const A_STAYS: bool = false;
-    /// Columns of B packed at a time for an A of [`MC`](Kernel::MC) rows at most, all of which is packed before; none if packing A again and
-    /// again costs next to nothing.
-    const PASSING: Option<usize> = None;
-
-    /// Steps of each panel but the last, for a product of depth `k`. It depends on nothing else: neither do the bits of the sums.
-    fn depth(k: usize) -> usize {
-        let _ = k;
-        Self::KC
-    }
-    /// Rows of A packed at a time if they are so deep, a multiple of `MR`.
-    fn rows_of(depth: usize) -> usize {
-        let _ = depth;
-        Self::MC
-    }
-    /// Depth of a packed panel holding `kc` steps.
-    fn k_round(kc: usize) -> usize {
-        kc
-    }
-    /// Packs rows `w0..w0 + wn` and steps `k0..k0 + kn` into one panel, zeros after `wn`.
-    ///
-    /// # Safety
-    /// Every offset named is inside `src`; `dst` holds a whole panel.
-    unsafe fn pack_a(
-        self,
-        dst: *mut Self::In,
-        src: *const Self::Stored,
-        w: &Index,
-        ws: Range<usize>,
-        k: &Index,
-        ks: Range<usize>,
-    );
-    /// As `pack_a`, for a panel of B.
-    ///
-    /// # Safety
-    /// As `pack_a`.
-    unsafe fn pack_b(
-        self,
-        dst: *mut Self::In,
-        src: *const Self::Stored,
-        w: &Index,
-        ws: Range<usize>,
-        k: &Index,
-        ks: Range<usize>,
-    );
-    /// As `pack_b`, for as many panels as there are columns, one after the other.
-    ///
-    /// # Safety
-    /// As `pack_b`; `dst` holds all panels.
-    unsafe fn pack_b_panels(
-        self,
-        dst: *mut Self::In,
-        src: *const Self::Stored,
-        w: &Index,
-        ws: Range<usize>,
-        k: &Index,
-        ks: Range<usize>,
-    ) {
-        // SAFETY: forwarded.
-        unsafe { each_panel(self, dst, src, w, ws, k, ks) }
-    }
-    /// Packs all panels of an A whose rows are adjacent, or of a B whose columns are, reading what a step has at once; false, with
-    /// nothing done, if this kernel has no such way for this shape.
-    ///
-    /// # Safety
-    /// As `pack_a`, for every panel.
-    unsafe fn pack_rows(self, dst: *mut Self::In, src: *const Self::Stored, n: usize, k: &Index, is_a: bool) -> bool {
-        let _ = (dst, src, n, k, is_a);
-        false
-    }
-    /// `C[m × n] (+)= A panel · B panel`, with `bs` between the steps of B.
-    ///
-    /// # Safety
-    /// Panels hold `kc` steps and `c` an `m × n` block of row stride `ldc`; the processor has the kernel's features.
-    unsafe fn tile(
-        self,
-        kc: usize,
-        a: *const Self::In,
-        b: *const Self::In,
-        bs: usize,
-        c: *mut Self::Acc,
-        ldc: usize,
-        m: usize,
-        n: usize,
-        accumulate: bool,
-    );
-    /// As `tile`, and asks for what comes next, as many bytes as a panel of A has: they arrive while this is computed.
-    ///
-    /// # Safety
-    /// As `tile`; `next` need not be readable.
-    unsafe fn tile_before(
-        self,
-        kc: usize,
-        (a, b): (*const Self::In, *const Self::In),
-        (c, ldc): (*mut Self::Acc, usize),
-        (m, n): (usize, usize),
-        accumulate: bool,
-        next: *const Self::In,
-    ) {
-        let _ = next;
-        // SAFETY: forwarded.
-        unsafe { self.tile(kc, a, b, Self::NR, c, ldc, m, n, accumulate) }
-    }
-    /// As `tile`, and asks for so many elements of B that come next.
-    ///
-    /// # Safety
-    /// As `tile`; they need not be readable.
-    unsafe fn tile_in_row(
-        self,
-        kc: usize,
-        (a, b, bs): (*const Self::In, *const Self::In, usize),
-        (c, ldc): (*mut Self::Acc, usize),
-        (m, n): (usize, usize),
-        accumulate: bool,
-        next: (*const Self::In, usize),
-    ) {
-        let _ = next;
-        // SAFETY: forwarded.
-        unsafe { self.tile(kc, a, b, bs, c, ldc, m, n, accumulate) }
-    }
-    /// As `tile` for a whole tile, of a B whose columns are adjacent where it is, and writes what it reads of it as a panel for the tiles after it.
-    ///
-    /// # Safety
-    /// As `tile`; the panel has room.
-    unsafe fn tile_packing(
-        self,
-        kc: usize,
-        a: *const Self::In,
-        (b, bs, panel): (*const Self::In, usize, *mut Self::In),
-        c: (*mut Self::Acc, usize),
-        accumulate: bool,
-    ) {
-        let _ = (kc, a, b, bs, panel, c, accumulate);
-        unreachable!("a kernel that says it packs B has a way to")
-    }
-    /// Runs before and after the tiles of one task on its thread.
-    fn begin(self) {}
-    fn end(self) {}
-}
-
-/// [`Kernel::pack_b_panels`] panel by panel.
-///
-/// # Safety
-/// As there.
-pub unsafe fn each_panel<K: Kernel>(
-    kernel: K,
-    dst: *mut K::In,
-    src: *const K::Stored,
-    w: &Index,
-    ws: Range<usize>,
-    k: &Index,
-    ks: Range<usize>,
-) {
-    let deep = K::k_round(ks.len());
-    for w0 in ws.clone().step_by(K::NR) {
-        // SAFETY: forwarded.
-        unsafe {
-            let dst = dst.add((w0 - ws.start) * deep);
-            kernel.pack_b(dst, src, w, w0..ws.end.min(w0 + K::NR), k, ks.clone());
-        }
-    }
-}
 
 /// Products below this many multiply-adds stay on the calling thread: about ten microseconds, of which a second thread takes half to wake up.
 const ALONE: usize = 1 << 20;
@@ -205,19 +26,8 @@ const TALL: usize = 96;
 const MOST_ROWS: usize = 264;
 /// Columns of a thread's range, at least, where threads share columns.
 const WIDE: usize = 256;
-/// Bytes of a B that need not be packed for a few rows, and from one step to the next: steps that are whole pages apart take each other's place
-/// in the cache.
-const NEAR: usize = 256 << 10;
-const PAGE: usize = 4096;
-/// Rows of A for so few of which packing B is a large part of the time.
-const SELDOM: usize = 64;
-const LINE: usize = 64;
-/// Lines of a step of a panel of B, which may begin in the middle of one.
-const LINES: usize = 3;
 /// Bytes of B that pass by panels of A again and again.
 const PASSING: usize = 1 << 20;
-/// Bytes of A that stay in the second-level cache while panels of B are packed one by one.
-const STAYING: usize = 704 << 10;
 /// Accumulators kept aside while a block with another result type is computed.
 const ASIDE: usize = 1 << 18;
 
@@ -279,22 +89,10 @@ struct Start<T>(*const T);
 // SAFETY: it is only read.
 unsafe impl<T: Sync> Sync for Start<T> {}
 
-/// Where a panel of B is that passes by panels of A, and how far it is from step to step.
-#[derive(Clone, Copy)]
-enum There {
-    Packed,
-    /// Where B is.
-    InPlace(usize),
-    /// There too, until the first tile has packed it.
-    PackedOnTheWay(usize),
-    /// Where B is, whose columns are so far apart, until it is packed for the first tile.
-    PackedBefore(usize),
-}
-
 /// The panels of B for some columns.
 struct Passing<T> {
     panels: *mut T,
-    there: There,
+    way: Way,
     /// Whole panels are in the first place, one after the other, and what is left of the columns in the second.
     is_in_one_place: bool,
 }
@@ -350,7 +148,7 @@ impl<K: Kernel> Job<'_, K> {
         let cols = n.div_ceil(col_blocks).next_multiple_of(K::NR);
         let (row_blocks, col_blocks) = (m.div_ceil(rows), n.div_ceil(cols));
         let mut scratch = None;
-        if by_rows && !self.reads_b_in_place(m) {
+        if by_rows && !way::is_read_in_place::<K>(self.shape, m) {
             let len = panels_len::<K>(n, K::NR, k);
             let mut buffer = Scratch::of::<K::In>(len);
             let to = Ptr(buffer.slice::<K::In>(len).as_mut_ptr());
@@ -369,34 +167,6 @@ impl<K: Kernel> Job<'_, K> {
         if by_rows { run(self) } else { self.with_a(item, threads, run) }
     }
 
-    /// Whether packing B would take longer than it saves, if so many rows are multiplied by it.
-    fn reads_b_in_place(&self, rows: usize) -> bool {
-        let Index::Stride { len, stride } = self.shape.b.k else { return false };
-        let is_near = stride * size_of::<K::In>() < PAGE && len * stride * size_of::<K::In>() <= NEAR;
-        let is_as_packed = size_of::<K::Stored>() == size_of::<K::In>();
-        K::DIRECT_B && is_as_packed && is_near && rows <= 2 * K::MR && self.shape.b.rows.is_unit()
-    }
-
-    /// Whether the first tile of each whole panel of B packs it on its way: how far it is from step to step then.
-    fn packs_on_the_way(&self, rows: usize) -> Option<usize> {
-        let Index::Stride { stride, .. } = self.shape.b.k else { return None };
-        let is_as_packed = size_of::<K::Stored>() == size_of::<K::In>();
-        // Panels that have a page for each step are packed several at a time, unless they are used too seldom for that to matter.
-        let pays = rows <= SELDOM || stride * size_of::<K::In>() < PAGE;
-        (K::PACKS_B && is_as_packed && pays && rows >= K::MR && self.shape.b.rows.is_unit()).then_some(stride)
-    }
-
-    /// Whether each panel of B is packed for its first tile, while the tiles of the one before ask for it: how far its columns are apart then.
-    fn packs_before(&self, rows: usize, deepest: usize) -> Option<usize> {
-        let (Index::Stride { stride, .. }, Index::Stride { stride: 1, .. }) = (&self.shape.b.rows, &self.shape.b.k)
-        else {
-            return None;
-        };
-        let stays = rows.next_multiple_of(K::MR) * deepest * size_of::<K::In>() <= STAYING && rows > K::MR;
-        let is_direct = matches!(self.dest, Dest::Direct(_));
-        (K::DIRECT_B && !K::A_STAYS && is_direct && stays).then_some(*stride)
-    }
-
     /// One block of C over the whole depth. `packed` is all of B; without it B is packed here as needed.
     fn block(&self, item: usize, rows: Range<usize>, cols: Range<usize>, packed: Option<&[K::In]>) {
         let (n, k) = (self.shape.n(), self.shape.k());
@@ -413,24 +183,26 @@ impl<K: Kernel> Job<'_, K> {
         };
         let depth = K::depth(k);
         let deepest = K::k_round(k.min(depth));
-        let in_place = packed.is_none() && self.reads_b_in_place(rows.len());
-        let on_the_way = self.packs_on_the_way(rows.len()).filter(|_| packed.is_none() && !in_place);
-        let before = self.packs_before(rows.len(), deepest).filter(|_| packed.is_none() && !in_place);
+        let way = match packed {
+            Some(_) => Way::Packed,
+            None => Way::of::<K>(self.shape, rows.len(), deepest, matches!(self.dest, Dest::Direct(_))),
+        };
         // What so few columns gain by more rows is less than what their panels take of memory.
         let few_rows = if K::PASSING.is_some_and(|few| n <= few) { 3 * K::MR } else { K::MC };
         let whole = rows.len().next_multiple_of(K::MR);
-        let most_rows = match K::rows_of(deepest).min(few_rows) {
+        let most = K::rows_of(deepest).min(few_rows);
+        let most_rows = match way {
             // All of them, if B would pass a second time for less than as many.
-            most if before.is_some() || on_the_way.is_some() && 4 * rows.len() <= 7 * most => whole,
-            most => most,
+            Way::BeforeTiles(_) => whole,
+            Way::ByFirstTile(_) if 4 * rows.len() <= 7 * most => whole,
+            _ => most,
         };
         let a_rows = if self.packed_a.is_some() { 0 } else { rows.len().min(most_rows) };
         let a_len = a_rows.next_multiple_of(K::MR) * deepest;
         let mut a_scratch = Scratch::of::<K::In>(a_len);
         let a_pack = a_scratch.slice::<K::In>(a_len);
         // What passes once is packed in one place, beside a panel that is not whole.
-        let is_packed_for_tiles = on_the_way.is_some() || before.is_some();
-        let passes_once = is_packed_for_tiles && height == rows.len() && height <= most_rows;
+        let passes_once = way.packs_for_tiles() && height == rows.len() && height <= most_rows;
         let b_len = match packed {
             Some(_) => 0,
             None if passes_once => 2 * K::NR * deepest,
@@ -461,15 +233,15 @@ impl<K: Kernel> Job<'_, K> {
                     let ks = k0..k.min(k0 + depth);
                     let deep = K::k_round(ks.len());
                     let mut b_panels = b_own.as_mut_ptr();
-                    let on_the_way = on_the_way.filter(|_| rs.len() >= K::MR);
+                    // What packs for whole tiles needs some.
+                    let way = if way.packs_for_tiles() && rs.len() < K::MR { Way::Packed } else { way };
                     if let Some(packed) = packed {
                         let panels = n.div_ceil(K::NR);
                         let at = kb * K::k_round(depth) * panels * K::NR + cs.start / K::NR * deep * K::NR;
                         b_panels = packed[at..].as_ptr().cast_mut();
                     } else {
                         // Columns that are read in place need no panel, or get it from their first tile.
-                        let is_read_there = in_place || is_packed_for_tiles && rs.len() >= K::MR;
-                        let n_in_place = if is_read_there { cs.len() / K::NR * K::NR } else { 0 };
+                        let n_in_place = if matches!(way, Way::Packed) { 0 } else { cs.len() / K::NR * K::NR };
                         let to = b_panels.wrapping_add(if passes_once { K::NR } else { n_in_place } * deep);
                         // SAFETY: the panels fit `b_own`; offsets were checked.
                         unsafe { self.pack_b(item, to, cs.start + n_in_place..cs.end, ks.clone()) };
@@ -481,13 +253,8 @@ impl<K: Kernel> Job<'_, K> {
                     for is in (0..n_blocks).map(|block| start(block)..start(block + 1)) {
                         let a = self.panels_of_a(item, is.clone(), ks.clone(), a_pack);
                         let c = (c_ptr.wrapping_add((is.start - rs.start) * ldc), ldc);
-                        let there = match (on_the_way, before) {
-                            (Some(step), _) if is.start == rs.start => There::PackedOnTheWay(step),
-                            (None, Some(apart)) => There::PackedBefore(apart),
-                            (None, None) if in_place => There::InPlace(self.shape.b.k.at(1.min(k - 1))),
-                            _ => There::Packed,
-                        };
-                        let b = Passing { panels: b_panels, there, is_in_one_place: passes_once };
+                        let way = if is.start == rs.start { way } else { way.again() };
+                        let b = Passing { panels: b_panels, way, is_in_one_place: passes_once };
                         // SAFETY: panels of A and B for these rows, columns and steps, and a block of this task's result.
                         unsafe { self.tiles(item, a, &b, c, (is, cs.clone(), ks.clone())) };
                     }
@@ -528,24 +295,23 @@ impl<K: Kernel> Job<'_, K> {
             };
             let panel = b.panels.wrapping_add(place * deep * K::NR);
             // While tiles multiply this panel, each asks for a part of the next one, or for one line of each of its steps.
-            let (from, next) = match b.there {
-                There::PackedOnTheWay(step) if wide == K::NR && i == 0 => {
+            let (from, next) = match b.way {
+                Way::ByFirstTile(step) if wide == K::NR && i == 0 => {
                     // SAFETY: whole panels, that of B where it is and with room for it; a whole tile of the result.
                     return unsafe { self.kernel.tile_packing(ks.len(), a, (there(), step, panel), c, accumulate) };
                 }
-                There::PackedOnTheWay(step) if wide == K::NR && i <= LINES => {
-                    let line = there().wrapping_add(K::NR + (i - 1) * LINE / size_of::<K::In>());
-                    ((panel.cast_const(), K::NR), (line, step * ks.len()))
+                Way::ByFirstTile(step) if wide == K::NR && i <= way::LINES => {
+                    ((panel.cast_const(), K::NR), way::line_of_next::<K>(there(), step, ks.len(), i - 1))
                 }
-                There::InPlace(step) if wide == K::NR => ((there(), step), (there(), 0)),
-                There::PackedBefore(apart) if wide == K::NR => {
+                Way::InPlace(step) if wide == K::NR => ((there(), step), (there(), 0)),
+                Way::BeforeTiles(apart) if wide == K::NR => {
                     if i == 0 {
                         // SAFETY: the panel has room; the columns and steps are in range.
                         unsafe { self.pack_b(item, panel, j0..j0 + wide, ks.clone()) };
                     }
-                    ((panel.cast_const(), K::NR), self.part_of_next(there(), apart, ks.len(), (i, n_rows)))
+                    ((panel.cast_const(), K::NR), way::columns_of_next::<K>(there(), apart, ks.len(), (i, n_rows)))
                 }
-                There::Packed => {
+                Way::Packed => {
                     let part = deep * K::NR / n_rows;
                     ((panel.cast_const(), K::NR), (panel.wrapping_add(deep * K::NR + i * part).cast_const(), part))
                 }
@@ -554,20 +320,6 @@ impl<K: Kernel> Job<'_, K> {
             // SAFETY: a panel of each side, and a `high × wide` block of the result.
             unsafe { self.kernel.tile_in_row(ks.len(), (a, from.0, from.1), c, (high, wide), accumulate, next) }
         });
-    }
-
-    /// What tile `i` of so many asks for of the panel after the one whose columns begin at `from`: where it is, and how many elements.
-    fn part_of_next(
-        &self,
-        from: *const K::In,
-        apart: usize,
-        deep: usize,
-        (i, n): (usize, usize),
-    ) -> (*const K::In, usize) {
-        let columns = K::NR.div_ceil(n);
-        let first = from.cast::<K::Stored>().wrapping_add((K::NR + i * columns) * apart);
-        let len = if apart == deep { columns * deep } else { deep };
-        (first.cast(), len * size_of::<K::Stored>() / size_of::<K::In>())
     }
 
     /// The panels of rows `is` at steps `ks`: where they are, or packed into `own`.

@@ -13,7 +13,7 @@ use bytemuck::Pod;
 use strata_linalg::isa;
 
 use super::Index;
-use super::raw::Kernel;
+use super::simd_kernel::Kernel;
 use super::simd_pack::x86::transpose16;
 use super::simd_windows::Pieces;
 

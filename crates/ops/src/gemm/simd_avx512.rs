@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use strata_linalg::isa::Isa;
 
-use super::raw::{Kernel, each_panel};
+use super::simd_kernel::{Kernel, each_panel};
 use super::simd_pack::pack;
 use super::{Index, Out, Shape};
 

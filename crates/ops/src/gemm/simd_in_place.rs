@@ -4,8 +4,8 @@
 
 use std::arch::x86_64::*;
 
-use super::raw::Kernel;
 use super::simd_avx512::F32;
+use super::simd_kernel::Kernel;
 use super::simd_weight::Weight;
 
 /// Lanes of a vector.

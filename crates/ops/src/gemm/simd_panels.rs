@@ -7,14 +7,14 @@
 use half::bf16;
 
 use super::Index;
-use super::raw::Kernel;
 use super::scratch::Scratch;
 #[cfg(target_arch = "x86_64")]
 use super::simd_amx;
+use super::simd_kernel::Kernel;
 use super::simd_portable::Portable;
 use super::simd_widened::Widened;
 #[cfg(target_arch = "x86_64")]
-use super::simd_widened::pack_alternating as pack_alternating_rows;
+use super::simd_widened::widen_alternating;
 #[cfg(target_arch = "x86_64")]
 use super::{simd_avx512, simd_in_place, simd_split};
 
@@ -143,7 +143,7 @@ pub unsafe fn pack_alternating(unit: Unit, src: *const u8, w: &Index, k: &Index,
             let mut all: Vec<Scratch> = (0..n).map(|_| Scratch::of::<f32>(len)).collect();
             let dsts: Vec<*mut f32> = all.iter_mut().map(|data| data.slice::<f32>(len).as_mut_ptr()).collect();
             // SAFETY: the buffers hold all panels; the caller vouches for what is read; the unit proves the features.
-            unsafe { pack_alternating_rows::<bf16, MR>(&dsts, src.cast(), w, k) };
+            unsafe { widen_alternating::<bf16, MR>(&dsts, src.cast(), w, k) };
             Some(all.into_iter().map(|data| Panels { unit, data, width: w.len(), k: k.len() }).collect())
         }
         _ => {

@@ -8,7 +8,7 @@ use bytemuck::Pod;
 use strata_linalg::isa::Isa;
 
 use super::Index;
-use super::raw::Kernel;
+use super::simd_kernel::Kernel;
 use super::simd_pack::pack;
 
 /// Element types the portable kernel multiplies; integers wrap.

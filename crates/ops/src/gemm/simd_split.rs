@@ -11,9 +11,9 @@ use std::ops::Range;
 
 use strata_linalg::isa;
 
-use super::raw::{Kernel, each_panel};
 use super::scratch::Scratch;
 use super::simd_amx::{COLS, Factors, ROWS, Sums, Tile, available, configure, release};
+use super::simd_kernel::{Kernel, each_panel};
 use super::simd_parts::{
     DEEP, GROUP, TOGETHER, in_column, in_row, marks, panel_of_columns, panel_of_rows, panels_of_adjacent_columns,
 };

@@ -11,9 +11,9 @@ use std::ops::Range;
 
 use strata_linalg::isa;
 
-use super::raw::Kernel;
 use super::scratch::Scratch;
 use super::simd_amx::{Bf16, Factors};
+use super::simd_kernel::Kernel;
 use super::simd_skinny::MOST_ROWS;
 use super::simd_target::{Dest, Target};
 use super::{Index, Shape};

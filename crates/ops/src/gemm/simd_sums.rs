@@ -4,12 +4,12 @@
 use half::bf16;
 
 use super::Index;
-use super::raw::Kernel;
 use super::scratch::Scratch;
 #[cfg(target_arch = "x86_64")]
 use super::simd_amx::{self, Factors, Sums};
 #[cfg(target_arch = "x86_64")]
 use super::simd_avx512;
+use super::simd_kernel::Kernel;
 #[cfg(target_arch = "x86_64")]
 use super::simd_panels::times_rows;
 use super::simd_panels::{Engine, Panels};

@@ -9,9 +9,9 @@ use std::ops::Range;
 
 use strata_linalg::isa;
 
-use super::raw::Kernel;
 use super::scratch::Scratch;
 use super::simd_amx::{Bf16, Factors};
+use super::simd_kernel::Kernel;
 use super::simd_pack::x86::transpose16;
 use super::simd_straight::half_tile;
 use super::simd_target::{Dest, Target};

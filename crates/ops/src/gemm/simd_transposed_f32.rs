@@ -11,9 +11,9 @@ use std::sync::LazyLock;
 
 use strata_linalg::isa::Isa;
 
-use super::raw::Kernel;
 use super::scratch::Scratch;
 use super::simd_avx512::F32;
+use super::simd_kernel::Kernel;
 use super::simd_pack::x86::transpose16;
 use super::simd_skinny::MOST_ROWS;
 use super::{Index, Shape};

@@ -10,7 +10,7 @@ use std::ops::Range;
 use strata_linalg::isa::Isa;
 
 use super::Index;
-use super::raw::Kernel;
+use super::simd_kernel::Kernel;
 
 /// Rows and columns of a tile, steps in a lane, columns of a vector.
 const ROWS: usize = 12;

@@ -11,9 +11,9 @@ use std::ops::Range;
 use strata_linalg::isa::Isa;
 
 use super::Index;
-use super::raw::Kernel;
 #[cfg(target_arch = "x86_64")]
 use super::simd_avx512;
+use super::simd_kernel::Kernel;
 #[cfg(target_arch = "x86_64")]
 use super::simd_pack::x86::transpose16;
 use super::simd_portable::Portable;
@@ -161,7 +161,7 @@ unsafe fn pack_rows<W: Weight, const N: usize>(dst: *mut f32, src: *const W, n: 
 /// # Safety
 /// As [`pack`], for every operand and all panels; the processor has AVX-512 F, BW and VL.
 #[cfg(target_arch = "x86_64")]
-pub unsafe fn pack_alternating<W: Weight, const N: usize>(dsts: &[*mut f32], src: *const W, w: &Index, k: &Index) {
+pub unsafe fn widen_alternating<W: Weight, const N: usize>(dsts: &[*mut f32], src: *const W, w: &Index, k: &Index) {
     // SAFETY: forwarded.
     unsafe { x86::alternating::<W, N>(dsts, src, w, k) }
 }
