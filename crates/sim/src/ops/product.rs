@@ -102,7 +102,7 @@ pub(super) fn regions_of(products: &[Factors]) -> Regions {
 pub(super) fn add_products(m: &mut Machine, all: &[Factors], rows: &Range<usize>, bytes: &Bytes, to: Matrix) -> Done {
     let is_of_one_type = all.iter().all(|factors| factors.moving.dtype == all[0].moving.dtype);
     if all.len() > 1 && is_of_one_type {
-        pack_alternating(m, all, rows);
+        pack_together(m, all, rows);
         let side = |f: &Factors| (pack(m, f.unit, &f.rows(rows).stationary, true), f.moving_side(m));
         if raw::multiply_sum(&all.iter().map(side).collect::<Vec<_>>(), (bytes, to)) {
             return Ok(());
@@ -115,7 +115,7 @@ pub(super) fn add_products(m: &mut Machine, all: &[Factors], rows: &Range<usize>
 }
 
 /// Packs stationary matrices together whose elements alternate, which would otherwise be read line by line for each of them.
-fn pack_alternating(m: &mut Machine, all: &[Factors], rows: &Range<usize>) {
+fn pack_together(m: &mut Machine, all: &[Factors], rows: &Range<usize>) {
     /// Fewer are as fast one by one.
     const FEW: usize = 4;
     let mut rest = all;
