@@ -205,9 +205,21 @@ fn run() {
             conv(&format!("NHWC {n},{h},{c}->{o} k{k} s{s}"), n, h, c, o, k, s, 1, true);
             conv(&format!("NCHW {n},{h},{c}->{o} k{k} s{s}"), n, h, c, o, k, s, 1, false);
         }
+        conv("grouped32 NHWC 28,256", 1, 28, 256, 256, 3, 1, 32, true);
+    }
+    if on("depthwise") {
         conv("depthwise NHWC 56,128", 1, 56, 128, 128, 3, 1, 128, true);
         conv("depthwise NCHW 56,128", 1, 56, 128, 128, 3, 1, 128, false);
-        conv("grouped32 NHWC 28,256", 1, 28, 256, 256, 3, 1, 32, true);
+        for (n, h, c, k, s) in [
+            (8, 112, 96, 3, 2),
+            (8, 28, 192, 3, 1),
+            (8, 14, 384, 3, 1),
+            (8, 7, 960, 3, 1),
+            (4, 28, 192, 7, 1),
+            (8, 28, 240, 5, 2),
+        ] {
+            conv(&format!("depthwise NCHW {n},{h},{c} k{k} s{s}"), n, h, c, c, k, s, c, false);
+        }
     }
     if on("fft") {
         for (b, n) in [(64, 1024), (16, 65536), (256, 243), (64, 1009)] {

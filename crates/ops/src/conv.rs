@@ -12,6 +12,7 @@ use strata_tensor::numbers::ConvDims;
 
 use super::conv_phases::{Slide, Window, phases};
 use super::depthwise::Depthwise;
+use super::depthwise_images::{self, Axis, Images};
 use super::dot::row_major;
 use super::gemm::scratch::Scratch;
 use super::gemm::{Index, Operand, Shape, typed};
@@ -97,6 +98,7 @@ enum Order {
 enum Kind {
     Product { shape: Shape, order: Order },
     Depthwise(Depthwise),
+    Images(Images),
 }
 
 impl ConvPlan {
@@ -123,7 +125,10 @@ impl ConvPlan {
         });
         let has_gaps = choices.iter().any(|slides| slides.iter().any(|s| s.taps.is_empty()));
         let full = choices.iter().filter(|slides| slides.iter().all(|s| !s.taps.is_empty()));
-        let parts = full.map(|slides| part(spec, slides, lhs, rhs.1, out.1)).collect();
+        let are_taken = [lhs.0, rhs.0, out.0].into_iter().all(depthwise_images::takes);
+        let images = |slides: &[&Slide]| images(spec, slides, lhs.1, rhs.1, out.1).filter(|_| are_taken);
+        let parts =
+            full.map(|slides| images(slides).unwrap_or_else(|| part(spec, slides, lhs, rhs.1, out.1))).collect();
         ConvPlan { lhs: lhs.0, rhs: rhs.0, out: out.0, parts, has_gaps }
     }
 
@@ -168,6 +173,7 @@ impl Part {
             Kind::Product { shape, order: Order::WindowsFirst } => typed::contract(shape, input, kernel, out),
             Kind::Product { shape, .. } => typed::contract(shape, kernel, input, out),
             Kind::Depthwise(depthwise) => depthwise.run(input, kernel, out),
+            Kind::Images(images) => images.run(input, kernel, out),
         }
     }
 
@@ -175,6 +181,7 @@ impl Part {
         match &self.kind {
             Kind::Product { shape, .. } => shape.work(),
             Kind::Depthwise(depthwise) => depthwise.work(),
+            Kind::Images(images) => images.work(),
         }
     }
 }
@@ -185,18 +192,14 @@ fn part(spec: &ConvSpec, slides: &[&Slide], lhs: (DType, &[usize]), kernel: &[us
     // The input as windows see it: only the extent they reach.
     let mut padded = lhs.1.to_vec();
     let mut low = vec![0; lhs.1.len()];
-    let (mut dims, mut strides, mut first) = (out.to_vec(), row_major(out), 0);
-    for (i, slide) in slides.iter().enumerate() {
-        let axis = d.input_spatial[i] as usize;
+    for (slide, &axis) in slides.iter().zip(&d.input_spatial) {
+        let axis = axis as usize;
         low[axis] = slide.low;
         if slide.low > 0 || slide.reach() > padded[axis] {
             padded[axis] = slide.reach();
         }
-        let axis = d.output_spatial[i] as usize;
-        first += slide.first * strides[axis];
-        dims[axis] = slide.out;
-        strides[axis] *= slide.step;
     }
+    let (dims, apart) = results(d, slides, out);
     let from = row_major(&padded);
     let skip: usize = slides.iter().zip(&d.input_spatial).map(|(slide, &axis)| slide.skip * from[axis as usize]).sum();
     let pad = Pad::new(lhs.1, &padded, &low, lhs.0.bytes());
@@ -205,9 +208,62 @@ fn part(spec: &ConvSpec, slides: &[&Slide], lhs: (DType, &[usize]), kernel: &[us
         Kind::Product { order: Order::FeaturesOfAll, .. } => {
             Some(Place::Permuted { strides: features_first(d, out), dims })
         }
-        _ => (dims != out).then_some(Place::Apart { dims, first, strides }),
+        _ => apart,
     };
     Part { pad, skip: skip * lhs.0.bytes(), kind, place }
+}
+
+/// How many results a phase of each spatial dimension has, and where they go, unless they are all there are.
+fn results(d: &ConvDims, slides: &[&Slide], out: &[usize]) -> (Vec<usize>, Option<Place>) {
+    let (mut dims, mut strides, mut first) = (out.to_vec(), row_major(out), 0);
+    for (slide, &axis) in slides.iter().zip(&d.output_spatial) {
+        let axis = axis as usize;
+        first += slide.first * strides[axis];
+        dims[axis] = slide.out;
+        strides[axis] *= slide.step;
+    }
+    let place = (dims != out).then(|| Place::Apart { dims: dims.clone(), first, strides });
+    (dims, place)
+}
+
+/// The results of one phase of each spatial dimension, if they are computed image by image: channels have kernels of their own, and space comes
+/// last.
+fn images(spec: &ConvSpec, slides: &[&Slide], lhs: &[usize], kernel: &[usize], out: &[usize]) -> Option<Part> {
+    let d = spec.dims;
+    let groups = (spec.feature_groups * spec.batch_groups) as usize;
+    let (k_in, k_out) = (d.kernel_input_feature as usize, d.kernel_output_feature as usize);
+    let is_last = |axes: &[i64]| axes.iter().enumerate().all(|(i, &axis)| axis == i as i64 + 2);
+    if groups == 1 || !is_last(&d.input_spatial) || !is_last(&d.output_spatial) {
+        return None;
+    }
+    let (in_strides, k_strides) = (row_major(lhs), row_major(kernel));
+    let axis = |i: usize| Axis {
+        slide: slides[i].clone(),
+        size: lhs[d.input_spatial[i] as usize],
+        tap: k_strides[d.kernel_spatial[i] as usize],
+    };
+    let one = Slide { out: 1, first: 0, step: 1, stride: 1, low: 0, skip: 0, taps: vec![(0, 0)] };
+    let (y, x) = match slides.len() {
+        1 => (Axis { slide: one, size: 1, tap: 0 }, axis(0)),
+        2 => (axis(0), axis(1)),
+        _ => return None,
+    };
+    let (dims, place) = results(d, slides, out);
+    let (item, feature) = (in_strides[d.input_batch as usize], in_strides[d.input_feature as usize]);
+    let group = if spec.batch_groups > 1 { out[d.output_batch as usize] * item } else { kernel[k_in] * feature };
+    let images = Images::new(&depthwise_images::Spec {
+        y,
+        x,
+        n_images: dims[0] * dims[1],
+        n_features: kernel[k_out],
+        is_feature_first: d.output_feature == 0,
+        n_kernels: kernel[k_out] / groups,
+        item,
+        feature: group,
+        kernel: k_strides[k_out],
+        summed: (kernel[k_in], feature, k_strides[k_in]),
+    })?;
+    Some(Part { pad: None, skip: 0, kind: Kind::Images(images), place })
 }
 
 /// Plans and runs one convolution.
@@ -348,13 +404,30 @@ impl Pad {
     }
 
     fn fill(&self, from: &[u8], to: &mut [u8]) {
-        let mut end = 0;
-        for &(f, t) in &self.runs {
-            to[end..t].fill(0);
-            to[t..t + self.run].copy_from_slice(&from[f..f + self.run]);
-            end = t + self.run;
+        /// Bytes that a thread is asked for at least.
+        const GRAIN: usize = 64 << 10;
+        let n_parts = (to.len() / GRAIN).clamp(1, 4 * par::threads());
+        let of_part = self.runs.len().div_ceil(n_parts).max(1);
+        // Zeros before a run belong to it, those after the last one to that.
+        let mut parts = strata_host::room(n_parts);
+        let (mut rest, mut start) = (to, 0);
+        let mut runs = self.runs.chunks(of_part).peekable();
+        while let Some(own) = runs.next() {
+            let end = runs.peek().map_or(start + rest.len(), |next| next[0].1);
+            let (part, after) = rest.split_at_mut(end - start);
+            parts.push((part, start, own));
+            (rest, start) = (after, end);
         }
-        to[end..].fill(0);
+        rest.fill(0);
+        par::for_each_item(parts.into_iter(), 1, |(to, start, runs)| {
+            let mut end = 0;
+            for &(f, t) in runs {
+                to[end..t - start].fill(0);
+                end = t - start + self.run;
+                to[t - start..end].copy_from_slice(&from[f..f + self.run]);
+            }
+            to[end..].fill(0);
+        });
     }
 }
 
@@ -576,6 +649,107 @@ mod tests {
             };
             check(&case, &rng.literal(DType::F32, &lhs), &rng.literal(DType::F32, &rhs));
         }
+    }
+
+    /// Space comes last, images are wider than vectors, and kernels as large as images: what training asks for.
+    #[test]
+    fn channels_with_kernels_of_their_own() {
+        let mut rng = Rng::new(17);
+        for n in 0..300 {
+            let (n_spatial, is_gradient) = (1 + n % 2, n % 3 == 0);
+            let space: Vec<i64> = (2..2 + n_spatial as i64).collect();
+            let (channels, items) = (rng.below(2..5), rng.below(1..3));
+            let several = rng.below(1..3);
+            let mut small = |low: i64, high: usize| -> Vec<i64> {
+                (0..n_spatial).map(|_| low + rng.below(0..high) as i64).collect()
+            };
+            let (strides, rhs_dilation, lhs_dilation) =
+                (small(1, 3), small(1, 3), small(1, if n % 5 == 0 { 3 } else { 1 }));
+            let padding = small(-1, 5).into_iter().zip(small(-1, 5)).map(|(a, b)| [a, b]).collect();
+            let is_reversed = rng.below(0..4) == 0;
+            let mut size =
+                |least: usize, most: usize| -> Vec<usize> { (0..n_spatial).map(|_| rng.below(least..most)).collect() };
+            let (image, window) =
+                (size(1, if n % 4 == 0 { 100 } else { 40 }), size(1, if is_gradient { 40 } else { 8 }));
+            let (lhs, rhs, dims) = if is_gradient {
+                // The items of the batch are summed up, and channels are groups of it.
+                let dims = ConvDims {
+                    input_batch: 1,
+                    input_feature: 0,
+                    input_spatial: space.clone(),
+                    kernel_input_feature: 0,
+                    kernel_output_feature: 1,
+                    kernel_spatial: space.clone(),
+                    output_batch: 1,
+                    output_feature: 0,
+                    output_spatial: space,
+                };
+                (vec![items, channels], vec![items, channels], dims)
+            } else {
+                let dims = ConvDims {
+                    input_batch: 0,
+                    input_feature: 1,
+                    input_spatial: space.clone(),
+                    kernel_input_feature: 1,
+                    kernel_output_feature: 0,
+                    kernel_spatial: space.clone(),
+                    output_batch: 0,
+                    output_feature: 1,
+                    output_spatial: space,
+                };
+                (vec![items, channels], vec![channels * several, 1], dims)
+            };
+            let case = Case {
+                dims,
+                strides,
+                padding,
+                lhs_dilation,
+                rhs_dilation,
+                reversal: vec![is_reversed; n_spatial],
+                feature_groups: if is_gradient { 1 } else { channels as i64 },
+                batch_groups: if is_gradient { channels as i64 } else { 1 },
+            };
+            let dtype = [DType::F32, DType::F32, DType::BF16, DType::F16][n % 4];
+            check(&case, &rng.literal(dtype, &[lhs, image].concat()), &rng.literal(dtype, &[rhs, window].concat()));
+        }
+    }
+
+    /// What lies beside a window is not multiplied by zero.
+    #[test]
+    fn infinities_stay_where_they_are() {
+        let (n, k) = (20, 5);
+        let mut x = vec![1f32; 2 * n];
+        x[n - 1] = f32::INFINITY;
+        let g = vec![1f32; 2 * (n - k + 1)];
+        let dims = ConvDims {
+            input_batch: 1,
+            input_feature: 0,
+            input_spatial: vec![2],
+            kernel_input_feature: 0,
+            kernel_output_feature: 1,
+            kernel_spatial: vec![2],
+            output_batch: 1,
+            output_feature: 0,
+            output_spatial: vec![2],
+        };
+        let spec = ConvSpec {
+            dims: &dims,
+            strides: None,
+            padding: None,
+            lhs_dilation: None,
+            rhs_dilation: None,
+            reversal: None,
+            feature_groups: 1,
+            batch_groups: 2,
+        };
+        let view = |dims, data| View { dtype: DType::F32, dims, bytes: bytemuck::cast_slice(data) };
+        let mut out = vec![0f32; 2 * k];
+        let bytes = bytemuck::cast_slice_mut(&mut out);
+        let to = ViewMut { dtype: DType::F32, dims: &[2, 1, k], bytes };
+        convolution(&spec, view(&[1, 2, n], &x), view(&[1, 2, n - k + 1], &g), to);
+        let of_window = (n - k + 1) as f32;
+        let want = [vec![of_window; k - 1], vec![f32::INFINITY], vec![of_window; k]].concat();
+        assert_eq!(out, want);
     }
 
     #[test]

@@ -88,7 +88,7 @@ SWAPPED_KERNEL = ("b, f", "i, o", "b, f")
 SWAPPED = ("f, b", "i, o", "f, b")
 
 
-def convolve(b: Builder, x: Value, weight: Value, strides, padding, lhs_dilation, rhs_dilation, groups=1, order=PLAIN, is_reversed=False) -> Value:
+def convolve(b: Builder, x: Value, weight: Value, strides, padding, lhs_dilation, rhs_dilation, groups=1, batch_groups=1, order=PLAIN, is_reversed=False) -> Value:
     """`padding`: (low, high) per spatial dimension. Space comes last everywhere; `order` says what the two dimensions before it are. Narrow floats are
     summed in float32, which the result is left in."""
     n = x.rank - 2
@@ -99,8 +99,8 @@ def convolve(b: Builder, x: Value, weight: Value, strides, padding, lhs_dilation
     attrs = f"window_strides = {ints(strides)}, padding = {pairs(padding)}, lhs_dilation = {ints(lhs_dilation)}, "
     attrs += f"rhs_dilation = {ints(rhs_dilation)}, window_reversal = {bools([is_reversed] * n)}, "
     attrs += f"dimension_numbers = #stablehlo.conv<{left}x{kernel}->{right}>, "
-    attrs += f"feature_group_count = {groups} : i64, batch_group_count = 1 : i64"
-    batch, features = x.shape[order[0].split(", ").index("b")], weight.shape[order[1].split(", ").index("o")]
+    attrs += f"feature_group_count = {groups} : i64, batch_group_count = {batch_groups} : i64"
+    batch, features = x.shape[order[0].split(", ").index("b")] // batch_groups, weight.shape[order[1].split(", ").index("o")]
     first = [batch, features] if order[2] == "b, f" else [features, batch]
     return b.op("convolution", [x, weight], [*first, *space], compute_type(x.dtype), attrs)
 
@@ -145,15 +145,7 @@ def convolution(b: Builder, out, x, weight, bias, stride, padding, dilation, tra
 def kernel_gradient(b: Builder, x: Value, g: Value, strides, padding, rhs_dilation, groups: int) -> Value:
     """The gradient of a result slides over the input: batch and features change places."""
     one = [1] * (x.rank - 2)
-    if groups == 1:
-        return convolve(b, x, g, strides, padding, one, rhs_dilation, order=SWAPPED)
-    inside = x.shape[1] // groups
-    x = b.reshape(x, [x.shape[0], groups, inside, *x.shape[2:]])
-    x = b.transpose(x, [2, 1, 0, *range(3, x.rank)])
-    x = b.reshape(x, [inside, groups * x.shape[2], *x.shape[3:]])
-    g = b.transpose(g, [1, 0, *range(2, g.rank)])
-    y = convolve(b, x, g, strides, padding, one, rhs_dilation, groups)
-    return b.transpose(y, [1, 0, *range(2, y.rank)])
+    return convolve(b, x, g, strides, padding, one, rhs_dilation, batch_groups=groups, order=SWAPPED)
 
 
 @lowers("convolution_backward.default")
