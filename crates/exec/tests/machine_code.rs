@@ -400,6 +400,73 @@ fn random_programs_give_the_bits_of_the_interpreter() {
     assert!(compiled as u64 > n / 2, "{compiled} of {} programs were compiled", 2 * n);
 }
 
+/// What batch normalisation asks for: each channel of all images, whose lanes lie apart.
+#[test]
+fn sums_of_channels_give_the_bits_of_the_interpreter() {
+    let _turn = TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let mut random = Random(fastrand::Rng::with_seed(23));
+    for (items, channels, size) in
+        [(3, 16, 65), (2, 17, 4100), (33, 20, 129), (5, 16, 1000), (70, 16, 64), (256, 16, 200)]
+    {
+        let (all, each) = (format!("tensor<{items}x{channels}x{size}xf32>"), format!("tensor<{channels}xf32>"));
+        let text = format!(
+            "func.func @main(%x: {all}, %g: {all}, %mean: {each}, %start: tensor<f32>) -> ({each}, {each}, {each}, {each}) {{
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %zeros = stablehlo.constant dense<0.0> : {all}
+  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %m = stablehlo.broadcast_in_dim %mean, dims = [1] : ({each}) -> {all}
+  %d = stablehlo.subtract %x, %m : {all}
+  %p = stablehlo.multiply %d, %g : {all}
+  %is = stablehlo.compare GT, %x, %zeros : ({all}, {all}) -> tensor<{items}x{channels}x{size}xi1>
+  %s = stablehlo.select %is, %p, %zeros : tensor<{items}x{channels}x{size}xi1>, {all}
+  %a = stablehlo.reduce(%s init: %z) applies stablehlo.add across dimensions = [0, 2] : ({all}, tensor<f32>) -> {each}
+  %b = stablehlo.reduce(%g init: %z) applies stablehlo.add across dimensions = [0, 2] : ({all}, tensor<f32>) -> {each}
+  %c = stablehlo.reduce(%d init: %low) applies stablehlo.maximum across dimensions = [0, 2] : ({all}, tensor<f32>) -> {each}
+  %e = stablehlo.reduce(%p init: %start) applies stablehlo.add across dimensions = [0, 2] : ({all}, tensor<f32>) -> {each}
+  return %a, %b, %c, %e : {each}, {each}, {each}, {each}
+}}"
+        );
+        let mut numbers = |n: usize| -> Vec<f32> { (0..n).map(|_| (random.next() as f32 / 1e9 - 1.0) * 3.0).collect() };
+        let shape = [items, channels, size];
+        let (x, g) = (numbers(items * channels * size), numbers(items * channels * size));
+        let (mean, start) = (numbers(channels), [2.5f32]);
+        let args = [
+            Literal::from_slice(DType::F32, &shape, &x),
+            Literal::from_slice(DType::F32, &shape, &g),
+            Literal::from_slice(DType::F32, &[channels], &mean),
+            Literal::from_slice(DType::F32, &[], &start),
+        ];
+        choose(Choice::Off);
+        let want = run(&compile(&text), &args);
+        for choice in [Choice::Always, Choice::Avx2, Choice::Auto] {
+            choose(choice);
+            let got = run(&compile(&text), &args);
+            assert!(
+                got.iter().zip(&want).all(|(a, b)| bits(a) == bits(b)),
+                "{choice:?}: {items} x {channels} x {size}"
+            );
+        }
+        choose(Choice::Auto);
+        for channel in 0..channels {
+            let places = (0..items * size).map(|i| (i / size * channels + channel) * size + i % size);
+            let of = |x: f32, g: f32| {
+                let d = f64::from(x - mean[channel]);
+                let p = d * f64::from(g);
+                [if x > 0.0 { p } else { 0.0 }, f64::from(g), d, p]
+            };
+            let mut sums = [0.0, 0.0, f64::NEG_INFINITY, 2.5];
+            places.for_each(|at| {
+                let [a, b, c, e] = of(x[at], g[at]);
+                sums = [sums[0] + a, sums[1] + b, sums[2].max(c), sums[3] + e];
+            });
+            for (result, sum) in want.iter().zip(sums) {
+                let got = f64::from(result.as_slice::<f32>()[channel]);
+                assert!((got - sum).abs() < 1e-4 * ((items * size) as f64).sqrt().max(1.0), "{got}, not {sum}");
+            }
+        }
+    }
+}
+
 /// A random loop over scalars that reads and writes a vector, with a branch in it.
 fn scalar_program(random: &mut Random) -> (String, Vec<Literal>) {
     let ty = random.pick(&["f32", "f32", "f64", "i32", "i64"]);

@@ -66,6 +66,16 @@ const PROGRAMS: &[(&str, &str)] = &[
 }",
     ),
     (
+        "sums of channels",
+        "func.func @main(%x: tensor<7x40x1111xf32>) -> (tensor<40xf32>, tensor<40xf32>) {
+  %z = stablehlo.constant dense<0.0> : tensor<f32>
+  %s = stablehlo.multiply %x, %x : tensor<7x40x1111xf32>
+  %r = stablehlo.reduce(%x init: %z) ADD [0, 2] : (tensor<7x40x1111xf32>, tensor<f32>) -> tensor<40xf32>
+  %q = stablehlo.reduce(%s init: %z) ADD [0, 2] : (tensor<7x40x1111xf32>, tensor<f32>) -> tensor<40xf32>
+  return %r, %q : tensor<40xf32>, tensor<40xf32>
+}",
+    ),
+    (
         "a vector times a matrix",
         "func.func @main(%x: tensor<1x3000xf32>, %w: tensor<3000x700xf32>) -> tensor<1x700xf32> {
   %r = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<1x3000xf32>, tensor<3000x700xf32>) -> tensor<1x700xf32>

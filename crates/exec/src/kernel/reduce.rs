@@ -240,6 +240,20 @@ impl<'a> Folder<'a> {
         }
     }
 
+    /// Combines `n` partial results of each value, which lie one after the other, into the accumulator: halves, until one is left.
+    pub(super) fn combine_all(&mut self, pass: &Pass, mut n: usize, place: impl Fn(usize) -> Lanes) {
+        let lanes = &self.regs.reduce.lanes;
+        while n > 1 {
+            let half = n / 2;
+            self.regs.combine(pass, half, |i| place(i).skip((n - half) * lanes[i].bytes()), &place);
+            n -= half;
+        }
+        for (i, lane) in lanes.iter().enumerate() {
+            place(i).copy_to(self.acc(i), lane.bytes());
+        }
+        self.width = 1;
+    }
+
     /// Writes partial results (lanes) to the given places.
     pub(super) fn save(&mut self, place: impl Fn(usize) -> Lanes) {
         for (i, lane) in self.regs.reduce.lanes.iter().enumerate() {

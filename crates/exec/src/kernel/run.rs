@@ -5,11 +5,14 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::par;
 use crate::raw::{Lanes, Mem, SendPtr, with_scratch};
 use strata_lanes::{BLOCK, FOLD};
 
 use super::code::Machine;
+use super::machine::is_table;
 use super::machine::{ChainCode, start_columns};
 use super::prepare::{Kernel, Shape};
 use super::raw::{Pass, block_len};
@@ -20,6 +23,8 @@ const PARALLEL_WORK: usize = 1 << 18;
 /// Rows fewer than these are cut into parts if they are long, each into at most [`MOST_PARTS`].
 const FEW_ROWS: usize = 16;
 const MOST_PARTS: usize = 32;
+/// Pieces of a row that are folded one by one, at most.
+const MOST_PIECES: usize = 256;
 
 impl Kernel {
     pub fn run(&self, mem: &Mem) {
@@ -127,7 +132,61 @@ impl Kernel {
         split_grain(n_outer, threads, 1, |from, to| self.rows_part(mem, n_lanes, from, to, true));
     }
 
+    /// The lanes of a piece, if rows are of several that lie apart (an image of each item of a batch) and are too long for a table of
+    /// places: pieces are folded one by one then, and what comes of them is combined.
+    pub(super) fn piece(&self) -> Option<usize> {
+        let (&lanes, around) = self.lane_dims.split_last()?;
+        let pieces: usize = around.iter().product();
+        let n_rows: usize = self.outer_dims.iter().product();
+        let are_folds = self.shape == Shape::Rows && self.reduces.iter().all(|reduce| reduce.fold.is_some());
+        let is_long = lanes >= FOLD && (2..=MOST_PIECES).contains(&pieces) && n_rows >= FEW_ROWS;
+        (are_folds && is_long && !is_table(&self.lane_dims)).then_some(lanes)
+    }
+
+    /// Rows of several pieces.
+    fn pieces_part(&self, mem: &Mem, (n_lanes, lanes): (usize, usize), rows: Range<usize>, first: bool) {
+        let (n_pieces, k) = (n_lanes / lanes, self.reduces.len());
+        let mut partials = strata_host::zeroed::<[u64; 2]>(n_pieces * k);
+        let start = partials.as_mut_ptr().cast::<u8>();
+        let place =
+            |fold: usize, piece: usize, bytes: usize| Lanes::at(start).skip(fold * n_pieces * 16 + piece * bytes);
+        // Compiled folds combine with the initial value, so there must be none.
+        let machine =
+            self.machine.as_ref().filter(|m| m.reach(lanes) == lanes && self.reduces.iter().all(|r| r.neutral));
+        with_scratch(|scratch| {
+            let mut pass = Pass::new(self, mem, scratch);
+            pass.prefetch &= first;
+            let mut folds = Folder::all(&pass);
+            let mut bases = Vec::new();
+            for row in rows {
+                pass.outer_bases(row, &mut bases);
+                for piece in 0..n_pieces {
+                    let own = piece * lanes..(piece + 1) * lanes;
+                    let outs: SmallVec<[*mut u8; 4]> = (0..k).map(|n| place(n, piece, 4).ptr()).collect();
+                    if machine.is_some_and(|m| m.run(mem, row..row + 1, own.clone(), &outs)) {
+                        continue;
+                    }
+                    folds.iter_mut().for_each(Folder::start);
+                    pass.blocks(&bases, own.start, own.end, |pass, n| {
+                        folds.iter_mut().for_each(|fold| fold.block(pass, n))
+                    });
+                    for (n, fold) in folds.iter_mut().enumerate() {
+                        fold.narrow(&pass);
+                        fold.save(|i| place(n, piece, self.reduces[n].lanes[i].bytes()));
+                    }
+                }
+                for (n, fold) in folds.iter_mut().enumerate() {
+                    fold.combine_all(&pass, n_pieces, |_| place(n, 0, 0));
+                    fold.finish_row(&pass, row);
+                }
+            }
+        });
+    }
+
     fn rows_part(&self, mem: &Mem, n_lanes: usize, from: usize, to: usize, first: bool) {
+        if let Some(lanes) = self.piece() {
+            return self.pieces_part(mem, (n_lanes, lanes), from..to, first);
+        }
         match &self.machine {
             Some(machine) => self.machine_rows(machine, mem, from..to, first),
             None => self.interpret_rows(mem, n_lanes, from, to, first),

@@ -26,6 +26,7 @@ use strata_lanes::{BinaryOp, FOLD, Isa, Lane};
 use crate::raw::fill_lanes;
 
 use self::lower::{Lower, Place, SMALL, Value};
+pub(super) use self::walk::is_table;
 use self::walk::{Lanes, SHORT, Strides, Walk};
 use super::code::{Machine, StreamAt, StreamBase};
 use super::prepare::{Input, Kernel, Prepared, Shape, Way};

@@ -17,6 +17,12 @@ const LEAST_CUT: usize = 64;
 /// Folds start anew in every long row of lanes that is no multiple of this.
 const FOLD: usize = strata_lanes::FOLD;
 
+/// Whether the lanes of a row are found by a table of places.
+pub(in crate::kernel) fn is_table(lane_dims: &[usize]) -> bool {
+    let inner = lane_dims.last().copied().unwrap_or(1);
+    lane_dims.iter().product::<usize>() <= MOST && (inner < LONG_ROW || inner.is_multiple_of(FOLD))
+}
+
 /// Rows of lanes. All dimensions are those around the rows, the rows, those around the lanes that are walked one by one, and those
 /// of the lanes.
 #[derive(Debug, PartialEq, Eq)]
@@ -101,7 +107,8 @@ impl Walk {
         let (&inner, around) = kernel.lane_dims.split_last()?;
         let (&rows, lead) = kernel.outer_dims.split_last().unwrap_or((&1, &[]));
         let lead = lead.to_vec();
-        if around.is_empty() || (kernel.shape == Shape::Columns && inner >= LONG_ROW) {
+        let is_across = kernel.shape == Shape::Columns && inner >= LONG_ROW;
+        if around.is_empty() || is_across || kernel.piece().is_some() {
             return Some(Walk { lead, rows, across: around.to_vec(), lanes: vec![inner], last: inner, cut: None });
         }
         if !wide {
@@ -114,8 +121,14 @@ impl Walk {
             return Some(Walk { lead, rows, across: outer, lanes, last, cut });
         }
         let last = kernel.lane_dims.iter().product();
-        let is_flat = last <= MOST && (inner < LONG_ROW || inner.is_multiple_of(FOLD));
-        is_flat.then(|| Walk { lead, rows, across: Vec::new(), lanes: kernel.lane_dims.clone(), last, cut: None })
+        is_table(&kernel.lane_dims).then(|| Walk {
+            lead,
+            rows,
+            across: Vec::new(),
+            lanes: kernel.lane_dims.clone(),
+            last,
+            cut: None,
+        })
     }
 
     /// The walk of a map over `dims`.
