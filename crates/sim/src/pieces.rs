@@ -103,7 +103,7 @@ mod tests {
                 let pitch = (count - 1) * stride + len + random.usize(0..9);
                 Pieces { at: random.usize(0..9), pitch, count, stride, len }
             };
-            let (from, to) = (side(is_even(count)), side(random_bit(len)));
+            let (from, to) = (side(is_even(count)), side(is_even(len)));
             let whole =
                 |p: Pieces| if p.stride == p.len { Pieces { count: 1, len: count * len, stride: 0, ..p } } else { p };
             let source: Vec<u8> = (0..from.at + rows * from.pitch).map(|_| random.u8(..)).collect();
