@@ -656,6 +656,8 @@ mod tests {
     fn channels_with_kernels_of_their_own() {
         let mut rng = Rng::new(17);
         for n in 0..300 {
+            // The largest are computed in blocks of rows.
+            let most = if n % 100 == 1 { 400 } else { [100, 40, 40, 40][n % 4] };
             let (n_spatial, is_gradient) = (1 + n % 2, n % 3 == 0);
             let space: Vec<i64> = (2..2 + n_spatial as i64).collect();
             let (channels, items) = (rng.below(2..5), rng.below(1..3));
@@ -669,8 +671,7 @@ mod tests {
             let is_reversed = rng.below(0..4) == 0;
             let mut size =
                 |least: usize, most: usize| -> Vec<usize> { (0..n_spatial).map(|_| rng.below(least..most)).collect() };
-            let (image, window) =
-                (size(1, if n % 4 == 0 { 100 } else { 40 }), size(1, if is_gradient { 40 } else { 8 }));
+            let (image, window) = (size(1, most), size(1, if is_gradient { 40 } else { 8 }));
             let (lhs, rhs, dims) = if is_gradient {
                 // The items of the batch are summed up, and channels are groups of it.
                 let dims = ConvDims {
