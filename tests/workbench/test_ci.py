@@ -141,6 +141,7 @@ def test_wrong(strata_kernel):
 
 def test_the_pytest_plugin(pytester, kernels):
     pytester.makepyfile(exps="from strata import compat\ncompat.install()\n" + kernels.read_text(), test_exps=PLUGIN_TEST)
+    # `pip install .` leaves metadata beside the sources, by whose entry point pytest would load the plugin a second time, as `strata`.
     done = pytester.runpytest_subprocess("-p", "strata_neuron.pytest_plugin", "-p", "no:lsp", "-p", "no:strata")
     done.assert_outcomes(passed=1, failed=2)
     done.stdout.fnmatch_lines(["*time-over-budget: `exps` takes * more than the 10.00 us it may"])
