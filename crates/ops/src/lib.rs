@@ -23,6 +23,7 @@ pub mod gemm;
 pub mod math;
 pub mod par;
 mod radix;
+pub mod recurrent;
 pub mod reduce_window;
 #[cfg(test)]
 mod reference;

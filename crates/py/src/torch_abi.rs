@@ -12,7 +12,7 @@ use std::slice;
 use std::sync::OnceLock;
 
 use strata::eager::rows::RowOp;
-use strata::eager::{self, Factor, MOST_OPERANDS, Map, Operand, Pass};
+use strata::eager::{self, Cell, Factor, MOST_OPERANDS, Map, Operand, Pass};
 use strata::memory::HeapStats;
 use strata::tensor::DType;
 use strata::threads::{HostPool, use_host_pool};
@@ -20,7 +20,7 @@ use strata::threads::{HostPool, use_host_pool};
 use strata::torch::{Graph, Refusal, Way, runtime, set_label};
 
 /// Changes whenever the table does.
-const VERSION: u32 = 8;
+const VERSION: u32 = 9;
 
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -92,6 +92,10 @@ pub struct Table {
     ) -> Status,
     matmul: unsafe extern "C" fn(product: *const Product) -> Status,
     convolution: unsafe extern "C" fn(convolution: *const Convolution) -> Status,
+    /// Numbers that gradients are computed from.
+    recurrence_kept: unsafe extern "C" fn(recurrence: *const Recurrence) -> usize,
+    recurrence:
+        unsafe extern "C" fn(recurrence: *const Recurrence, operands: *const Span, results: *const Span) -> Status,
     /// An operator on rows of `n` elements: [`strata::eager::rows`].
     rows: unsafe extern "C" fn(
         name: *const c_char,
@@ -153,6 +157,21 @@ pub struct Convolution {
     out: Span,
 }
 
+/// One direction of a recurrent layer, or its gradients: [`strata::eager::recurrence`], [`strata::eager::recurrence_gradients`].
+#[repr(C)]
+pub struct Recurrence {
+    cell: i32,
+    is_gradient: bool,
+    reversed: bool,
+    batch: usize,
+    hidden: usize,
+    apart: usize,
+    n_steps: usize,
+    /// The first row of each step, and how many it has.
+    starts: *const usize,
+    items: *const usize,
+}
+
 /// A copy to dense memory: [`strata::eager::rearrange`].
 #[repr(C)]
 pub struct Walk {
@@ -191,6 +210,8 @@ static TABLE: Table = Table {
     run_map_rows,
     matmul,
     convolution,
+    recurrence_kept,
+    recurrence,
     rows,
     rearrange,
     use_pool,
@@ -542,6 +563,50 @@ unsafe extern "C" fn convolution(convolution: *const Convolution) -> Status {
         let (lhs, rhs, bias) = unsafe { (c.lhs.bytes(), c.rhs.bytes(), c.bias.bytes()) };
         // SAFETY: the result is a fresh allocation of the caller.
         wanted.run(lhs, rhs, Some(bias).filter(|bias| !bias.is_empty()), unsafe { c.out.bytes_mut() });
+        Ok(())
+    })
+}
+
+impl Recurrence {
+    /// # Safety
+    /// There are as many numbers for steps as it says.
+    unsafe fn read(&self) -> Result<eager::Recurrence, Refusal> {
+        let cell = match self.cell {
+            0 => Cell::Tanh,
+            1 => Cell::Relu,
+            2 => Cell::Lstm,
+            3 => Cell::Gru,
+            other => return Err(Refusal::Failed(format!("no cell {other} of recurrent layers"))),
+        };
+        // SAFETY: promised by the caller.
+        let list = |start: *const usize| unsafe { slice::from_raw_parts(start, self.n_steps) }.iter().copied();
+        let steps = list(self.starts).zip(list(self.items)).collect();
+        let Recurrence { batch, hidden, apart, reversed, .. } = *self;
+        Ok(eager::Recurrence { cell, batch, hidden, steps, apart, reversed })
+    }
+}
+
+unsafe extern "C" fn recurrence_kept(recurrence: *const Recurrence) -> usize {
+    // SAFETY: the caller passes the address of a `Recurrence`.
+    unsafe { (*recurrence).read() }.map_or(0, |of| of.kept())
+}
+
+unsafe extern "C" fn recurrence(recurrence: *const Recurrence, operands: *const Span, results: *const Span) -> Status {
+    enter(|| {
+        // SAFETY: the caller passes the address of a `Recurrence`.
+        let recurrence = unsafe { &*recurrence };
+        // SAFETY: with its steps.
+        let of = unsafe { recurrence.read() }?;
+        // SAFETY: the caller passes five of each, or four results.
+        let at = |list: *const Span, n: usize| unsafe { *list.add(n) };
+        // SAFETY: operands are readable for the time of the call.
+        let operands = std::array::from_fn(|n| unsafe { at(operands, n).bytes() });
+        // SAFETY: results are fresh allocations of the caller, apart from each other.
+        let result = |n: usize| unsafe { at(results, n).bytes_mut() };
+        match recurrence.is_gradient {
+            true => eager::recurrence_gradients(&of, operands, std::array::from_fn(result)),
+            false => eager::recurrence(&of, operands, std::array::from_fn(result)),
+        }
         Ok(())
     })
 }

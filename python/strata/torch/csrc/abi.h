@@ -52,6 +52,14 @@ struct Convolution {
   Span lhs, rhs, bias, out;
 };
 
+// One direction of a recurrent layer, or its gradients: crates/ops/src/recurrent.
+struct Recurrence {
+  int32_t cell;
+  bool is_gradient, reversed;
+  size_t batch, hidden, apart, n_steps;
+  const size_t *starts, *items;
+};
+
 // torch's threads: how many this thread may have, and a function that runs so many jobs and returns when all have returned.
 struct Pool {
   size_t (*threads)();
@@ -92,12 +100,14 @@ struct Table {
   Status (*run_map_rows)(const void* map, const Span* operands, size_t n_operands, Span out, size_t n_rows, const int64_t* steps);
   Status (*matmul)(const Product* product);
   Status (*convolution)(const Convolution* convolution);
+  size_t (*recurrence_kept)(const Recurrence* recurrence);
+  Status (*recurrence)(const Recurrence* recurrence, const Span* operands, const Span* results);
   Status (*rows)(const char* name, int32_t from, int32_t to, size_t n, const Span* operands, Span out);
   bool (*rearrange)(const Walk* walk);
   void (*use_pool)(Pool pool);
 };
 
-constexpr uint32_t kVersion = 8;
+constexpr uint32_t kVersion = 9;
 constexpr auto kNeuron = c10::DeviceType::PrivateUse1;
 
 extern const Table* abi;
