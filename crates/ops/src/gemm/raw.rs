@@ -193,7 +193,7 @@ impl<K: Kernel> Job<'_, K> {
         let most = K::rows_of(deepest).min(few_rows);
         let most_rows = match way {
             // All of them, if B would pass a second time for less than as many.
-            Way::BeforeTiles(_) => whole,
+            Way::BeforeTiles(_) | Way::Windows => whole,
             Way::ByFirstTile(_) if 4 * rows.len() <= 7 * most => whole,
             _ => most,
         };
@@ -310,6 +310,19 @@ impl<K: Kernel> Job<'_, K> {
                         unsafe { self.pack_b(item, panel, j0..j0 + wide, ks.clone()) };
                     }
                     ((panel.cast_const(), K::NR), way::columns_of_next::<K>(there(), apart, ks.len(), (i, n_rows)))
+                }
+                Way::Windows if wide == K::NR && i == 0 => {
+                    if let (Index::Table { offsets, .. }, true) = (&shape.b.k, shape.b.rows.run(j0, wide) == wide) {
+                        let first = shape.b.batch.at(item) + shape.b.rows.at(j0);
+                        let from = self.b.as_ptr().wrapping_add(first).cast::<K::In>();
+                        // SAFETY: as above; these columns are adjacent at every step.
+                        return unsafe {
+                            self.kernel.tile_windows(a, (from, &offsets[ks.clone()], panel), c, accumulate)
+                        };
+                    }
+                    // SAFETY: the panel has room; the columns and steps are in range.
+                    unsafe { self.pack_b(item, panel, j0..j0 + wide, ks.clone()) };
+                    ((panel.cast_const(), K::NR), (panel.cast_const(), 0))
                 }
                 Way::Packed => {
                     let part = deep * K::NR / n_rows;

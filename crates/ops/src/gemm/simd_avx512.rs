@@ -28,7 +28,7 @@ macro_rules! pick {
     };
     (@call $rows:literal, $v:literal, ($($arg:expr),*)) => {
         // SAFETY: forwarded from `tile`; `self` proves the feature.
-        unsafe { Self::rows::<$rows, $v, false>($($arg),*) }
+        unsafe { Self::rows::<$rows, $v, false, false>($($arg),*) }
     };
 }
 
@@ -83,23 +83,30 @@ macro_rules! kernel {
             }
 
             /// Asks for its part of C, and for what is wanted next: where it is, and how far it is to more of it. With `PACKS`, what it reads of
-            /// B goes to `panel`.
+            /// B goes to `panel`. With `TABLE`, each step of B has an offset of its own in `steps`.
             ///
             /// # Safety
-            /// See [`Kernel::tile`]; `n` is within `V` vectors. `panel` has room for them at every step.
+            /// See [`Kernel::tile`]; `n` is within `V` vectors. `panel` has room for them at every step, and there are as many offsets.
             #[target_feature(enable = "avx512f,avx512dq")]
-            unsafe fn rows<const M: usize, const V: usize, const PACKS: bool>(
-                kc: usize, mut a: *const $t, (mut b, bs, mut panel): (*const $t, usize, *mut $t), (c, ldc): (*mut $t, usize), n: usize,
-                accumulate: bool, (mut next, next_step): (*const $t, usize), stream: bool,
+            unsafe fn rows<const M: usize, const V: usize, const PACKS: bool, const TABLE: bool>(
+                kc: usize, mut a: *const $t, (mut b, bs, mut panel, mut steps): (*const $t, usize, *mut $t, *const usize),
+                (c, ldc): (*mut $t, usize), n: usize, accumulate: bool, (mut next, next_step): (*const $t, usize), stream: bool,
             ) {
+                /// Steps to ask for in advance.
+                const SOON: usize = 12;
                 // SAFETY: the caller's contract covers each access; the last vector of C is masked. Asking for memory is always allowed.
                 unsafe {
                     let mut acc = [[$zero(); V]; M];
                     for i in (0..M).filter(|_| !stream) {
                         (0..V).for_each(|v| _mm_prefetch::<_MM_HINT_T0>(c.wrapping_add(i * ldc + v * $lanes).cast()));
                     }
-                    for _ in 0..kc {
-                        let bv: [$vec; V] = std::array::from_fn(|v| $load(b.add(v * $lanes)));
+                    for left in (1..=kc).rev() {
+                        let at = if TABLE { b.add(*steps) } else { b };
+                        if TABLE {
+                            let soon = b.wrapping_add(*steps.add(SOON.min(left - 1)));
+                            (0..V).for_each(|v| _mm_prefetch::<_MM_HINT_T0>(soon.wrapping_add(v * $lanes).cast()));
+                        }
+                        let bv: [$vec; V] = std::array::from_fn(|v| $load(at.add(v * $lanes)));
                         _mm_prefetch::<_MM_HINT_T1>(next.cast());
                         next = next.wrapping_add(next_step);
                         if PACKS {
@@ -113,7 +120,11 @@ macro_rules! kernel {
                             }
                         }
                         a = a.add(Self::MR);
-                        b = b.add(bs);
+                        if TABLE {
+                            steps = steps.add(1);
+                        } else {
+                            b = b.add(bs);
+                        }
                     }
                     let tail = ((1u32 << (n - (V - 1) * $lanes)) - 1) as $mask;
                     for i in 0..M {
@@ -201,7 +212,7 @@ macro_rules! kernel {
                 acc: bool, next: (*const $t, usize),
             ) {
                 let next = (next.0, next.1.div_ceil(kc.max(1)));
-                let b = (b, bs, std::ptr::null_mut());
+                let b = (b, bs, std::ptr::null_mut(), std::ptr::null());
                 if n > $lanes {
                     pick!(2, m, (kc, a, b, (c, ldc), n, acc, next, self.0), 1 2 3 4 5 6 7 8 9 10 11 12)
                 } else {
@@ -216,8 +227,17 @@ macro_rules! kernel {
                 // SAFETY: forwarded; `self` proves the feature.
                 unsafe {
                     let next = (b.wrapping_add(SOON * bs), bs);
-                    Self::rows::<12, 2, true>(kc, a, (b, bs, panel), (c, ldc), Self::NR, accumulate, next, self.0);
+                    let b = (b, bs, panel, std::ptr::null());
+                    Self::rows::<12, 2, true, false>(kc, a, b, (c, ldc), Self::NR, accumulate, next, self.0);
                 }
+            }
+            unsafe fn tile_windows(
+                self, a: *const $t, (b, steps, panel): (*const $t, &[usize], *mut $t), (c, ldc): (*mut $t, usize), accumulate: bool,
+            ) {
+                let next = (panel.cast_const(), 0);
+                let b = (b, 0, panel, steps.as_ptr());
+                // SAFETY: forwarded; `self` proves the feature.
+                unsafe { Self::rows::<12, 2, true, true>(steps.len(), a, b, (c, ldc), Self::NR, accumulate, next, self.0) };
             }
         }
     };

@@ -22,7 +22,7 @@ pub trait Kernel: Copy + Send + Sync {
     const MC: usize;
     /// The kernel works row by row, and reads B in place when its columns are adjacent and as wide as in panels.
     const DIRECT_B: bool;
-    /// The kernel has [`Kernel::tile_packing`].
+    /// The kernel has [`Kernel::tile_packing`] and [`Kernel::tile_windows`].
     const PACKS_B: bool = false;
     /// A panel of A stays in the first-level cache while those of B pass by, not the other way round.
     const A_STAYS: bool = false;
@@ -158,6 +158,20 @@ pub trait Kernel: Copy + Send + Sync {
         accumulate: bool,
     ) {
         let _ = (kc, a, b, bs, panel, c, accumulate);
+        unreachable!("a kernel that says it packs B has a way to")
+    }
+    /// As `tile_packing`, where every step has an offset of its own from `b`.
+    ///
+    /// # Safety
+    /// As `tile_packing`, with as many steps as there are offsets.
+    unsafe fn tile_windows(
+        self,
+        a: *const Self::In,
+        (b, steps, panel): (*const Self::In, &[usize], *mut Self::In),
+        c: (*mut Self::Acc, usize),
+        accumulate: bool,
+    ) {
+        let _ = (a, b, steps, panel, c, accumulate);
         unreachable!("a kernel that says it packs B has a way to")
     }
     /// Runs before and after the tiles of one task on its thread.

@@ -66,6 +66,11 @@ pub unsafe fn pack<T: Pod, const W: usize>(
     let gather = x86::Gather::of::<T, W>(w, ws.clone());
     #[cfg(not(target_arch = "x86_64"))]
     let gather: Option<()> = None;
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gather) = gather.as_ref().filter(|gather| gather.is_in_pieces()) {
+        // SAFETY: the processor has AVX-512, elements have four bytes, and every offset named is in range.
+        return unsafe { gather.steps(dst.cast(), W, src.cast(), k, ks) };
+    }
     // A few pieces of some length are copied one by one.
     if n_parts <= n.div_ceil(if gather.is_some() { LONG } else { 4 }) {
         for (p, kk) in ks.enumerate() {
@@ -136,12 +141,38 @@ pub mod x86 {
 
     use super::Index;
 
+    /// Pieces of 16 columns that are loaded one by one at most: more are gathered.
+    const MOST: usize = 5;
+
     /// Elements of four bytes that are anywhere, one for each column of a panel, read at once.
     pub struct Gather {
         /// Where the first one is, and how far the others are from it, by 16.
         first: usize,
         offsets: [[i32; 16]; 2],
         n: usize,
+        pieces: [Pieces; 2],
+    }
+
+    /// Sixteen columns as pieces of adjacent elements: which lanes those are, and how far lane 0 would be from the first column.
+    #[derive(Clone, Copy)]
+    struct Pieces {
+        found: [(u16, isize); MOST],
+        /// More than there is room for, if they are too many.
+        n: usize,
+    }
+
+    impl Pieces {
+        fn of(offsets: &[i32]) -> Pieces {
+            let mut pieces = Pieces { found: [(0, 0); MOST], n: 0 };
+            for (lane, offset) in offsets.iter().enumerate() {
+                if lane == 0 || *offset != offsets[lane - 1] + 1 {
+                    pieces.n += 1;
+                }
+                let Some(piece) = pieces.found.get_mut(pieces.n - 1) else { break };
+                *piece = (piece.0 | 1 << lane, *offset as isize - lane as isize);
+            }
+            pieces
+        }
     }
 
     impl Gather {
@@ -156,7 +187,13 @@ pub mod x86 {
                 let apart = w.at(ws.start + i) as i64 - first as i64;
                 offsets[i / 16][i % 16] = i32::try_from(apart).ok()?;
             }
-            Some(Gather { first, offsets, n: ws.len() })
+            let half = |half: usize| Pieces::of(&offsets[half][..ws.len().saturating_sub(16 * half).min(16)]);
+            Some(Gather { first, offsets, n: ws.len(), pieces: [half(0), half(1)] })
+        }
+
+        /// Whether columns are so few pieces that these are loaded one by one.
+        pub fn is_in_pieces(&self) -> bool {
+            self.pieces.iter().all(|pieces| pieces.n <= MOST)
         }
 
         /// Writes the elements of these steps, `ld` apart.
@@ -167,6 +204,11 @@ pub mod x86 {
         pub unsafe fn steps(&self, dst: *mut i32, ld: usize, src: *const i32, k: &Index, ks: Range<usize>) {
             for (half, offsets) in self.offsets.iter().enumerate().take(self.n.div_ceil(16)) {
                 let mask = ((1u32 << (self.n - 16 * half).min(16)) - 1) as u16;
+                // SAFETY: forwarded.
+                let is_done = unsafe { self.joined(half, mask, dst.wrapping_add(16 * half), ld, src, k, ks.clone()) };
+                if is_done {
+                    continue;
+                }
                 for (p, kk) in ks.clone().enumerate() {
                     // SAFETY: lanes outside of the mask are neither read nor written.
                     unsafe {
@@ -177,6 +219,40 @@ pub mod x86 {
                     }
                 }
             }
+        }
+    }
+
+    impl Gather {
+        /// [`Gather::steps`] of 16 columns that are few pieces; false, with nothing done, if they are not.
+        ///
+        /// # Safety
+        /// As there.
+        #[expect(clippy::too_many_arguments, reason = "a walk, and where it goes")]
+        #[target_feature(enable = "avx512f")]
+        unsafe fn joined(
+            &self,
+            half: usize,
+            mask: u16,
+            dst: *mut i32,
+            ld: usize,
+            src: *const i32,
+            k: &Index,
+            ks: Range<usize>,
+        ) -> bool {
+            let Pieces { found, n } = &self.pieces[half];
+            let Some((first, others)) = found.get(..*n).and_then(<[_]>::split_first) else { return false };
+            for (p, kk) in ks.enumerate() {
+                let from = src.wrapping_add(self.first + k.at(kk));
+                // SAFETY: lanes outside of the masks are neither read nor written.
+                unsafe {
+                    let mut all = _mm512_maskz_loadu_epi32(first.0, from.wrapping_offset(first.1));
+                    for (mask, at) in others {
+                        all = _mm512_mask_loadu_epi32(all, *mask, from.wrapping_offset(*at));
+                    }
+                    _mm512_mask_storeu_epi32(dst.wrapping_add(p * ld), mask, all);
+                }
+            }
+            true
         }
     }
 

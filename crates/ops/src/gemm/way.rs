@@ -26,12 +26,15 @@ pub enum Way {
     ByFirstTile(usize),
     /// It is packed right before its tiles, while those of the panel before ask for it. Columns of B are so many elements apart.
     BeforeTiles(usize),
+    /// As this, of columns or steps that no one stride describes: the windows of a convolution.
+    Windows,
 }
 
 impl Way {
     /// For so many rows of A and panels of so many steps at most. A direct result is written where it belongs.
     pub fn of<K: Kernel>(shape: &Shape, rows: usize, deepest: usize, is_direct: bool) -> Way {
         let is_as_packed = size_of::<K::Stored>() == size_of::<K::In>();
+        let stays = rows.next_multiple_of(K::MR) * deepest * size_of::<K::In>() <= STAYING && rows > K::MR;
         match (&shape.b.rows, &shape.b.k) {
             (_, &Index::Stride { stride, .. }) if is_read_in_place::<K>(shape, rows) => Way::InPlace(stride),
             (columns, &Index::Stride { stride, .. })
@@ -42,16 +45,16 @@ impl Way {
                 if pays { Way::ByFirstTile(stride) } else { Way::Packed }
             }
             (&Index::Stride { stride, .. }, Index::Stride { stride: 1, .. }) => {
-                let stays = rows.next_multiple_of(K::MR) * deepest * size_of::<K::In>() <= STAYING && rows > K::MR;
                 if K::DIRECT_B && !K::A_STAYS && is_direct && stays { Way::BeforeTiles(stride) } else { Way::Packed }
             }
+            (_, Index::Table { .. }) if K::PACKS_B && is_as_packed && is_direct && stays => Way::Windows,
             _ => Way::Packed,
         }
     }
 
     /// Whether panels are packed for their first tiles.
     pub fn packs_for_tiles(self) -> bool {
-        matches!(self, Way::ByFirstTile(_) | Way::BeforeTiles(_))
+        matches!(self, Way::ByFirstTile(_) | Way::BeforeTiles(_) | Way::Windows)
     }
 
     /// How panels come to the tiles of more rows of A.
