@@ -10,6 +10,8 @@ use bytemuck::Pod;
 use strata_tensor::DType;
 use strata_tensor::numbers::ConvDims;
 
+use super::conv_kernel::TapsFirst;
+use super::conv_pad::{Pad, products};
 use super::conv_phases::{Slide, Window, phases};
 use super::depthwise::Depthwise;
 use super::depthwise_images::{self, Axis, Images};
@@ -43,6 +45,10 @@ pub struct ConvPlan {
     lhs: DType,
     rhs: DType,
     out: DType,
+    /// How parts read the kernel, if not as it is.
+    kernel: Option<TapsFirst>,
+    /// The input as windows of all parts see it, if not as it is.
+    pad: Option<Pad>,
     parts: Vec<Part>,
     /// Some results are of no part: they are zero.
     has_gaps: bool,
@@ -51,8 +57,7 @@ pub struct ConvPlan {
 /// Results that are computed by one product.
 #[derive(Clone, Debug)]
 struct Part {
-    pad: Option<Pad>,
-    /// Bytes of the input that nobody reads, before all others.
+    /// Elements of the padded input that nobody reads, before all others.
     skip: usize,
     kind: Kind,
     /// Where they go, unless they are all there are.
@@ -123,13 +128,23 @@ impl ConvPlan {
         let choices = slides.iter().fold(vec![Vec::new()], |found: Vec<Vec<&Slide>>, own| {
             found.iter().flat_map(|f| own.iter().map(|slide| [f.as_slice(), &[slide]].concat())).collect()
         });
+        let kernel = match choices.len() > 1 && spec.feature_groups * spec.batch_groups == 1 {
+            true => TapsFirst::new(d, rhs.1),
+            false => None,
+        };
+        let named = kernel.as_ref().map(|kernel| kernel.named(d));
+        let spec = &ConvSpec { dims: named.as_ref().unwrap_or(d), ..spec.clone() };
+        let rhs_dims = kernel.as_ref().map_or(rhs.1, TapsFirst::dims);
         let has_gaps = choices.iter().any(|slides| slides.iter().any(|s| s.taps.is_empty()));
         let full = choices.iter().filter(|slides| slides.iter().all(|s| !s.taps.is_empty()));
         let are_taken = [lhs.0, rhs.0, out.0].into_iter().all(depthwise_images::takes);
-        let images = |slides: &[&Slide]| images(spec, slides, lhs.1, rhs.1, out.1).filter(|_| are_taken);
-        let parts =
-            full.map(|slides| images(slides).unwrap_or_else(|| part(spec, slides, lhs, rhs.1, out.1))).collect();
-        ConvPlan { lhs: lhs.0, rhs: rhs.0, out: out.0, parts, has_gaps }
+        let images = |slides: &[&Slide]| images(spec, slides, lhs.1, rhs_dims, out.1).filter(|_| are_taken);
+        let seen = Seen::new(d, &slides, lhs.1);
+        let parts: Vec<Part> =
+            full.map(|slides| images(slides).unwrap_or_else(|| part(spec, slides, &seen, rhs_dims, out.1))).collect();
+        let is_padded = parts.iter().any(|part| !part.reads_images());
+        let pad = if is_padded { Pad::new(lhs.1, &seen.dims, &seen.low, lhs.0.bytes()) } else { None };
+        ConvPlan { lhs: lhs.0, rhs: rhs.0, out: out.0, kernel, pad, parts, has_gaps }
     }
 
     pub fn run(&self, lhs: View, rhs: View, out: ViewMut) {
@@ -138,14 +153,21 @@ impl ConvPlan {
             par::fill(out.bytes, 0);
         }
         let element = self.out.bytes();
+        let other = self.kernel.as_ref().map(|kernel| kernel.of(rhs.bytes, self.rhs.bytes()));
+        let kernel = (self.rhs, other.as_ref().map_or(rhs.bytes, |kernel| kernel.view(rhs.bytes.len())));
+        let padded = self.pad.as_ref().map(|pad| pad.of(lhs.bytes));
+        let padded = padded.as_ref().zip(self.pad.as_ref()).map(|(room, pad)| room.view(pad.len_bytes));
         for part in &self.parts {
+            // An input without elements has none to skip.
+            let input = if part.reads_images() { lhs.bytes } else { padded.unwrap_or(lhs.bytes) };
+            let input = (self.lhs, &input[(part.skip * self.lhs.bytes()).min(input.len())..]);
             let Some(place) = &part.place else {
-                part.run((self.lhs, lhs.bytes), (self.rhs, rhs.bytes), (self.out, out.bytes));
+                part.run(input, kernel, (self.out, out.bytes));
                 continue;
             };
             let len = place.len() * element;
             let mut aside = Scratch::bytes(len);
-            part.run((self.lhs, lhs.bytes), (self.rhs, rhs.bytes), (self.out, aside.slice(len)));
+            part.run(input, kernel, (self.out, aside.slice(len)));
             by_size!(element, T => {
                 place.put::<T>(aside.view(len / element), bytemuck::cast_slice_mut(&mut *out.bytes));
             });
@@ -159,16 +181,12 @@ impl ConvPlan {
 }
 
 impl Part {
-    fn run(&self, lhs: (DType, &[u8]), kernel: (DType, &[u8]), out: (DType, &mut [u8])) {
-        let mut scratch;
-        let mut input = lhs;
-        if let Some(pad) = &self.pad {
-            scratch = Scratch::bytes(pad.len_bytes);
-            pad.fill(lhs.1, scratch.slice(pad.len_bytes));
-            input.1 = scratch.view(pad.len_bytes);
-        }
-        // An input without elements has none to skip.
-        input.1 = &input.1[self.skip.min(input.1.len())..];
+    /// Whether it sees the input as it is.
+    fn reads_images(&self) -> bool {
+        matches!(self.kind, Kind::Images(_))
+    }
+
+    fn run(&self, input: (DType, &[u8]), kernel: (DType, &[u8]), out: (DType, &mut [u8])) {
         match &self.kind {
             Kind::Product { shape, order: Order::WindowsFirst } => typed::contract(shape, input, kernel, out),
             Kind::Product { shape, .. } => typed::contract(shape, kernel, input, out),
@@ -186,31 +204,47 @@ impl Part {
     }
 }
 
-/// The results of one phase of each spatial dimension.
-fn part(spec: &ConvSpec, slides: &[&Slide], lhs: (DType, &[usize]), kernel: &[usize], out: &[usize]) -> Part {
-    let d = spec.dims;
-    // The input as windows see it: only the extent they reach.
-    let mut padded = lhs.1.to_vec();
-    let mut low = vec![0; lhs.1.len()];
-    for (slide, &axis) in slides.iter().zip(&d.input_spatial) {
-        let axis = axis as usize;
-        low[axis] = slide.low;
-        if slide.low > 0 || slide.reach() > padded[axis] {
-            padded[axis] = slide.reach();
+/// The input as windows see it: only the extent they reach.
+struct Seen {
+    dims: Vec<usize>,
+    /// Zeros before it.
+    low: Vec<usize>,
+}
+
+impl Seen {
+    /// As the windows of all phases see it.
+    fn new(d: &ConvDims, slides: &[Vec<Slide>], input: &[usize]) -> Seen {
+        let mut seen = Seen { dims: input.to_vec(), low: vec![0; input.len()] };
+        for (slides, &axis) in slides.iter().zip(&d.input_spatial) {
+            let axis = axis as usize;
+            let used = || slides.iter().filter(|slide| !slide.taps.is_empty());
+            let low = used().map(|slide| slide.low).max().unwrap_or(0);
+            let reach = used().map(|slide| slide.reach() + low - slide.low).max().unwrap_or(0);
+            seen.low[axis] = low;
+            if low > 0 || reach > input[axis] {
+                seen.dims[axis] = reach;
+            }
         }
+        seen
     }
+}
+
+/// The results of one phase of each spatial dimension.
+fn part(spec: &ConvSpec, slides: &[&Slide], seen: &Seen, kernel: &[usize], out: &[usize]) -> Part {
+    let d = spec.dims;
     let (dims, apart) = results(d, slides, out);
-    let from = row_major(&padded);
-    let skip: usize = slides.iter().zip(&d.input_spatial).map(|(slide, &axis)| slide.skip * from[axis as usize]).sum();
-    let pad = Pad::new(lhs.1, &padded, &low, lhs.0.bytes());
-    let kind = kind(spec, slides, &padded, kernel, &dims);
+    let from = row_major(&seen.dims);
+    let skip =
+        |(slide, &axis): (&&Slide, &i64)| (slide.skip + seen.low[axis as usize] - slide.low) * from[axis as usize];
+    let skip = slides.iter().zip(&d.input_spatial).map(skip).sum();
+    let kind = kind(spec, slides, &seen.dims, kernel, &dims);
     let place = match kind {
         Kind::Product { order: Order::FeaturesOfAll, .. } => {
             Some(Place::Permuted { strides: features_first(d, out), dims })
         }
         _ => apart,
     };
-    Part { pad, skip: skip * lhs.0.bytes(), kind, place }
+    Part { skip, kind, place }
 }
 
 /// How many results a phase of each spatial dimension has, and where they go, unless they are all there are.
@@ -263,7 +297,7 @@ fn images(spec: &ConvSpec, slides: &[&Slide], lhs: &[usize], kernel: &[usize], o
         kernel: k_strides[k_out],
         summed: (kernel[k_in], feature, k_strides[k_in]),
     })?;
-    Some(Part { pad: None, skip: 0, kind: Kind::Images(images), place })
+    Some(Part { skip: 0, kind: Kind::Images(images), place })
 }
 
 /// Plans and runs one convolution.
@@ -362,75 +396,6 @@ fn kind(spec: &ConvSpec, slides: &[&Slide], input: &[usize], kernel: &[usize], o
     Kind::Product { shape, order: Order::FeaturesFirst }
 }
 
-/// A copy of the input with padding, which is zeros.
-#[derive(Clone, Debug)]
-struct Pad {
-    len_bytes: usize,
-    /// Adjacent bytes copied at a time.
-    run: usize,
-    /// Where each run comes from and goes.
-    runs: Vec<(usize, usize)>,
-}
-
-impl Pad {
-    /// Nothing when the input can be used where it is.
-    fn new(from: &[usize], to: &[usize], low: &[usize], element: usize) -> Option<Pad> {
-        if from == to && low.iter().all(|&l| l == 0) {
-            return None;
-        }
-        let (from_strides, to_strides) = (row_major(from), row_major(to));
-        // Trailing dimensions that are copied whole, then one that is copied in part.
-        let mut axis = from.len();
-        let mut run = element;
-        while axis > 0 && from[axis - 1] == to[axis - 1] && low[axis - 1] == 0 {
-            axis -= 1;
-            run *= from[axis];
-        }
-        let mut runs = vec![(0usize, 0usize)];
-        for a in 0..axis {
-            let n = from[a].min(to[a].saturating_sub(low[a]));
-            let is_last = a + 1 == axis;
-            if is_last {
-                run *= n;
-            }
-            let place = |i: usize| (i * from_strides[a] * element, (i + low[a]) * to_strides[a] * element);
-            let placed: Vec<(usize, usize)> = strata_host::collect((0..if is_last { n.min(1) } else { n }).map(place));
-            runs = products(&runs, &placed);
-        }
-        if run == 0 {
-            runs.clear();
-        }
-        Some(Pad { len_bytes: to.iter().product::<usize>() * element, run, runs })
-    }
-
-    fn fill(&self, from: &[u8], to: &mut [u8]) {
-        /// Bytes that a thread is asked for at least.
-        const GRAIN: usize = 64 << 10;
-        let n_parts = (to.len() / GRAIN).clamp(1, 4 * par::threads());
-        let of_part = self.runs.len().div_ceil(n_parts).max(1);
-        // Zeros before a run belong to it, those after the last one to that.
-        let mut parts = strata_host::room(n_parts);
-        let (mut rest, mut start) = (to, 0);
-        let mut runs = self.runs.chunks(of_part).peekable();
-        while let Some(own) = runs.next() {
-            let end = runs.peek().map_or(start + rest.len(), |next| next[0].1);
-            let (part, after) = rest.split_at_mut(end - start);
-            parts.push((part, start, own));
-            (rest, start) = (after, end);
-        }
-        rest.fill(0);
-        par::for_each_item(parts.into_iter(), 1, |(to, start, runs)| {
-            let mut end = 0;
-            for &(f, t) in runs {
-                to[end..t - start].fill(0);
-                end = t - start + self.run;
-                to[t - start..end].copy_from_slice(&from[f..f + self.run]);
-            }
-            to[end..].fill(0);
-        });
-    }
-}
-
 /// The strides of a result whose features come before everything else.
 fn features_first(d: &ConvDims, out: &[usize]) -> Vec<isize> {
     let f = d.output_feature as usize;
@@ -445,13 +410,6 @@ fn features_first(d: &ConvDims, out: &[usize]) -> Vec<isize> {
 fn ends_within_panel(n: usize) -> bool {
     let whole = n.next_multiple_of(PANEL);
     8 * (whole - n) >= whole
-}
-
-/// The sum of every pair of places.
-fn products(a: &[(usize, usize)], b: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    let mut sums = strata_host::room(a.len() * b.len());
-    a.iter().for_each(|&(i, k)| sums.extend(b.iter().map(|&(di, dk)| (i + di, k + dk))));
-    sums
 }
 
 #[cfg(test)]
@@ -635,8 +593,14 @@ mod tests {
             output_spatial: vec![2, 3],
         };
         let mut rng = Rng::new(3);
-        // Few windows of a deep kernel, and phases of a dilated input.
-        for (lhs, rhs, dilation) in [([3, 64, 10, 10], [300, 64, 1, 1], 1), ([2, 2, 60, 60], [8, 2, 2, 2], 2)] {
+        // Few windows of a deep kernel, phases of a dilated input, and images whose rows are whole panels or not, more than one block deep.
+        for (lhs, rhs, dilation) in [
+            ([3, 64, 10, 10], [300, 64, 1, 1], 1),
+            ([2, 2, 60, 60], [8, 2, 2, 2], 2),
+            ([2, 5, 34, 66], [13, 5, 3, 3], 1),
+            ([1, 130, 6, 34], [24, 130, 3, 3], 1),
+            ([2, 130, 7, 30], [37, 130, 3, 3], 1),
+        ] {
             let case = Case {
                 dims: dims.clone(),
                 strides: vec![1, 1],

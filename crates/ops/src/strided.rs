@@ -5,6 +5,7 @@
 
 use bytemuck::Pod;
 
+use super::simd_spread::to_every_second;
 use super::simd_stream;
 use super::simd_transpose::transpose_2d;
 use crate::par;
@@ -328,6 +329,9 @@ fn write_serial<T: Pod>(src: &[T], dims: &[usize], out: &mut [T], base: usize, s
         let row = rows.next().expect("one row per offset");
         if stride == 1 {
             out[at..at + n].copy_from_slice(row);
+        } else if stride == 2 && size_of::<T>() == 4 {
+            let to = &mut out[at..at + 2 * n - 1];
+            to_every_second(bytemuck::cast_slice(row), bytemuck::cast_slice_mut(to));
         } else {
             for (o, s) in out[at..].iter_mut().step_by(stride as usize).zip(row) {
                 *o = *s;
