@@ -62,16 +62,43 @@ def test_narrow_layers(kind):
 
 
 @pytest.mark.parametrize("kind", ["LSTM", "GRU"])
-def test_gradients_of_gradients(kind):
-    model, x = layer(kind, batch_first=True).double(), torch.randn(1, 3, 12).double()
+def test_parts_that_want_no_gradient(kind):
+    model, x = layer(kind, batch_first=True), torch.randn(2, 5, 12)
+    model.weight_hh_l0.requires_grad_(False)
+    there = copy.deepcopy(model).to("neuron")
+    for side, given in ((model, x), (there, x.to("neuron"))):
+        # Only of the last state, which comes from all rows.
+        last = side(given)[1]
+        (last[0] if kind == "LSTM" else last).sum().backward()
+    assert there.weight_hh_l0.grad is None
+    torch.testing.assert_close(there.weight_ih_l0.grad.cpu(), model.weight_ih_l0.grad, rtol=1e-5, atol=1e-5)
+
+
+def test_projections_and_half_precision_run_too():
+    alike(torch.nn.LSTM(12, 20, proj_size=8, batch_first=True), torch.randn(2, 5, 12))
+    model, x = layer("GRU", batch_first=True), torch.randn(2, 5, 12)
+    found = copy.deepcopy(model).half().to("neuron")(x.half().to("neuron"))[0]
+    torch.testing.assert_close(found.float().cpu(), model(x)[0], rtol=2e-2, atol=2e-2)
+
+
+# float32 takes the engine's layers apart, float64 torch's.
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64])
+@pytest.mark.parametrize("both", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_gradients_of_gradients(kind, both, dtype):
+    model, x = layer(kind, batch_first=True, bidirectional=both).to(dtype), torch.randn(2, 3, 12, dtype=dtype)
+    packed = [3, 2]
     found = []
     for device in ("cpu", "neuron"):
         side, leaf = copy.deepcopy(model).to(device), x.detach().to(device, copy=True).requires_grad_()
-        (slope,) = torch.autograd.grad(side(leaf)[0].pow(2).sum(), leaf, create_graph=True)
+        sequences = torch.nn.utils.rnn.pack_padded_sequence(leaf, packed, batch_first=True)
+        results = side(leaf)[0].pow(2).sum() + side(sequences)[0].data.pow(3).sum()
+        (slope,) = torch.autograd.grad(results, leaf, create_graph=True)
         slope.pow(2).sum().backward()
-        found.append((leaf.grad.cpu(), side.weight_hh_l0.grad.cpu()))
+        found.append([leaf.grad.cpu(), *(p.grad.cpu() for p in side.parameters())])
+    tolerance = 1e-8 if dtype == torch.float64 else 1e-4
     for ours, wanted in zip(found[1], found[0]):
-        torch.testing.assert_close(ours, wanted, rtol=1e-8, atol=1e-8)
+        torch.testing.assert_close(ours, wanted, rtol=tolerance, atol=tolerance)
 
 
 def test_twice_through_one_graph_and_states_that_come_from_before():
