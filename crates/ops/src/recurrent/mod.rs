@@ -209,10 +209,10 @@ impl Recurrence {
         let (slot, each) = (self.slot(), self.batch * self.cell.parts());
         let weights = self.packed(inputs.weight, false);
         let keeps = !results.kept.is_empty();
-        let mut own = vec![0f32; if keeps { 0 } else { 2 * slot }];
+        let mut own: Vec<f32> = strata_host::zeroed(if keeps { 0 } else { 2 * slot });
         let slots: &mut [f32] = if keeps { results.kept } else { &mut own };
         self.begin(&mut slots[..slot], inputs.hidden, inputs.cell);
-        let mut state = inputs.hidden.to_vec();
+        let mut state = strata_host::copied(inputs.hidden);
         let mut last = 0;
         for (n, step) in self.order().into_iter().enumerate() {
             let (before, after) = if keeps {
@@ -302,10 +302,10 @@ impl Recurrence {
         let weights = self.packed(wanted.weight, true);
         // By block: of the state by way of the product, in other ways, and of the cell; of the gates, and of the product.
         let each = self.batch * (3 + 2 * gates);
-        let mut carried = vec![0f32; each * hidden];
+        let mut carried = strata_host::zeroed::<f32>(each * hidden);
         self.begin_back(&mut carried, wanted);
         // Gradients of the product of the step that was last.
-        let mut flow = vec![0f32; self.batch * gates * hidden];
+        let mut flow = strata_host::zeroed::<f32>(self.batch * gates * hidden);
         let mut later = 0;
         let order = self.order();
         for n in (0..=order.len()).rev() {
