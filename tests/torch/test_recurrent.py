@@ -140,3 +140,20 @@ def test_compiled_and_traced(kind):
         wanted = model(x)[0]
         found = torch.compile(model.to("neuron"), backend="neuron")(x.to("neuron"))[0]
     torch.testing.assert_close(found.cpu(), wanted, rtol=1e-5, atol=1e-5)
+
+
+@pytest.mark.parametrize("part", ["bias", "cell"])
+def test_sizes_that_do_not_fit_are_refused_as_by_torch(part):
+    """As the C functions behind the layers are called, which check nothing before."""
+    said = []
+    for device in ("cpu", "neuron"):
+        model = layer("GRU" if part == "bias" else "LSTM").to(device)
+        x, state = torch.randn(3, 2, 12, device=device), torch.zeros(1, 2, 20, device=device)
+        weights = [w.detach() for w in model._flat_weights]
+        with pytest.raises(RuntimeError) as refused:
+            if part == "bias":
+                torch._VF.gru(x, state, [*weights[:3], weights[3][:5]], True, 1, 0.0, False, False, False)
+            else:
+                torch._VF.lstm(x, (state, state[:, :, :7]), weights, True, 1, 0.0, False, False, False)
+        said.append(str(refused.value))
+    assert all("internal error" not in text for text in said), said

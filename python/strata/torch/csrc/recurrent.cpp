@@ -207,10 +207,13 @@ struct Stack {
     for (const Tensor& t : all)
       if (!is_concrete(t) || t.device() != input.device() || t.scalar_type() != type || t.numel() == 0) return false;
     for (const Tensor& state : states)
-      if (state.dim() != 3 || state.size(0) != directions) return false;
-    int64_t hidden = states[0].size(2);
-    for (size_t i = 1; i < params.size(); i += per_direction())
-      if (params[i].dim() != 2 || params[i].size(0) != gates_of(cell) * hidden || params[i].size(1) != hidden) return false;
+      if (state.dim() != 3 || state.size(0) != directions || state.sizes() != states[0].sizes()) return false;
+    int64_t hidden = states[0].size(2), n_gates = gates_of(cell) * hidden;
+    for (size_t i = 0; i < params.size(); i += per_direction()) {
+      if (params[i + 1].sizes() != at::IntArrayRef({n_gates, hidden})) return false;
+      for (int64_t bias = 2; bias < per_direction(); bias++)
+        if (params[i + bias].sizes() != at::IntArrayRef({n_gates})) return false;
+    }
     return true;
   }
 
@@ -280,7 +283,7 @@ struct Stack {
   }
 };
 
-// Sizes as `nn.LSTM` and the others check them; whatever else comes is torch's to refuse.
+// As many items in the states as in the input; whatever else comes is torch's to refuse.
 bool is_padded(const Tensor& input, TensorList states, bool batch_first) {
   return input.dim() == 3 && !states.empty() && states[0].dim() == 3 && states[0].size(1) == input.size(batch_first ? 0 : 1);
 }
