@@ -30,7 +30,8 @@ pub fn compile(function: &Function, target: Target) -> Option<Code> {
 
 fn assemble(function: &Function, target: Target) -> Option<(Vec<u8>, usize)> {
     let n_streams = function.row_bytes.len();
-    if n_streams > MAX_STREAMS || function.loops.iter().any(|body| body.nodes.len() > MAX_NODES) {
+    let has_lanes = function.loops.iter().any(|body| body.lanes.is_some());
+    if n_streams > MAX_STREAMS || has_lanes && !function.adjacent.is_empty() || function.loops.iter().any(|body| body.nodes.len() > MAX_NODES) {
         return None;
     }
     let mut asm = Asm::new(target, &function.streamed);
@@ -82,6 +83,15 @@ fn assemble(function: &Function, target: Target) -> Option<(Vec<u8>, usize)> {
             Some(&register) => Instruction::with2(Op::Add_rm64_imm32, register, bytes),
             None => Instruction::with2(Op::Add_rm64_imm32, Asm::stack(pointer_slot(stream as u8)), bytes),
         }));
+    }
+    for &(stream, bytes) in &function.adjacent {
+        let pointer = asm.pointer(stream);
+        let row = MemoryOperand::with_base_index_scale(pointer, Register::RDX, bytes);
+        asm.inst(with(Instruction::with2(Op::Lea_r64_m, pointer, row)));
+        if !POINTERS.contains(&pointer) {
+            let slot = Asm::stack(pointer_slot(stream));
+            asm.inst(with(Instruction::with2(Op::Mov_rm64_r64, slot, pointer)));
+        }
     }
     asm.inst(with(Instruction::with1(Op::Dec_rm64, Register::RSI)));
     asm.jump(Op::Jne_rel32_64, row);

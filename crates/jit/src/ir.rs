@@ -319,6 +319,8 @@ pub struct Function {
     pub loops: Vec<Loop>,
     /// How far each stream moves from row to row, in bytes.
     pub row_bytes: Vec<i32>,
+    /// Streams whose rows are adjacent, however long they are, with the bytes of an element.
+    pub adjacent: Vec<(Stream, u32)>,
     /// Streams whose rows are short and lie apart, with the bytes of a row: they are asked for a few rows ahead.
     pub ahead: Vec<(Stream, usize)>,
     /// Streams that are written past the cache; their rows start at multiples of 64 bytes.

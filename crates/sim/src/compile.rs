@@ -1,7 +1,7 @@
 //! A recorded program, ready to run: operands as byte patterns, conditions as linear tests.
 
 use std::borrow::Cow;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use strata_kernel::{Access, Affine, Attr, Inst, Kernel, Loop, Node, Opcode, Operand, Pred, TensorId, Trip};
 
@@ -12,9 +12,9 @@ use crate::pattern::Pattern;
 /// An instruction, ready to run.
 #[derive(Debug)]
 pub struct Op<'a> {
-    pub inst: &'a Inst,
+    pub inst: Cow<'a, Inst>,
     /// One by one: the allocator is quick with small blocks, and some are used again.
-    pub patterns: Vec<Option<Rc<Pattern<'a>>>>,
+    pub patterns: Vec<Option<Arc<Pattern<'a>>>>,
     pub mask: Mask,
     /// Masks of operands, where they have one; empty if none has.
     pub operand_masks: Vec<Option<Mask>>,
@@ -29,39 +29,39 @@ pub enum Step<'a> {
     Declare(TensorId),
     Loop(usize, &'a Loop, Option<Box<Pattern<'a>>>, Vec<Step<'a>>),
     If(&'a Pred, Vec<Step<'a>>, Vec<Step<'a>>),
-    Op(Rc<Op<'a>>),
+    Op(Arc<Op<'a>>),
 }
 
 /// What was compiled last, accesses by tensor: programs that are unrolled say the same again and again. There are few, so that they stay
 /// near.
 #[derive(Debug, Default)]
 pub struct Known<'a> {
-    patterns: Vec<Option<Rc<Pattern<'a>>>>,
+    patterns: Vec<Option<Arc<Pattern<'a>>>>,
     /// Instructions of the body, and where they are in it.
-    ops: Vec<Option<(u32, Rc<Op<'a>>)>>,
+    ops: Vec<Option<(u32, Arc<Op<'a>>)>>,
 }
 
 impl<'a> Known<'a> {
     /// An instruction of the body, compiled unless it or one that does the same (it is at `place`) was compiled a moment ago.
-    pub fn op(&mut self, kernel: &'a Kernel, inst: &'a Inst, place: u32, memory: &Memory) -> Rc<Op<'a>> {
+    pub fn op(&mut self, kernel: &'a Kernel, inst: &'a Inst, place: u32, memory: &Memory) -> Arc<Op<'a>> {
         const MOST: usize = 64;
         self.ops.resize(MOST, None);
         let slot = place as usize % MOST;
         if let Some((_, op)) = self.ops[slot].as_ref().filter(|(known, _)| *known == place) {
             return op.clone();
         }
-        let op = Rc::new(instruction(kernel, inst, memory, self));
+        let op = Arc::new(instruction(kernel, inst, memory, self));
         self.ops[slot] = Some((place, op.clone()));
         op
     }
 
-    fn pattern(&mut self, kernel: &'a Kernel, access: &'a Access, memory: &Memory) -> Rc<Pattern<'a>> {
+    fn pattern(&mut self, kernel: &'a Kernel, access: &'a Access, memory: &Memory) -> Arc<Pattern<'a>> {
         const MOST: usize = 64;
         self.patterns.resize(MOST, None);
         let slot = &mut self.patterns[access.tensor.0 as usize % MOST];
         match slot.as_ref().filter(|known| is_same(&known.access, access)) {
             Some(known) => known.clone(),
-            None => slot.insert(Rc::new(Pattern::new(kernel, Cow::Borrowed(access), memory))).clone(),
+            None => slot.insert(Arc::new(Pattern::new(kernel, Cow::Borrowed(access), memory))).clone(),
         }
     }
 }
@@ -91,14 +91,24 @@ pub fn compile<'a>(kernel: &'a Kernel, nodes: &'a [Node], memory: &Memory, known
                 let then = compile(kernel, then, memory, known);
                 Step::If(cond, then, compile(kernel, otherwise, memory, known))
             }
-            Node::Inst(inst) => Step::Op(Rc::new(instruction(kernel, inst, memory, known))),
+            Node::Inst(inst) => Step::Op(Arc::new(instruction(kernel, inst, memory, known))),
         })
         .collect()
 }
 
 fn instruction<'a>(kernel: &'a Kernel, inst: &'a Inst, memory: &Memory, known: &mut Known<'a>) -> Op<'a> {
     let pattern = |o: &'a Operand| o.access().map(|a| known.pattern(kernel, a, memory));
-    let patterns: Vec<_> = inst.operands.iter().map(pattern).collect();
+    with_patterns(Cow::Borrowed(inst), inst.operands.iter().map(pattern).collect())
+}
+
+/// The same without a borrow, for who keeps it longer than a run.
+pub fn kept(kernel: &Kernel, inst: &Inst, memory: &Memory) -> Op<'static> {
+    let pattern = |access: &Access| Arc::new(Pattern::new(kernel, Cow::Owned(access.clone()), memory));
+    let patterns = inst.operands.iter().map(|operand| operand.access().map(pattern)).collect();
+    with_patterns(Cow::Owned(inst.clone()), patterns)
+}
+
+fn with_patterns<'a>(inst: Cow<'a, Inst>, patterns: Vec<Option<Arc<Pattern<'a>>>>) -> Op<'a> {
     let rank = |n: usize| inst.operands.get(n).and_then(Operand::access).map_or(0, |a| a.shape.len());
     let has_mask = |o: &Operand| o.access().is_some_and(|a| !a.mask.is_true());
     let masked = |o: &Operand| o.access().filter(|_| has_mask(o)).map(|a| Mask::new(&a.mask, a.shape.len()));

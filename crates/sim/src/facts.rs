@@ -11,6 +11,7 @@ use strata_kernel::{Attr, Inst, Kernel, Node, Opcode, Operand, Place, Placement,
 use crate::compile::{is_same, work};
 use crate::covered::covered;
 use crate::division::Division;
+use crate::tape::Tapes;
 
 /// A program, where its tiles are, and what is known of both.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +45,8 @@ pub struct Facts {
     pub psum_used: Vec<Range<usize>>,
     /// How threads may run the cores of a launch each on its own.
     pub division: Option<Division>,
+    /// What threads did in an earlier run.
+    pub tapes: Tapes,
 }
 
 impl Facts {

@@ -46,6 +46,7 @@ mod simd_transpose;
 mod simd_vectors_x86;
 pub mod started;
 pub mod stream;
+mod tape;
 pub mod team;
 pub mod tile;
 mod unwritten;

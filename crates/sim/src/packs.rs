@@ -53,10 +53,14 @@ struct Entry {
 const MOST: usize = 256;
 
 impl Packs {
+    /// Whether an operand may come from `region`.
+    pub fn may_know(&self, region: &Region) -> bool {
+        area(region) & self.area != 0
+    }
     /// Forgets what a write to `region` changes.
     pub fn written(&mut self, region: &Region) {
         // Operands of products are in SBUF, or never change.
-        if area(region) & self.area == 0 || !self.entries.values().any(|e| e.region.overlaps(region)) {
+        if !self.may_know(region) || !self.entries.values().any(|e| e.region.overlaps(region)) {
             return;
         }
         self.entries.retain(|_, e| !e.region.overlaps(region));

@@ -1,9 +1,8 @@
 //! Walks the recorded loops and executes instructions.
 
 use std::collections::HashMap;
-use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use strata_kernel::{
     Engine, Kernel, Language, LocId, Loop, Node, Opcode, Place, Placement, Role, Space, TensorId, Trip,
@@ -20,11 +19,12 @@ use crate::interrupt::Interrupt;
 use crate::mask::Selection;
 use crate::memory::Memory;
 use crate::observe::Seen;
-use crate::ops::{self, Deferred, Queue};
+use crate::ops::{self, Act, Deferred, Queue};
 use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
 use crate::raw::{self, Bytes};
+use crate::tape::{Plan, Recorder, Tape, is_straight};
 use crate::team::{GROUPS, Hazards, Member, Patience, Region, Team};
 use crate::unwritten::Fill;
 
@@ -148,15 +148,22 @@ fn attempt<'a>(
     let core = Core { kernel, placement, facts, memory: Memory::new(kernel, placement, facts, hbm, options.fill) };
     let (size, division) = threads(facts, options, seat.is_some());
     let helpers = Helpers::new(size - 1);
-    let run = Run::new(&core, options, division.filter(|_| helpers.len() + 1 == size), helpers.len() + 1);
+    let mut run = Run::new(&core, options, division.filter(|_| helpers.len() + 1 == size), helpers.len() + 1);
+    let works_alone = run.team.size() == 1 || run.division.is_some();
+    if defer && works_alone && is_straight(kernel) {
+        run.plan = facts.tapes.plan(run.team.size());
+    }
     let mut first = Machine::new(0, &run, seat, defer);
     helpers.run(&|n| Machine::new(n, &run, None, defer).member(), || first.member());
     let (n_executed, printed) = (run.n_executed.load(Ordering::Relaxed), std::mem::take(&mut first.printed));
     let seen = first.seen.take().unwrap_or_default();
     drop(first);
-    let Run { failure, team, .. } = run;
+    let Run { failure, team, plan, recorded, .. } = run;
     let failure = failure.into_inner().unwrap_or_else(|e| e.into_inner()).map(|(_, error)| error);
     let failure = failure.or_else(|| team.is_broken().then(|| Error::cannot("a thread of the simulator failed")));
+    if let (Plan::Record, None) = (plan, &failure) {
+        facts.tapes.keep(recorded.into_inner().unwrap_or_else(PoisonError::into_inner));
+    }
     let hbm = core.memory.hbm;
     match failure {
         Some(error) => Err((error, hbm)),
@@ -259,12 +266,16 @@ pub struct Run<'a> {
     /// The first failure, and the node of the body where it happened.
     failure: Mutex<Option<(usize, Error)>>,
     n_executed: AtomicU64,
+    /// What is done about tapes, and those of members that have come to their end.
+    plan: Plan,
+    recorded: Mutex<Vec<(usize, Option<Tape>)>>,
 }
 
 impl<'a> Run<'a> {
     fn new(core: &'a Core<'a, 'a>, options: &'a Options, division: Option<&'a Division>, n: usize) -> Run<'a> {
         let division = division.map(|division| (division, (0..n).map(|_| Team::new(1)).collect()));
-        Run { core, options, team: Team::new(n), division, failure: Mutex::new(None), n_executed: AtomicU64::new(0) }
+        let (team, failure, n_executed) = (Team::new(n), Mutex::new(None), AtomicU64::new(0));
+        Run { core, options, team, division, failure, n_executed, plan: Plan::Ignore, recorded: Mutex::default() }
     }
 
     /// Notes why a thread failed; nobody waits for it any more. Of several failures the one counts that a single thread would have met.
@@ -294,7 +305,7 @@ pub struct Machine<'a> {
     /// The cores that this thread runs alone, if the program is divided by them.
     pub share: Option<Share<'a>>,
     /// The node of the body that is executed.
-    node: usize,
+    pub node: usize,
     patience: Patience,
     /// The index of each enclosing loop.
     pub loops: Vec<i64>,
@@ -307,6 +318,8 @@ pub struct Machine<'a> {
     pub queue: Queue<'a>,
     /// Why one of them failed.
     failed: Option<Error>,
+    /// What is done is noted here, if the next run is to do the same.
+    pub tape: Option<Box<Recorder>>,
     /// By tensor: how often it was declared.
     pub declared: Vec<u32>,
     /// Whether anything may wait.
@@ -327,7 +340,7 @@ pub struct Machine<'a> {
 }
 
 /// What to do with an instruction.
-type Act<'f, 'a> = dyn FnMut(&mut Machine<'a>, &Rc<Op<'a>>) -> Result<(), Error> + 'f;
+type Visit<'f, 'a> = dyn FnMut(&mut Machine<'a>, &Arc<Op<'a>>) -> Result<(), Error> + 'f;
 
 impl<'a> Machine<'a> {
     fn new(n: usize, run: &'a Run<'a>, seat: Option<&'a Seat<'a>>, defer: bool) -> Machine<'a> {
@@ -348,6 +361,7 @@ impl<'a> Machine<'a> {
             deferred: Deferred::default(),
             queue: Queue::default(),
             failed: None,
+            tape: None,
             declared: vec![0; core.kernel.tensors.len()],
             defer,
             product: Bytes::default(),
@@ -370,25 +384,75 @@ impl<'a> Machine<'a> {
     fn member(&mut self) {
         let _guard = Member(self.team);
         let Core { kernel, placement, memory, .. } = self.core;
-        let (deferred, is_filled) = Deferred::new(kernel, placement, memory, self.defer, self.share.as_ref());
-        self.deferred = deferred;
+        let (number, tape) = (self.n, self.run.plan.tape(self.n));
+        let is_filled = match tape {
+            Some(tape) => tape.is_filled,
+            None => {
+                let (deferred, is_filled) = Deferred::new(kernel, placement, memory, self.defer, self.share.as_ref());
+                self.deferred = deferred;
+                is_filled
+            }
+        };
         memory.wipe(is_filled);
         self.barrier();
         if let Some((_, teams)) = &self.run.division {
             (self.team, self.n) = (&teams[self.n], 0);
         }
-        if let Err(error) = self.stream(&mut ops::execute) {
+        self.tape = matches!(self.run.plan, Plan::Record).then(Box::default);
+        let done = match tape {
+            Some(tape) => self.play(tape),
+            None => self.stream(&mut ops::execute),
+        };
+        if let Err(error) = done {
             self.run.fail(self.node, error);
         }
+        let recorded = self.tape.take().and_then(|tape| tape.finish(is_filled, self.n_executed));
+        let mut tapes = self.run.recorded.lock().unwrap_or_else(PoisonError::into_inner);
+        tapes.push((number, recorded));
+        drop(tapes);
         simd_stream::finish();
         if self.is_first || self.share.is_some() {
             self.run.n_executed.fetch_add(self.n_executed, Ordering::Relaxed);
         }
     }
 
+    /// What an earlier run did.
+    fn play(&mut self, tape: &Tape) -> Result<(), Error> {
+        for (node, act) in &tape.acts {
+            self.node = *node;
+            act.again(self)?;
+            self.look_up()?;
+            if self.team.is_broken() {
+                return Ok(());
+            }
+        }
+        self.n_executed = tape.n_executed;
+        self.finish()?;
+        self.failed.take().map_or(Ok(()), Err)
+    }
+
+    /// Notes what is done, if somebody wants to know.
+    #[inline]
+    pub fn note(&mut self, act: impl FnOnce() -> Act) {
+        if let Some(tape) = &mut self.tape {
+            tape.push(self.node, act());
+        }
+    }
+    /// Data have decided something: the next run may not do the same.
+    pub fn spoil_tape(&mut self) {
+        self.tape.iter_mut().for_each(|tape| tape.spoil());
+    }
+    /// Drops packed operands whose bytes change.
+    pub fn forget(&mut self, region: &Region) {
+        if self.packs.may_know(region) {
+            self.note(|| Act::Forget(*region));
+            self.packs.written(region);
+        }
+    }
+
     /// The program, an instruction or a loop at a time: what is compiled is used at once and given up again, which is faster than
     /// holding all of an unrolled program, and faster than one member compiling for all.
-    fn stream(&mut self, act: &mut Act<'_, 'a>) -> Result<(), Error> {
+    fn stream(&mut self, act: &mut Visit<'_, 'a>) -> Result<(), Error> {
         let mut known = Known::default();
         for n in 0..self.core.kernel.body.len() {
             self.node = n;
@@ -410,7 +474,7 @@ impl<'a> Machine<'a> {
     }
 
     /// One node of the body.
-    fn one(&mut self, n: usize, known: &mut Known<'a>, act: &mut Act<'_, 'a>) -> Result<(), Error> {
+    fn one(&mut self, n: usize, known: &mut Known<'a>, act: &mut Visit<'_, 'a>) -> Result<(), Error> {
         let Core { kernel, facts, memory, .. } = self.core;
         match &kernel.body[n] {
             Node::Inst(inst) => {
@@ -427,7 +491,7 @@ impl<'a> Machine<'a> {
 
     /// An instruction of several cores, which threads run each on its own: what it reads of theirs is in memory before one of them runs it,
     /// and nobody goes on before it is done.
-    fn meet(&mut self, n: usize, known: &mut Known<'a>, act: &mut Act<'_, 'a>) -> Result<(), Error> {
+    fn meet(&mut self, n: usize, known: &mut Known<'a>, act: &mut Visit<'_, 'a>) -> Result<(), Error> {
         let Core { kernel, facts, memory, .. } = self.core;
         let (Node::Inst(inst), Some(share)) = (&kernel.body[n], self.share.clone()) else { return Ok(()) };
         if inst.op != Opcode::CoreBarrier {
@@ -441,8 +505,9 @@ impl<'a> Machine<'a> {
     }
 
     /// Returns when all threads of the run have come here with everything in HBM done, or one has failed.
-    fn wait_for_all(&mut self) -> Result<(), Error> {
+    pub fn wait_for_all(&mut self) -> Result<(), Error> {
         self.flush()?;
+        self.note(|| Act::Meet);
         self.run.team.barrier(&mut self.patience);
         if self.run.team.is_broken() {
             // Whoever failed says why.
@@ -451,7 +516,7 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    fn block(&mut self, steps: &[Step<'a>], act: &mut Act<'_, 'a>) -> Result<(), Error> {
+    fn block(&mut self, steps: &[Step<'a>], act: &mut Visit<'_, 'a>) -> Result<(), Error> {
         for step in steps {
             match step {
                 Step::Declare(id) => self.declare(*id),
@@ -486,9 +551,13 @@ impl<'a> Machine<'a> {
     }
 
     /// A declaration makes a tensor fresh: no group has started in it, and private HBM holds garbage again.
-    fn declare(&mut self, id: TensorId) {
+    pub fn declare(&mut self, id: TensorId) {
         let (tensor, memory) = (self.core.kernel.tensor(id), &self.core.memory);
         let flags = &memory.started[id.0 as usize];
+        let is_wiped = tensor.space == Space::Hbm && !matches!(tensor.role, Role::Shared(_));
+        if is_wiped || !flags.is_empty() {
+            self.note(|| Act::Declare(id));
+        }
         self.declared[id.0 as usize] += 1;
         if !flags.is_empty() {
             if self.hazards.has_crossed() {
@@ -503,7 +572,7 @@ impl<'a> Machine<'a> {
                 flags.clear(tile * rows + first, last - first);
             }
         }
-        if tensor.space == Space::Hbm && !matches!(tensor.role, Role::Shared(_)) {
+        if is_wiped {
             self.alone(|m| m.core.memory.wipe_tensor(id, tensor));
         }
     }
@@ -514,7 +583,7 @@ impl<'a> Machine<'a> {
         l: &Loop,
         scalar: Option<&Pattern>,
         body: &[Step<'a>],
-        act: &mut Act<'_, 'a>,
+        act: &mut Visit<'_, 'a>,
     ) -> Result<(), Error> {
         let n = match (&l.trip, scalar) {
             (Trip::Static(n), _) => *n,

@@ -1,6 +1,7 @@
 //! What each instruction computes: one `match`, then one file per kind of instruction.
 
 mod accumulate;
+mod again;
 mod ahead;
 mod aside;
 mod deferred;
@@ -17,7 +18,7 @@ mod search;
 mod select;
 
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use strata_kernel::{ActFn, Dtype, Inst, Language, Opcode, Operand, Space, Write};
 
@@ -32,6 +33,8 @@ use crate::tile::Tile;
 
 type Done = Result<(), Error>;
 
+use again::How;
+pub use again::Act;
 pub use deferred::Deferred;
 use deferred::Taken;
 pub use lanes::State;
@@ -54,7 +57,7 @@ pub fn lay_open(m: &mut Machine, op: &Op, share: &Share) -> Done {
     Deferred::lay_open(m, &x, share)
 }
 
-pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {
+pub fn execute<'a>(m: &mut Machine<'a>, op: &Arc<Op<'a>>) -> Done {
     if m.seen.is_some() {
         crate::observe::note(m, op)?;
     }
@@ -76,6 +79,7 @@ pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {
     if let Some(part) = x.share_rows(m) {
         if let Some(Taken::Across(from)) = x.taken {
             m.flush()?;
+            x.note(m, || How::Across(from, part.clone()));
             return x.store_across(m, from, part);
         }
         if m.keep(op, &x, pass)? {
@@ -83,19 +87,27 @@ pub fn execute<'a>(m: &mut Machine<'a>, op: &Rc<Op<'a>>) -> Done {
         }
         m.flush()?;
         return match pass {
-            Some(pass) => x.run_pass(m, &pass, part),
-            None => x.rows(m, part),
+            Some(pass) => {
+                x.note(m, || How::Pass(part.clone()));
+                x.run_pass(m, &pass, part)
+            }
+            None => {
+                x.note(m, || How::Rows(part.clone()));
+                x.rows(m, part)
+            }
         };
     }
     x.give_back(m)?;
     x.keep_loaded(m)?;
     m.flush()?;
     if let Some(factors) = x.factors {
+        x.note(m, || How::Product(factors));
         return x.product(m, factors);
     }
     if x.transpose_shared(m)? {
         return Ok(());
     }
+    x.note(m, || How::Whole);
     let outcome = m.alone(|m| x.compute(m));
     x.forget(m);
     outcome.unwrap_or(Ok(()))
@@ -134,7 +146,7 @@ impl<'a> Exec<'a> {
             *place = pattern.as_ref().and_then(|p| p.resolve_linear(m.core, &m.loops));
         }
         let loaded = [None; MOST_OPERANDS];
-        let mut x = Exec { op, inst: op.inst, selection, places, factors: None, taken: None, loaded };
+        let mut x = Exec { op, inst: &op.inst, selection, places, factors: None, taken: None, loaded };
         x.factors = x.factors(m);
         x
     }
@@ -269,7 +281,7 @@ impl Exec<'_> {
             }
             let region = at.region(&m.core.memory);
             if is_write {
-                m.packs.written(&region);
+                m.forget(&region);
                 push(2, region);
             } else if pattern.space != Space::Hbm && !takes(n) {
                 push(1, region);
@@ -287,7 +299,7 @@ impl Exec<'_> {
             if let Some(pattern) = pattern.as_ref().filter(|_| spec.direction != strata_kernel::Direction::Read) {
                 let everything =
                     Region { space: pattern.space, tensor: pattern.access.tensor, low: i64::MIN, high: i64::MAX };
-                m.packs.written(&at.as_ref().map_or(everything, |at| at.region(&m.core.memory)));
+                m.forget(&at.as_ref().map_or(everything, |at| at.region(&m.core.memory)));
             }
         }
     }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use strata_kernel::{AluOp, Attr, Dtype, Engine, Imm, Opcode, Operand, Space, Write};
 
+use super::again::How;
 use super::{Done, Exec, Side, owned_part};
 use crate::error::Error;
 use crate::mask::Selection;
@@ -208,6 +209,7 @@ impl Exec<'_> {
         }
         let memory = &m.core.memory;
         let (region, all) = (dst.region(memory), self.at(m, 1)?.region(memory));
+        self.note(m, || How::Transpose);
         m.packs.written(&region);
         m.share(&[all], &[], &[region]);
         let part = owned_part(m, dst.partition, dst.partitions());

@@ -6,10 +6,11 @@
 //! So has everything else that touches memory, and every barrier: results are where they belong when the team meets.
 
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use strata_kernel::{Direction, LocId, Space, Write};
 
+use super::again::{Act, How};
 use super::ahead::{Far, is_long};
 use super::aside::Aside;
 use super::{Done, Exec, MOST_OPERANDS, owned_part};
@@ -40,7 +41,7 @@ pub struct Queue<'a> {
 #[expect(clippy::large_enum_variant, reason = "nearly all are passes")]
 enum Item<'a> {
     Inst {
-        op: Rc<Op<'a>>,
+        op: Arc<Op<'a>>,
         /// Where its operands are: their first address and partition.
         places: [Option<(i64, i64)>; MOST_OPERANDS],
         partition: usize,
@@ -97,7 +98,7 @@ impl Item<'_> {
                     }
                 }
                 let (op, selection, loaded) = (&**op, Selection::All, [None; MOST_OPERANDS]);
-                let x = Exec { op, inst: op.inst, selection, places: resolved, factors: None, taken: None, loaded };
+                let x = Exec { op, inst: &op.inst, selection, places: resolved, factors: None, taken: None, loaded };
                 Ready { what: What::Inst(Box::new(x)), partition: *partition, rows: *rows }
             }
         }
@@ -180,7 +181,7 @@ impl Ready<'_> {
 
 impl<'a> Machine<'a> {
     /// Keeps an instruction whose rows this thread shares with the others; false if it cannot wait, or does as well without.
-    pub(super) fn keep(&mut self, op: &Rc<Op<'a>>, x: &Exec, pass: Option<Pass<'a>>) -> Result<bool, Error> {
+    pub(super) fn keep(&mut self, op: &Arc<Op<'a>>, x: &Exec, pass: Option<Pass<'a>>) -> Result<bool, Error> {
         let memory = &self.core.memory;
         let on_chip = x.places.iter().flatten().find(|at| at.pattern.space != Space::Hbm);
         let writes = |direction: Direction| direction != Direction::Read;
@@ -217,18 +218,20 @@ impl<'a> Machine<'a> {
         {
             self.flush()?;
         }
-        if let Some(pass) = pass {
-            self.queue.read.extend(read);
-            self.queue.written.extend(written);
-            self.queue.items.push(Item::Pass { pass, partition, rows });
-            return Ok(true);
-        }
-        let mut places = [None; MOST_OPERANDS];
-        places.iter_mut().zip(&x.places).for_each(|(slot, at)| *slot = at.as_ref().map(|at| (at.base, at.partition)));
         self.queue.read.extend(read);
         self.queue.written.extend(written);
-        self.queue.items.push(Item::Inst { op: op.clone(), places, partition, rows });
+        x.note(self, || How::Waits { partition, rows });
+        self.wait(op, x, pass, partition, rows);
         Ok(true)
+    }
+
+    /// Has an instruction wait.
+    pub(super) fn wait(&mut self, op: &Arc<Op<'a>>, x: &Exec, pass: Option<Pass<'a>>, partition: usize, rows: usize) {
+        let place = |at: &Option<Resolved>| at.as_ref().map(|at| (at.base, at.partition));
+        self.queue.items.push(match pass {
+            Some(pass) => Item::Pass { pass, partition, rows },
+            None => Item::Inst { op: op.clone(), places: x.places.each_ref().map(place), partition, rows },
+        });
     }
 
     /// Copies what nobody writes, now or when others need it.
@@ -268,6 +271,7 @@ impl<'a> Machine<'a> {
         if self.queue.items.is_empty() {
             return Ok(());
         }
+        self.note(|| Act::Flush);
         let Queue { mut items, near, .. } = std::mem::take(&mut self.queue);
         let owned = self.team.owned(self.n);
         let mut ready = joined(&items);

@@ -54,14 +54,12 @@ pub(super) fn passes(op: RowOp, from: DType, to: DType, n: usize) -> Option<&'st
     is_short.then(|| MADE[kind(op, from, to)].get_or_init(made).as_ref()).flatten()
 }
 
-/// Computes all rows; those of operands have `given` bytes, those of the result `made`.
-pub(super) fn run_passes(code: &RowCode, given: usize, operands: &[&[u8]], made: usize, grain: usize, out: &mut [u8]) {
+/// Computes all rows of `n` elements; those of operands have `given` bytes, those of the result `made`.
+pub(super) fn run_passes(code: &RowCode, n: usize, operands: &[&[u8]], [given, made]: [usize; 2], grain: usize, out: &mut [u8]) {
     par::for_each_rows(out, made, grain.max(1), |first, rows| {
         let mut between: SmallVec<[f32; 64]> = smallvec![0.0; code.between(made)];
-        for (i, out) in rows.chunks_exact_mut(made).enumerate() {
-            let operands: SmallVec<[&[u8]; 2]> =
-                operands.iter().map(|operand| &operand[(first + i) * given..][..given]).collect();
-            code.run(&operands, &mut between, out);
-        }
+        let own = first * given..(first + rows.len() / made) * given;
+        let operands: SmallVec<[&[u8]; 2]> = operands.iter().map(|operand| &operand[own.clone()]).collect();
+        code.run(&operands, &mut between, rows, n);
     });
 }

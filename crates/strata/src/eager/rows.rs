@@ -115,7 +115,7 @@ pub fn rows(op: RowOp, from: DType, to: DType, n: usize, operands: &[&[u8]], out
     let is_softmax = matches!(op, RowOp::Softmax | RowOp::LogSoftmax);
     let grain = par::GRAIN_BYTES / if is_softmax { COSTLY } else { 1 } / (n * from.bytes()).max(of_row);
     if let Some(code) = passes(op, from, to, n) {
-        return run_passes(code, n * from.bytes(), operands, of_row, grain, out);
+        return run_passes(code, n, operands, [n * from.bytes(), of_row], grain, out);
     }
     let this = Rows { op, from, to, n, total: n_rows * n, operands, parts: parts(op, from, to) };
     // Short rows of a softmax are computed together.

@@ -65,6 +65,10 @@ impl RowCode {
             function.loops.push(as_loop(pass)?);
         }
         function.row_bytes = vec![0; usize::from(OPERANDS) + widths.len()];
+        let result = if out_width == size_of::<f32>() { &[BETWEEN, RESULT][..] } else { &[RESULT] };
+        let made = result.iter().map(|&stream| (stream, out_width));
+        let all = made.chain((OPERANDS..).zip(widths.iter().copied()));
+        function.adjacent = all.map(|(stream, width)| (stream, width as u32)).collect();
         Some(RowCode { code: strata_jit::compile(&function, target)?, widths: widths.into(), out_width })
     }
 
@@ -73,11 +77,12 @@ impl RowCode {
         if self.out_width == size_of::<f32>() { 0 } else { out / self.out_width }
     }
 
-    /// Computes one row. What is in `between` is lost; it is as long as [`RowCode::between`] says.
-    pub fn run(&self, operands: &[&[u8]], between: &mut [f32], out: &mut [u8]) {
-        let n = out.len() / self.out_width;
-        assert!(operands.iter().zip(&self.widths).all(|(operand, width)| operand.len() == n * width));
-        assert!(operands.len() == self.widths.len() && between.len() == self.between(out.len()));
+    /// Computes rows of `n` elements. What is in `between` is lost; it is as long as [`RowCode::between`] says.
+    pub fn run(&self, operands: &[&[u8]], between: &mut [f32], out: &mut [u8], n: usize) {
+        let elements = out.len() / self.out_width;
+        assert!(operands.iter().zip(&self.widths).all(|(operand, width)| operand.len() == elements * width));
+        assert!(operands.len() == self.widths.len() && between.len() == self.between(n * self.out_width));
+        assert!(elements.is_multiple_of(n));
         let mut numbers = [0u8; MOST_NUMBERS * 4];
         let mut pointers: SmallVec<[*mut u8; 8]> =
             numbers.chunks_exact_mut(4).map(|number| number.as_mut_ptr()).collect();
@@ -86,7 +91,7 @@ impl RowCode {
         pointers.push(result);
         pointers.extend(operands.iter().map(|operand| operand.as_ptr().cast_mut()));
         // No pass refuses a lane.
-        run_code(&self.code, &pointers, 1, n);
+        run_code(&self.code, &pointers, elements / n, n);
     }
 }
 

@@ -102,7 +102,7 @@ pub(super) fn put(m: &mut Machine, to: Tile, from: Tile) -> Done {
     write(m, &to)?;
     change(m, &to.region)?;
     // What was computed from it before has packed what it was.
-    m.packs.written(&to.region);
+    m.forget(&to.region);
     m.deferred.table.put(to, Value::Across(from));
     Ok(())
 }

@@ -17,7 +17,8 @@ use crate::team::Region;
 use crate::tile::Tile;
 
 /// Computes a result into its place.
-pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> Done {
+pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: &Entry) -> Done {
+    let (tile, value) = (*tile, *value);
     if let Value::Loaded(from) = value {
         m.share(&[], &[], &[tile.region]);
         return m.keep_load(from, tile);
@@ -33,7 +34,7 @@ pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: Entry) -> 
             (0..to.rows).for_each(|p| m.core.memory.wipe_row(tile.region.space, to.at + p * to.pitch, to.n));
             Ok(())
         }
-        Value::Sum { adds, .. } => add_up(m, &tile, &parts, adds),
+        Value::Sum { adds, .. } => add_up(m, &tile, parts, adds),
         Value::Total { .. } if parts.is_empty() => {
             m.share(&[], &[], &[tile.region]);
             (0..to.rows).for_each(|p| bytes.write(to.at + p * to.pitch, 4 * to.n).fill(0));

@@ -57,7 +57,7 @@ impl Exec<'_> {
                 write(m, &dst)?;
                 change(m, &dst.region)?;
                 // What was computed from it before has packed what it was.
-                m.packs.written(&dst.region);
+                m.forget(&dst.region);
                 let mut first = 0;
                 for matrix in all {
                     m.deferred.table.put(dst.columns(first, matrix.n), Value::Loaded(tile(matrix)));

@@ -27,12 +27,14 @@ mod loads;
 mod table;
 
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use strata_kernel::{Direction, Dtype, Kernel, Opcode, Operand, Placement, Space, Write};
 
-use self::compute::materialize;
+pub use self::compute::materialize;
+pub use self::table::Entry;
 use self::table::{Group, Part, Table, Value};
+use super::again::{Act, How};
 use super::product::Factors;
 use super::{Done, Exec, owned_part};
 use crate::division::Share;
@@ -62,11 +64,12 @@ struct Begun {
 }
 
 /// What operand 1 of an instruction is, if it is not in memory.
-pub(super) enum Taken {
+#[derive(Clone)]
+pub enum Taken {
     /// A product, for who computes row by row.
     Product(Factors),
     /// Products, added up from zero.
-    Total(Rc<[Factors]>),
+    Total(Arc<[Factors]>),
     /// A tile, transposed, as the stationary matrix of a product.
     Transposed(Tile),
     /// A tile, transposed bit for bit, for who stores it.
@@ -123,7 +126,8 @@ impl Deferred {
 
     /// Defers nothing any longer.
     pub fn materialize(m: &mut Machine) -> Done {
-        m.deferred.table.take_all().into_iter().try_for_each(|entry| materialize(m, entry))
+        let all = m.deferred.table.take_all();
+        compute(m, all)
     }
 }
 
@@ -156,6 +160,8 @@ impl Exec<'_> {
             m.share(&[moving.region], &[], &[]);
             m.flush()?;
             if factors.transposes(m) {
+                // Other data may not be the identity.
+                m.spoil_tape();
                 if let (true, Some(own)) = (self.is_loaded(1), self.tile(m, 1)) {
                     self.factors = Factors::new(own, moving);
                     self.materialize_operand(m, 1, false)?;
@@ -170,12 +176,13 @@ impl Exec<'_> {
         Ok(true)
     }
     /// Marks the destination, if anybody keeps account of it.
-    fn mark_own_rows(&self, m: &mut Machine) -> Done {
+    pub(super) fn mark_own_rows(&self, m: &mut Machine) -> Done {
         let dst = self.at(m, 0)?;
         if m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty() {
             return Ok(());
         }
         m.hazards.mark();
+        self.note(m, || How::Mark);
         self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))
     }
 
@@ -306,7 +313,7 @@ impl Exec<'_> {
         write(m, &dst)?;
         change(m, &dst.region)?;
         // What was computed from it before has packed what it was.
-        m.packs.written(&dst.region);
+        m.forget(&dst.region);
         m.deferred.table.read(&src.region);
         for (tile, from) in parts {
             let first = (tile.region.low - src.region.low) as usize / src.item();
@@ -367,6 +374,7 @@ impl Exec<'_> {
         for n in 0..self.loaded.len() {
             if let (Some(from), Some(tile)) = (self.loaded[n].take(), self.tile(m, n)) {
                 m.share(&[], &[], &[tile.region]);
+                m.note(|| Act::Load(from, tile));
                 m.keep_load(from, tile)?;
             }
         }
@@ -382,7 +390,7 @@ impl Exec<'_> {
             true => table.take_known(&region, &partitions),
             false => table.take(&region, &partitions),
         };
-        entries.into_iter().try_for_each(|entry| materialize(m, entry))
+        compute(m, entries)
     }
 
     /// Whether nothing of what was in the destination is left.
@@ -423,7 +431,7 @@ impl Exec<'_> {
                     Value::Total { .. } if !entry.parts.is_empty() => {
                         let apart = entry.parts.iter().all(|part| self.is_apart(m, &part.stationary, &part.from));
                         let factors = entry.parts.iter().map(|part| Factors::new(part.stationary, part.from));
-                        apart.then(|| factors.collect::<Option<Rc<[_]>>>())?.map(Taken::Total)
+                        apart.then(|| factors.collect::<Option<Arc<[_]>>>())?.map(Taken::Total)
                     }
                     _ => None,
                 }
@@ -483,17 +491,26 @@ fn partitions_of(at: &Resolved) -> Range<usize> {
     }
 }
 
+/// Computes results into their places.
+fn compute(m: &mut Machine, entries: Vec<Entry>) -> Done {
+    for entry in entries {
+        m.note(|| Act::Result(entry.clone()));
+        materialize(m, &entry)?;
+    }
+    Ok(())
+}
+
 /// All of `tile` will be written.
 fn write(m: &mut Machine, tile: &Tile) -> Done {
     m.deferred.table.overwrite(tile);
     let partly = m.deferred.table.take_known(&tile.region, &tile.partitions());
-    partly.into_iter().try_for_each(|entry| materialize(m, entry))
+    compute(m, partly)
 }
 
 /// Something of `region` will be written: what is computed from it and still wanted is computed before.
 fn change(m: &mut Machine, region: &Region) -> Done {
     let wanted = m.deferred.table.take_unread(region);
-    wanted.into_iter().try_for_each(|entry| materialize(m, entry))?;
+    compute(m, wanted)?;
     m.deferred.table.change(region);
     Ok(())
 }

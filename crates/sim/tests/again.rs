@@ -1,0 +1,61 @@
+//! Later runs of a program do what the second one did, without asking why, and leave what the first one leaves: with other data, too.
+
+mod programs;
+
+use programs::{inputs, program, program_of_core, same};
+use strata_kernel::weave::{Program, weave_ranks};
+use strata_kernel::{Kernel, Placement};
+use strata_sim::{Bytes, Facts, Instance, Options, launch_into};
+
+const PROGRAMS: u64 = 150;
+const RUNS: u64 = 5;
+
+fn result(kernel: &Kernel, placement: &Placement, facts: &Facts, options: &Options, seed: u64) -> (Vec<u8>, u64) {
+    let given = inputs(seed);
+    let instance = Instance { kernel, placement, facts };
+    let lent = given[..3].iter().map(|bytes| Bytes::from(&bytes[..])).collect();
+    let done = launch_into(&[instance], lent, Vec::new(), options).expect("it runs");
+    (done.shared[0].all().to_vec(), done.n_executed)
+}
+
+/// Whether runs of a program were played from a tape.
+fn compare(kernel: &Kernel, placement: &Placement, facts: &Facts, threads: usize, seed: u64) -> bool {
+    let options = Options { threads, ..Options::default() };
+    let plain = Options { threads: 1, defer: false, ..Options::default() };
+    for run in 0..RUNS {
+        let (found, n) = result(kernel, placement, facts, &options, seed + run);
+        let (expected, n_executed) = result(kernel, placement, &Facts::new(kernel, placement), &plain, seed + run);
+        assert!(same(&found, &expected), "seed {seed}, {threads} threads, run {run}");
+        assert_eq!(n, n_executed, "seed {seed}, run {run}");
+    }
+    facts.tapes.is_kept()
+}
+
+#[test]
+fn programs_of_cores_run_again() {
+    let mut n_played = 0;
+    for seed in 0..PROGRAMS {
+        let n_cores = if seed % 5 == 4 { 3 } else { 2 };
+        let cores: Vec<_> = (0..n_cores).map(|core| program_of_core(seed, seed % 2 == 1, core, n_cores)).collect();
+        let program = |(core, (kernel, placement))| Program { rank: 0, core, kernel, placement };
+        let programs: Vec<Program> =
+            cores.iter().map(|(kernel, placement)| (kernel, placement)).enumerate().map(program).collect();
+        let woven = weave_ranks(&programs).expect("cores meet");
+        for threads in [1, 2] {
+            let facts = Facts::of_cores(&woven);
+            n_played += usize::from(compare(&woven.kernel, &woven.placement, &facts, threads, seed));
+        }
+    }
+    assert!(n_played > 100, "{n_played} were played");
+}
+
+#[test]
+fn programs_of_products_run_again() {
+    let mut n_played = 0;
+    for seed in 0..PROGRAMS {
+        let (kernel, placement) = program(seed, seed % 2 == 1);
+        let facts = Facts::new(&kernel, &placement);
+        n_played += usize::from(compare(&kernel, &placement, &facts, 1, seed));
+    }
+    println!("{n_played} were played");
+}
