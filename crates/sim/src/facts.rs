@@ -2,6 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
+use std::sync::{Arc, OnceLock};
 
 use rustc_hash::{FxHashMap, FxHasher};
 use strata_kernel::place::BANK_BYTES;
@@ -12,6 +13,7 @@ use crate::compile::{is_same, work};
 use crate::covered::covered;
 use crate::division::Division;
 use crate::tape::Tapes;
+use crate::unwritten::Fill;
 
 /// A program, where its tiles are, and what is known of both.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +34,8 @@ pub struct Facts {
     pub written: Vec<bool>,
     /// By tensor: products may start a group in it.
     pub groups: Vec<bool>,
+    /// By tensor: products read it.
+    pub multiplied: Vec<bool>,
     /// By tensor: a run overwrites all of it and reads nothing of it.
     pub covered: Vec<bool>,
     /// Cores that have accumulators.
@@ -47,6 +51,8 @@ pub struct Facts {
     pub division: Option<Division>,
     /// What threads did in an earlier run.
     pub tapes: Tapes,
+    /// What a partition of SBUF and of PSUM holds that nobody has written, as the first run fills them.
+    unwritten: OnceLock<(Fill, [Arc<[u8]>; 2])>,
 }
 
 impl Facts {
@@ -54,12 +60,24 @@ impl Facts {
     pub fn of_cores(woven: &Woven) -> Facts {
         Facts { division: Division::of(woven), ..Facts::new(&woven.kernel, &woven.placement) }
     }
+    /// The first bytes of a partition of SBUF and of PSUM that nobody has written, so many of each.
+    pub fn unwritten(&self, fill: Fill, kernel: &Kernel, placement: &Placement, sizes: [usize; 2]) -> [Arc<[u8]>; 2] {
+        let make = || {
+            let of = |space, n| Arc::from(fill.partition(kernel, placement, space, n));
+            [of(Space::Sbuf, sizes[0]), of(Space::Psum, sizes[1])]
+        };
+        match self.unwritten.get_or_init(|| (fill, make())) {
+            (known, both) if *known == fill => both.clone(),
+            _ => make(),
+        }
+    }
     pub fn new(kernel: &Kernel, placement: &Placement) -> Facts {
         let (sbuf_used, psum_used) = used(kernel, placement);
         let none = vec![false; kernel.tensors.len()];
         let mut facts = Facts {
             written: none.clone(),
-            groups: none,
+            groups: none.clone(),
+            multiplied: none,
             covered: covered(kernel),
             n_cores: 1,
             work: work(kernel, &kernel.body),
@@ -73,6 +91,9 @@ impl Facts {
             facts.waits |= matches!(inst.op, Opcode::CoreBarrier | Opcode::SendRecv | Opcode::Collective);
             facts.n_cores = facts.n_cores.max(inst.int("core").unwrap_or(0) as usize + 1);
             inst.writes().for_each(|(_, access)| facts.written[access.tensor.0 as usize] = true);
+            if inst.op == Opcode::NcMatmul {
+                inst.reads().for_each(|(_, access)| facts.multiplied[access.tensor.0 as usize] = true);
+            }
             if let (Write::StartOrAccumulate, Some(access)) = (inst.write, inst.operands[0].access()) {
                 facts.groups[access.tensor.0 as usize] = true;
             }

@@ -15,6 +15,7 @@ pub mod area;
 pub mod compile;
 mod covered;
 mod division;
+mod eights;
 pub mod error;
 pub mod exchange;
 mod facts;

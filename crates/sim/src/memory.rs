@@ -1,6 +1,7 @@
 //! Bytes of the core's memories, and rows of numbers in and out of them.
 
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use strata_kernel::{AluOp, Dtype, Kernel, Language, Placement, Role, Space, Tensor, TensorId};
@@ -33,8 +34,8 @@ pub struct Memory<'a> {
     pub constant: Vec<bool>,
     /// What memory that was never written holds, and so a partition.
     fill: Fill,
-    sbuf_unwritten: Vec<u8>,
-    psum_unwritten: Vec<u8>,
+    sbuf_unwritten: Arc<[u8]>,
+    psum_unwritten: Arc<[u8]>,
     /// Numbers become integers by rounding to nearest, as the current language says, not by truncation.
     pub nearest: bool,
     /// Bytes of a partition that tiles are in, in order and apart.
@@ -84,6 +85,7 @@ impl<'a> Memory<'a> {
                 bytes.pass_by();
             }
         }
+        let [sbuf_unwritten, psum_unwritten] = facts.unwritten(fill, kernel, placement, [sbuf_pitch, psum_pitch]);
         let n_lanes = PARTITIONS * facts.n_cores;
         let memory = Memory {
             sbuf: Bytes::reserve(PARTITIONS * sbuf_pitch),
@@ -96,8 +98,8 @@ impl<'a> Memory<'a> {
             psum_pitch: psum_pitch as i64,
             sbuf_used: sbuf_used.clone(),
             psum_used: psum_used.clone(),
-            sbuf_unwritten: fill.partition(kernel, placement, Space::Sbuf, sbuf_pitch),
-            psum_unwritten: fill.partition(kernel, placement, Space::Psum, psum_pitch),
+            sbuf_unwritten,
+            psum_unwritten,
             fill,
             nearest: kernel.language == Language::Current,
             made,

@@ -396,6 +396,8 @@ fn rows_of(bytes: &Bytes, b: Matrix, item: usize) -> (*const u8, usize) {
 pub enum Moving<'a> {
     Packed(Rc<Panels>),
     Rows(&'a Bytes<'a>, Matrix, usize),
+    /// Rows of bf16 that are packed on the way.
+    Narrow(&'a Bytes<'a>, Matrix),
 }
 
 /// `to = Σ a · b`, float32 from zero. False, with nothing done, if no unit does that.
@@ -410,6 +412,10 @@ pub fn multiply_sum(products: &[(Rc<Panels>, Moving)], (to_bytes, to): (&Bytes, 
             Moving::Rows(bytes, b, item) => {
                 let (from, pitch) = rows_of(bytes, *b, *item);
                 (Right::Rows(from, pitch), b.n, b.rows)
+            }
+            Moving::Narrow(bytes, b) => {
+                let (from, pitch) = rows_of(bytes, *b, 2);
+                (Right::Narrow(from, pitch), b.n, b.rows)
             }
         };
         assert!((to.rows, to.n, a.depth()) == (a.width(), n, depth), "of the same shape");

@@ -312,15 +312,16 @@ class View:
         self.dtype, self.shape, self.offset = _dtypes.as_numpy(tensor.dtype), tuple(tensor.shape), tensor.offset
         self.strides = [step * self.dtype.itemsize for step in tensor.strides]
         self.is_row_major = tensor.offset == 0 and list(tensor.strides) == _row_major(tensor.shape)
+        self.n_bytes = math.prod(self.shape) * self.dtype.itemsize
 
     def of(self, data) -> np.ndarray:
         """These elements, where they are if they are all there is."""
         flat = np.frombuffer(data, np.uint8)
+        if self.is_row_major and flat.size == self.n_bytes:
+            return flat.view(self.dtype).reshape(self.shape)
         if flat.size % self.dtype.itemsize:
             flat = flat[: -(flat.size % self.dtype.itemsize)]
         flat = flat.view(self.dtype)
-        if self.is_row_major and flat.size == math.prod(self.shape):
-            return flat.reshape(self.shape)
         return np.array(np.lib.stride_tricks.as_strided(flat[self.offset :], self.shape, self.strides))
 
 

@@ -16,13 +16,18 @@ macro_rules! pick {
     ($vectors:literal $ahead:literal, $high:expr, $args:tt, $($rows:literal)*) => {
         match $high {
             $($rows => pick!(@call $rows $vectors $ahead $args),)*
-            _ => unreachable!("panels have at most 12 rows"),
+            _ => unreachable!("more rows than there are registers for"),
         }
     };
     // SAFETY: forwarded from `times_rows`, whose kernel proves the features.
     (@call $rows:literal $vectors:literal $ahead:literal ($($arg:expr),*)) => {
         unsafe { block::<W, $rows, $vectors, $ahead>($($arg),*) }
     };
+}
+
+/// Columns of B that products of `m` rows read at a time: for a few rows, two lines of bf16.
+pub fn columns(m: usize) -> usize {
+    if m <= 6 { 4 * LANES } else { F32::NR }
 }
 
 /// `C (+)= A · B` for panels of A and `k` rows of `n` adjacent elements of B, `pitch` elements apart. The bits are those from panels of B.
@@ -37,7 +42,15 @@ pub unsafe fn times_rows<W: Weight>(
     (c, ldc): (*mut f32, usize),
     accumulate: bool,
 ) {
-    for j in (0..n).step_by(F32::NR) {
+    let mut j = 0;
+    if columns(m) > F32::NR {
+        while j + columns(m) <= n {
+            let (b, c) = ((b.wrapping_add(j), pitch), (c.wrapping_add(j), ldc));
+            pick!(4 true, m, (k, a, b, c, accumulate), 1 2 3 4 5 6);
+            j += columns(m);
+        }
+    }
+    for j in (j..n).step_by(F32::NR) {
         for i in (0..m).step_by(F32::MR) {
             let (high, wide) = (F32::MR.min(m - i), F32::NR.min(n - j));
             let (a, b) = (a.wrapping_add(i * k), (b.wrapping_add(j), pitch));
@@ -69,8 +82,9 @@ unsafe fn block<W: Weight, const M: usize, const V: usize, const AHEAD: bool>(
     let mut sums = [[_mm512_setzero_ps(); V]; M];
     for _ in 0..k {
         if AHEAD {
-            _mm_prefetch::<_MM_HINT_T0>(b.wrapping_add(V * LANES).cast());
-            _mm_prefetch::<_MM_HINT_T0>(b.wrapping_add((2 * V - 1) * LANES).cast());
+            let ahead = |element: usize| _mm_prefetch::<_MM_HINT_T0>(b.wrapping_add(element).cast());
+            let lines = (V * LANES..2 * V * LANES).step_by(64 / size_of::<W>());
+            lines.chain([(2 * V - 1) * LANES]).for_each(ahead);
         }
         // SAFETY: a row of B and a step of the panel; asking for memory is always allowed.
         let row: [__m512; V] = std::array::from_fn(|v| unsafe { W::load(b.add(v * LANES), u16::MAX) });

@@ -79,6 +79,14 @@ impl Unit {
             }
         }
     }
+    /// Whether sums of products widen narrow rows of B on the way, a panel at a time, so that they need not be packed.
+    pub fn widens_rows(&self) -> bool {
+        match self.engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Wide(_) => self.is_narrow,
+            _ => false,
+        }
+    }
     /// A number that is another one for units whose panels are.
     pub fn kind(&self) -> u8 {
         let engine = match self.engine {

@@ -9,17 +9,23 @@ use super::scratch::Scratch;
 use super::simd_amx::{self, Factors, Sums};
 #[cfg(target_arch = "x86_64")]
 use super::simd_avx512;
+#[cfg(target_arch = "x86_64")]
+use super::simd_in_place;
 use super::simd_kernel::Kernel;
 #[cfg(target_arch = "x86_64")]
 use super::simd_panels::times_rows;
 use super::simd_panels::{Engine, Panels};
 use super::simd_widened::Widened;
+#[cfg(target_arch = "x86_64")]
+use super::simd_widened::widen_rows;
 
 /// The right side of a product: packed, or in memory as it is, its first row and the elements from one to the next.
 #[derive(Clone, Copy)]
 pub enum Right<'a> {
     Packed(&'a Panels),
     Rows(*const u8, usize),
+    /// Rows of bf16, which are packed a panel at a time: the next product reads them from where they are again.
+    Narrow(*const u8, usize),
 }
 
 impl<'a> Right<'a> {
@@ -50,18 +56,24 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
         Engine::Wide(kernel) if width.is_multiple_of(16) => {
             const NR: usize = <simd_avx512::F32 as Kernel>::NR;
             // Sums of a few columns stay near while all products pass by.
-            let mut sums = vec![0f32; high * NR];
-            for j in (0..width).step_by(NR) {
-                let wide = NR.min(width - j);
+            let reads_rows = products.iter().all(|(_, b)| matches!(b, Right::Rows(..)));
+            let step = if reads_rows { simd_in_place::columns(high) } else { NR };
+            let mut sums = vec![0f32; high * step];
+            let deepest = products.iter().map(|(a, _)| a.k).max().unwrap_or(0);
+            let is_narrow = products.iter().any(|(_, b)| matches!(b, Right::Narrow(..)));
+            let mut room = Scratch::of::<f32>(if is_narrow { deepest * NR } else { 0 });
+            for j in (0..width).step_by(step) {
+                let wide = step.min(width - j);
                 for (n, (a, b)) in products.iter().enumerate() {
                     let next = match products.get(n + 1) {
                         Some((_, b)) => b.panel(j),
                         None => products[0].1.panel(j + NR),
                     };
+                    let to = (sums.as_mut_ptr(), step);
                     // SAFETY: the caller's panels and rows.
-                    unsafe { of_columns(kernel, (a, b), j..j + wide, sums.as_mut_ptr(), n > 0, next) };
+                    unsafe { of_columns(kernel, (a, b), j..j + wide, to, n > 0, (next, &mut room)) };
                 }
-                for (row, sums) in sums.chunks_exact(NR).enumerate() {
+                for (row, sums) in sums.chunks_exact(step).enumerate() {
                     // SAFETY: columns of the caller's rows.
                     unsafe { std::ptr::copy_nonoverlapping(sums.as_ptr(), c.add(row * ldc + j), wide) };
                 }
@@ -156,7 +168,7 @@ unsafe fn tiles_sum<K: Sums>(
     true
 }
 
-/// Columns of one product, into rows as long as a panel is wide; the panel that comes next is fetched meanwhile.
+/// Columns of one product; the panel that comes next is fetched meanwhile, or the product's own made in a room.
 ///
 /// # Safety
 /// As [`multiply_sum`], for the columns of one panel.
@@ -165,9 +177,9 @@ unsafe fn of_columns(
     kernel: simd_avx512::F32,
     (a, b): (&Panels, &Right),
     columns: std::ops::Range<usize>,
-    to: *mut f32,
+    (to, ldc): (*mut f32, usize),
     accumulate: bool,
-    next: Option<&[f32]>,
+    (next, room): (Option<&[f32]>, &mut Scratch),
 ) {
     type K = simd_avx512::F32;
     let (k, wide) = (a.k, columns.len());
@@ -177,21 +189,48 @@ unsafe fn of_columns(
         Right::Rows(first, pitch) => unsafe {
             let item = if a.unit.is_narrow { size_of::<bf16>() } else { size_of::<f32>() };
             let rows = (first.add(columns.start * item), *pitch);
-            times_rows(kernel, a, rows, wide, (to, K::NR), accumulate);
+            times_rows(kernel, a, rows, wide, (to, ldc), accumulate);
         },
         Right::Packed(packed) => {
             assert!(packed.k == k && columns.end <= packed.width, "a panel of the product");
             let Some(panel) = b.panel(columns.start) else { return };
-            let part = next.map_or(0, |next| next.len().div_ceil(a.width.div_ceil(K::MR)));
-            for (n, i) in (0..a.width).step_by(K::MR).enumerate() {
-                let high = K::MR.min(a.width - i);
-                let next = (next.unwrap_or(panel).as_ptr().wrapping_add(n * part), part);
-                // SAFETY: whole panels, and a block of the caller's rows.
-                unsafe {
-                    let (factors, to) = ((panels.add(i * k), panel.as_ptr(), K::NR), (to.add(i * K::NR), K::NR));
-                    kernel.tile_in_row(k, factors, to, (high, wide), accumulate, next);
-                }
+            // SAFETY: whole panels, and the caller's rows.
+            unsafe { of_panel(kernel, (a, panels), (panel, wide), (to, ldc), accumulate, next) };
+        }
+        Right::Narrow(first, pitch) => {
+            let panel = room.slice::<f32>(K::NR * k);
+            let first = first.cast::<bf16>().wrapping_add(columns.start);
+            // SAFETY: the caller's rows, and a whole panel; the kernel proves the features.
+            unsafe {
+                widen_rows::<bf16, { K::NR }>(panel.as_mut_ptr(), first, wide, &Index::stride(k, *pitch));
+                of_panel(kernel, (a, panels), (panel, wide), (to, ldc), accumulate, next);
             }
+        }
+    }
+}
+
+/// All rows of A by a panel of B.
+///
+/// # Safety
+/// The panels are those of A, and `to` is the first of its rows, `ldc` elements apart.
+#[cfg(target_arch = "x86_64")]
+unsafe fn of_panel(
+    kernel: simd_avx512::F32,
+    (a, panels): (&Panels, *const f32),
+    (panel, wide): (&[f32], usize),
+    (to, ldc): (*mut f32, usize),
+    accumulate: bool,
+    next: Option<&[f32]>,
+) {
+    type K = simd_avx512::F32;
+    let part = next.map_or(0, |next| next.len().div_ceil(a.width.div_ceil(K::MR)));
+    for (n, i) in (0..a.width).step_by(K::MR).enumerate() {
+        let high = K::MR.min(a.width - i);
+        let next = (next.unwrap_or(panel).as_ptr().wrapping_add(n * part), part);
+        // SAFETY: whole panels, and a block of the caller's rows.
+        unsafe {
+            let (factors, to) = ((panels.add(i * a.k), panel.as_ptr(), K::NR), (to.add(i * ldc), ldc));
+            kernel.tile_in_row(a.k, factors, to, (high, wide), accumulate, next);
         }
     }
 }
@@ -367,7 +406,7 @@ mod tests {
 
     #[test]
     fn products_added_up_at_once_have_the_bits_of_one_after_the_other() {
-        let sizes = [(128, 64, 512), (7, 5, 48), (33, 40, 16), (1, 1, 16), (100, 25, 80)];
+        let sizes = [(128, 64, 512), (7, 5, 48), (33, 40, 16), (1, 1, 16), (100, 25, 80), (40, 6, 144), (9, 3, 128)];
         for (unit, (k, m, n)) in units().into_iter().flat_map(|unit| sizes.map(|size| (unit, size))) {
             let pitch = n + 5;
             let of = |len: usize, first: usize| [0, 1, 2].map(|p| elements(unit, len, first + 31 * p));
@@ -378,7 +417,16 @@ mod tests {
                 let a = |v: &Vec<u8>| Panels::pack_a(unit, v.as_ptr(), &Index::stride(m, 1), &Index::stride(k, m));
                 let b = |v: &Vec<u8>| Panels::pack_b(unit, v.as_ptr(), &Index::stride(n, 1), &Index::stride(k, pitch));
                 let (a, b): (Vec<_>, Vec<_>) = (left.iter().map(a).collect(), right.iter().map(b).collect());
-                let side = |p: usize| if p == 1 { Right::Rows(right[p].as_ptr(), pitch) } else { Right::Packed(&b[p]) };
+                let side = |p: usize| match p {
+                    1 => Right::Rows(right[p].as_ptr(), pitch),
+                    2 if unit.is_narrow => Right::Narrow(right[p].as_ptr(), pitch),
+                    _ => Right::Packed(&b[p]),
+                };
+                let rows: Vec<_> = (0..3).map(|p| (&a[p], Right::Rows(right[p].as_ptr(), pitch))).collect();
+                if multiply_sum(&rows, n, (got.as_mut_ptr(), n)) {
+                    (0..3).for_each(|p| multiply(&a[p], &b[p], want.as_mut_ptr(), n, p > 0));
+                }
+                assert_eq!(want, got, "{k} {m} {n}, rows");
                 let products: Vec<_> = (0..3).map(|p| (&a[p], side(p))).collect();
                 if multiply_sum(&products, n, (got.as_mut_ptr(), n)) {
                     (0..3).for_each(|p| multiply(&a[p], &b[p], want.as_mut_ptr(), n, p > 0));

@@ -166,6 +166,16 @@ pub unsafe fn widen_alternating<W: Weight, const N: usize>(dsts: &[*mut f32], sr
     unsafe { x86::alternating::<W, N>(dsts, src, w, k) }
 }
 
+/// Packs a panel of `n` elements that are adjacent at each step, zeros after them.
+///
+/// # Safety
+/// As [`pack`]; the processor has AVX-512 F, BW and VL.
+#[cfg(target_arch = "x86_64")]
+pub unsafe fn widen_rows<W: Weight, const N: usize>(dst: *mut f32, src: *const W, n: usize, k: &Index) {
+    // SAFETY: forwarded.
+    unsafe { x86::copy_rows::<W, N>(dst, src, n, k) }
+}
+
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::*;
@@ -236,28 +246,31 @@ mod x86 {
         }
     }
 
-    /// Elements of several operands that alternate: 16 of each are read with those of 15 others, and transposed.
+    /// Elements of several operands that alternate, two bytes each: those of 16 pairs of operands are read, and pairs transposed.
     ///
     /// # Safety
     /// As [`copy_steps`], for every operand and all panels.
     #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
     pub unsafe fn alternating<W: Weight, const N: usize>(dsts: &[*mut f32], src: *const W, w: &Index, k: &Index) {
-        const { assert!(N <= 16, "a panel is in one vector") };
+        const { assert!(N <= 16 && size_of::<W>() == 2, "a panel is in one vector") };
         for first in (0..w.len()).step_by(N) {
             let high = N.min(w.len() - first);
             for p in 0..k.len() {
                 let at = k.at(p);
-                for (group, dsts) in dsts.chunks(16).enumerate() {
+                for (group, dsts) in dsts.chunks(32).enumerate() {
                     let mut block = [_mm512_setzero_si512(); 16];
+                    let each = (u64::MAX >> (64 - dsts.len())) as u32;
                     for (i, row) in block.iter_mut().enumerate().take(high) {
-                        let from = src.wrapping_add(w.at(first + i) + at + 16 * group);
+                        let from = src.wrapping_add(w.at(first + i) + at + 32 * group);
                         // SAFETY: one element of each operand.
-                        *row = _mm512_castps_si512(unsafe { W::load(from, lanes(dsts.len())) });
+                        *row = unsafe { _mm512_maskz_loadu_epi16(each, from.cast()) };
                     }
-                    for (dst, values) in dsts.iter().zip(transpose16(block)) {
-                        let to = dst.wrapping_add(first * k.len() + p * N);
-                        // SAFETY: a step of this panel.
-                        unsafe { _mm512_mask_storeu_epi32(to.cast(), lanes(N), values) };
+                    for (dsts, pairs) in dsts.chunks(2).zip(transpose16(block)) {
+                        for (dst, values) in dsts.iter().zip([pairs, _mm512_srli_epi32::<16>(pairs)]) {
+                            let to = dst.wrapping_add(first * k.len() + p * N);
+                            // SAFETY: a step of this panel; the processor has the features.
+                            unsafe { _mm512_mask_storeu_ps(to, lanes(N), W::of_low(values)) };
+                        }
                     }
                 }
             }

@@ -55,11 +55,15 @@ impl Factors {
     fn packed(&self, m: &mut Machine) -> [Rc<Panels>; 2] {
         [pack(m, self.unit, &self.stationary, true), pack(m, self.unit, &self.moving, false)]
     }
-    /// The moving matrix, where it is or packed.
+    /// The moving matrix of a sum, where it is or packed.
     fn moving_side<'m>(&self, m: &mut Machine<'m>) -> Moving<'m> {
-        match self.is_in_place {
-            true => Moving::Rows(bytes_of(m, &self.moving), self.moving.matrix, self.moving.item()),
-            false => Moving::Packed(pack(m, self.unit, &self.moving, false)),
+        let (bytes, matrix, item) = (bytes_of(m, &self.moving), self.moving.matrix, self.moving.item());
+        if self.is_in_place {
+            Moving::Rows(bytes, matrix, item)
+        } else if self.unit.widens_rows() && matrix.step == item && matrix.n.is_multiple_of(16) {
+            Moving::Narrow(bytes, matrix)
+        } else {
+            Moving::Packed(pack(m, self.unit, &self.moving, false))
         }
     }
     /// `to (+)= product`, float32 in rows of adjacent elements.

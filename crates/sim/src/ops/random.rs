@@ -51,7 +51,7 @@ impl Exec<'_> {
         let moved = if self.has(1) { self.load_int(m, 1)?.first().copied().unwrap_or(0) } else { 0 };
         let shape = dst.shape();
         let mut at = vec![0i64; shape.len()];
-        let n: usize = shape.iter().product();
+        let n: usize = if expr.is_plain() { dst.width() } else { dst.n_elements() };
         let mut out = Vec::with_capacity(n);
         let run = shape.last().copied().filter(|_| expr.is_plain()).unwrap_or(1);
         for _ in (0..n).step_by(run.max(1)) {
@@ -67,7 +67,21 @@ impl Exec<'_> {
             }
             crate::mask::step(&mut at, shape);
         }
-        self.store_int(m, &out)
+        if !expr.is_plain() || shape.is_empty() {
+            return self.store_int(m, &out);
+        }
+        // And so are rows.
+        let first = |p: i64| expr.at(&m.loops, &[&[p], &vec![0; shape.len() - 1][..]].concat());
+        let step = first(1) - first(0);
+        for p in 0..dst.partitions() {
+            let mask = self.row_mask(p, n);
+            m.core.memory.store_int_row(&dst, p, &out, mask);
+            self.mark_row(m, &dst, p, mask)?;
+            if step != 0 {
+                out.iter_mut().for_each(|v| *v = (*v + step) as i32 as i64);
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn device_print(&self, m: &mut Machine) -> Done {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use strata_kernel::AluOp;
 
 use super::{Done, Exec};
+use crate::eights::greatest_of_rows;
 use crate::math::{self, alu, alu_int, identity};
 use crate::pattern::Resolved;
 use crate::run::Machine;
@@ -125,77 +126,24 @@ impl Exec<'_> {
     pub(super) fn max8(&self, m: &mut Machine) -> Done {
         let (at, data) = self.load(m, 1)?;
         let width = data.len() / at.partitions().max(1);
-        let mut out = Vec::with_capacity(8 * at.partitions());
-        let mut kept = Vec::new();
-        for (p, row) in data.chunks_exact(width.max(1)).enumerate() {
-            match self.row_mask(p, width) {
-                None => out.extend(greatest(row)),
-                Some(mask) => {
-                    kept.clear();
-                    kept.extend(row.iter().zip(mask).filter(|(_, is_on)| **is_on).map(|(v, _)| *v));
-                    out.extend(greatest(&kept));
-                }
+        let out = match self.mask() {
+            None => greatest_of_rows(&data, width),
+            Some(mask) => {
+                let kept = |(row, mask): (&[f32], &[bool])| -> Vec<f32> {
+                    let kept: Vec<f32> = row.iter().zip(mask).filter(|(_, is_on)| **is_on).map(|(v, _)| *v).collect();
+                    // Of a row without elements, too.
+                    if kept.is_empty() { vec![f32::NEG_INFINITY; 8] } else { greatest_of_rows(&kept, kept.len()) }
+                };
+                let rows = data.chunks_exact(width.max(1)).zip(mask.chunks_exact(width.max(1)));
+                rows.flat_map(kept).collect()
             }
-        }
+        };
+        m.recycle([data]);
         self.store_to(m, 0, &out, None)
     }
-}
-
-/// The eight greatest numbers, in descending order; minus infinity where there are fewer.
-fn greatest(values: &[f32]) -> [f32; 8] {
-    const NEAR: usize = 16;
-    let (mut best, mut n) = ([i32::MIN; 8], 0);
-    for few in values.chunks(NEAR) {
-        // Whether any of a few numbers is among the greatest takes as long as whether one is.
-        let least = best[7];
-        if n == 8 && !few.iter().fold(false, |any, v| any | (in_order(*v) > least)) {
-            continue;
-        }
-        for v in few.iter().map(|v| in_order(*v)) {
-            if n == 8 && v <= best[7] {
-                continue;
-            }
-            n = (n + 1).min(8);
-            let at = best[..n - 1].iter().map(|b| usize::from(*b >= v)).sum::<usize>();
-            best.copy_within(at..n - 1, at + 1);
-            best[at] = v;
-        }
-    }
-    let mut found = [f32::NEG_INFINITY; 8];
-    found.iter_mut().zip(&best[..n]).for_each(|(slot, v)| *slot = out_of_order(*v));
-    found
-}
-
-/// A number as an integer: they are in the same order, which is that of [`f32::total_cmp`].
-fn in_order(v: f32) -> i32 {
-    let bits = v.to_bits() as i32;
-    bits ^ ((bits >> 31) as u32 >> 1) as i32
-}
-fn out_of_order(v: i32) -> f32 {
-    f32::from_bits((v ^ ((v >> 31) as u32 >> 1) as i32) as u32)
 }
 
 /// The row-major number of an element among the axes that are kept.
 fn slot(index: &[i64], shape: &[usize], axes: &[i64]) -> usize {
     (0..shape.len()).filter(|k| !axes.contains(&(*k as i64))).fold(0, |n, k| n * shape[k] + index[k] as usize)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_greatest_are_those_of_a_sorted_row() {
-        let mut random = fastrand::Rng::with_seed(8);
-        let odd = [f32::NAN, -f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 0.0, -0.0, 1.0];
-        for n in (0..40).chain([128, 500]) {
-            let row: Vec<f32> =
-                (0..n).map(|_| if random.bool() { odd[random.usize(..7)] } else { random.f32() }).collect();
-            let mut sorted = row.clone();
-            sorted.sort_by(|a, b| b.total_cmp(a));
-            sorted.resize(8.max(n), f32::NEG_INFINITY);
-            let bits = |row: &[f32]| row.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
-            assert_eq!(bits(&greatest(&row)), bits(&sorted[..8]), "{row:?}");
-        }
-    }
 }

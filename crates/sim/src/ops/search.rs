@@ -3,6 +3,7 @@
 use strata_kernel::Attr;
 
 use super::{Done, Exec};
+use crate::eights::places_in_rows;
 use crate::run::Machine;
 
 impl Exec<'_> {
@@ -79,11 +80,9 @@ impl Exec<'_> {
         let (at, data) = self.load(m, 1)?;
         let (_, vals) = self.load(m, 2)?;
         let width = data.len() / at.partitions().max(1);
-        let mut out = Vec::with_capacity(vals.len());
-        for (p, row) in data.chunks_exact(width.max(1)).enumerate() {
-            let found = found8(row, &vals[p * 8..p * 8 + 8], |k| self.on(p * width + k));
-            out.extend(found.map(number));
-        }
+        let places = places_in_rows(&data, width, &vals, |k| self.on(k));
+        let out: Vec<i64> = places.into_iter().map(number).collect();
+        m.recycle([data, vals]);
         let dst = self.at(m, 0)?;
         m.core.memory.store_int(&dst, &out, None);
         Ok(())
@@ -97,12 +96,11 @@ impl Exec<'_> {
             Some(Attr::Float(v)) => *v as f32,
             _ => 0.0,
         };
-        let mut indices = Vec::with_capacity(vals.len());
-        for (p, row) in data.chunks_exact_mut(width.max(1)).enumerate() {
-            let found = found8(row, &vals[p * 8..p * 8 + 8], |k| self.on(p * width + k));
-            found.into_iter().flatten().for_each(|k| row[k] = imm);
-            indices.extend(found.map(number));
+        let places = places_in_rows(&data, width, &vals, |k| self.on(k));
+        for (row, places) in data.chunks_exact_mut(width.max(1)).zip(places.chunks_exact(8)) {
+            places.iter().flatten().for_each(|k| row[*k] = imm);
         }
+        let indices: Vec<i64> = places.into_iter().map(number).collect();
         self.store_to(m, 0, &data, None)?;
         if self.has(3) {
             let dst = self.at(m, 3)?;
@@ -112,47 +110,7 @@ impl Exec<'_> {
     }
 }
 
-/// Where each of eight values is in a row among the elements that count, no element twice.
-fn found8(row: &[f32], vals: &[f32], counts: impl Fn(usize) -> bool) -> [Option<usize>; 8] {
-    const NEAR: usize = 16;
-    let mut found = [None; 8];
-    for (n, v) in vals.iter().enumerate() {
-        let is_new = |k: &usize| row[*k] == *v && !found[..n].contains(&Some(*k)) && counts(*k);
-        // Whether any of a few elements is equal takes as long as whether one is.
-        let mut near = row.chunks(NEAR).enumerate().filter(|(_, few)| few.iter().fold(false, |any, x| any | (x == v)));
-        let place = near.find_map(|(chunk, few)| (chunk * NEAR..chunk * NEAR + few.len()).find(is_new));
-        found[n] = place;
-    }
-    found
-}
-
 /// The number of an element as the instruction says it.
 fn number(found: Option<usize>) -> i64 {
     found.map_or(u32::MAX as i64, |k| k as i64)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_are_found_where_a_plain_search_finds_them() {
-        let mut random = fastrand::Rng::with_seed(9);
-        for width in [1, 7, 8, 15, 16, 17, 40, 128] {
-            for _ in 0..20 {
-                let row: Vec<f32> = (0..width).map(|_| random.u32(..10) as f32).collect();
-                let vals: Vec<f32> =
-                    (0..8).map(|_| if random.bool() { random.u32(..12) as f32 } else { f32::NAN }).collect();
-                let counts: Vec<bool> = (0..width).map(|_| random.u32(..5) > 0).collect();
-                let mut used = vec![false; width];
-                let expected = vals.iter().map(|v| {
-                    let k = (0..width).find(|&k| !used[k] && row[k] == *v && counts[k])?;
-                    used[k] = true;
-                    Some(k)
-                });
-                let expected: Vec<_> = expected.collect();
-                assert_eq!(found8(&row, &vals, |k| counts[k]).to_vec(), expected);
-            }
-        }
-    }
 }

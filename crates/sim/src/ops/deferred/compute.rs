@@ -11,6 +11,7 @@ use super::table::{Entry, Part, Value};
 use crate::error::Error;
 use crate::formula::Item;
 use crate::pass::{Pass, Rows};
+use crate::pieces::{self, Pieces};
 use crate::raw::{self, Bytes, Matrix};
 use crate::run::Machine;
 use crate::team::Region;
@@ -29,6 +30,19 @@ pub fn materialize(m: &mut Machine, Entry { tile, value, parts, .. }: &Entry) ->
     let to = tile.rows(part.start, part.len()).matrix;
     match value {
         Value::Lost | Value::Loaded(_) => Err(Error::lost()),
+        Value::Pieces { from, stride } => {
+            m.share(&[], &[], &[tile.region]);
+            let ([len, all], count) = ([from, tile].map(|t| t.matrix.n * t.item()), tile.matrix.n / from.matrix.n);
+            let of = |tile: &Tile, count, stride, len| {
+                let Matrix { at, pitch, .. } = tile.matrix;
+                let bytes = m.core.memory.bytes(tile.region.space, tile.region.tensor);
+                (bytes, Pieces { at, pitch, count, stride, len })
+            };
+            match pieces::copy(of(&from, count, stride, len), of(&tile, 1, 0, all), part) {
+                true => Ok(()),
+                false => Err(Error::cannot("not the same pieces")),
+            }
+        }
         Value::Fill => {
             m.share(&[], &[], &[tile.region]);
             (0..to.rows).for_each(|p| m.core.memory.wipe_row(tile.region.space, to.at + p * to.pitch, to.n));

@@ -24,6 +24,8 @@ enum From {
     Columns(Vec<Matrix>),
     /// Its rows are columns there.
     Across(Matrix),
+    /// Its rows are pieces there: the first ones, and the bytes from one to the next.
+    Pieces(Matrix, usize),
 }
 
 impl Exec<'_> {
@@ -42,7 +44,9 @@ impl Exec<'_> {
         if !plain || !is_factor || m.deferred.table.is_full() {
             return Ok(false);
         }
-        let Some(from) = From::of(src, &dst) else { return Ok(false) };
+        let is_multiplied = m.core.facts.multiplied[dst.region.tensor.0 as usize];
+        let pieces = || From::pieces(src, &dst).filter(|_| is_multiplied);
+        let Some(from) = From::of(src, &dst).or_else(pieces) else { return Ok(false) };
         let is_aligned =
             |matrix: &Matrix| matrix.is_aligned(dst.item()) && memory.of(src).is_aligned(matrix.at, dst.item());
         // Nobody has to wait for what nobody writes.
@@ -64,6 +68,12 @@ impl Exec<'_> {
                     first += matrix.n;
                 }
             }
+            From::Pieces(matrix, stride) if is_aligned(&matrix) && stride.is_multiple_of(dst.item()) => {
+                write(m, &dst)?;
+                change(m, &dst.region)?;
+                m.forget(&dst.region);
+                m.deferred.table.put(dst, Value::Pieces { from: tile(matrix), stride });
+            }
             _ => return Ok(false),
         }
         Ok(true)
@@ -71,6 +81,15 @@ impl Exec<'_> {
 }
 
 impl From {
+    /// Pieces that are too short, or too many, to be columns.
+    fn pieces(src: &Resolved, dst: &Tile) -> Option<From> {
+        let ((n, step), &[(count, stride)]) = src.free_axes()? else { return None };
+        let (pitch, at) = (src.strides().first().copied()?, usize::try_from(src.base).ok()?);
+        let is_whole = src.partitions() == dst.matrix.rows && n * count == dst.matrix.n && step == dst.item() as i64;
+        let [pitch, stride] = [pitch, stride].map(|bytes| usize::try_from(bytes).ok().filter(|bytes| *bytes > 0));
+        let matrix = Matrix { at, rows: dst.matrix.rows, pitch: pitch?, n, step: dst.item() };
+        is_whole.then_some(From::Pieces(matrix, stride?))
+    }
     fn of(src: &Resolved, dst: &Tile) -> Option<From> {
         let item = dst.item();
         let all = src.matrices(MOST)?;

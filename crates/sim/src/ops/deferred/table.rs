@@ -85,10 +85,23 @@ impl Entry {
     }
     /// Where a tile was loaded from, if all of it was loaded with this one.
     fn loaded(&self, tile: &Tile) -> Option<Tile> {
-        let Value::Loaded(from) = self.value else { return None };
+        let (Value::Loaded(from) | Value::Pieces { from, .. }) = self.value else { return None };
         let (row, skip) = self.within(tile)?;
+        let (skip, step) = match self.value {
+            Value::Pieces { stride, .. } => {
+                let (len, own) = (from.matrix.n * tile.item(), tile.matrix);
+                let (piece, rest) = (skip / len, skip % len);
+                let step = match own.step {
+                    step if own.n == 1 || rest + (own.n - 1) * step + tile.item() <= len => step,
+                    step if step.is_multiple_of(len) => step / len * stride,
+                    _ => return None,
+                };
+                (piece * stride + rest, step)
+            }
+            _ => (skip, tile.matrix.step),
+        };
         let at = from.matrix.at + row * from.matrix.pitch + skip;
-        Some(Tile { matrix: Matrix { at, pitch: from.matrix.pitch, ..tile.matrix }, ..from })
+        Some(Tile { matrix: Matrix { at, pitch: from.matrix.pitch, step, ..tile.matrix }, ..from })
     }
     /// What a tile was before it was transposed bit for bit, if all of it was transposed with this one.
     fn across(&self, tile: &Tile) -> Option<Tile> {
@@ -110,7 +123,7 @@ impl Entry {
             Value::Sum { .. } | Value::Total { .. } => {
                 self.parts.iter().any(|p| p.stationary.region.overlaps(region) || p.from.region.overlaps(region))
             }
-            Value::Loaded(_) | Value::Fill | Value::Lost => false,
+            Value::Loaded(_) | Value::Pieces { .. } | Value::Fill | Value::Lost => false,
         }
     }
     /// Where it comes from, of what may change.
@@ -119,7 +132,8 @@ impl Entry {
         let own = match &self.value {
             Value::Product { stationary, moving } => area(&stationary.region) | area(&moving.region),
             Value::Transposed(from) | Value::Across(from) => area(&from.region),
-            Value::Sum { .. } | Value::Total { .. } | Value::Loaded(_) | Value::Fill | Value::Lost => 0,
+            Value::Sum { .. } | Value::Total { .. } => 0,
+            Value::Loaded(_) | Value::Pieces { .. } | Value::Fill | Value::Lost => 0,
         };
         of_parts.fold(own, |all, area| all | area)
     }
@@ -139,6 +153,8 @@ pub enum Value {
     Total { group: Option<Group> },
     /// A copy of rows of a tensor in HBM that nobody writes.
     Loaded(Tile),
+    /// The same, in pieces: the first of each row, and the bytes from one to the next.
+    Pieces { from: Tile, stride: usize },
     /// What memory holds that was never written. The tile is of bytes.
     Fill,
     /// An operand has changed since.
@@ -150,6 +166,7 @@ impl Value {
     fn rows(&self, first: usize, rows: usize) -> Option<Value> {
         match *self {
             Value::Loaded(from) => Some(Value::Loaded(from.rows(first, rows))),
+            Value::Pieces { from, stride } => Some(Value::Pieces { from: from.rows(first, rows), stride }),
             Value::Fill | Value::Lost => Some(*self),
             _ => None,
         }
@@ -168,6 +185,10 @@ impl Value {
                 Some(Value::Across(from.rows(first, n)))
             }
             Value::Loaded(from) => Some(Value::Loaded(from.columns(first, n))),
+            Value::Pieces { mut from, stride } if [first, n].iter().all(|k| k.is_multiple_of(from.matrix.n)) => {
+                from.matrix.at += first / from.matrix.n * stride;
+                Some(Value::Pieces { from, stride })
+            }
             Value::Fill | Value::Lost => Some(*self),
             _ => None,
         }
@@ -523,6 +544,32 @@ mod tests {
         assert!(deferred.loaded(&bank).is_none());
         let rest = deferred.loaded(&bank.columns(128, 128)).map(|t| t.matrix.at);
         assert_eq!(rest, Some(64 + 256), "the other columns");
+    }
+
+    #[test]
+    fn columns_of_pieces_are_pieces_of_their_source() {
+        let mut deferred = Table::default();
+        // 40 pieces of 24 elements.
+        let bank = tile(Space::Sbuf, 1024, 960, Dtype::BF16);
+        let nowhere = Region { space: Space::Hbm, tensor: TensorId(7), low: 0, high: 0 };
+        let matrix = Matrix { at: 64, rows: 128, pitch: 48, n: 24, step: 2 };
+        let from = Tile { region: nowhere, partition: 0, matrix, dtype: Dtype::BF16 };
+        deferred.put(bank, Value::Pieces { from, stride: 6144 });
+        let every = |first: usize, n: usize, step: usize| {
+            let (at, low) = (bank.matrix.at + 2 * first, bank.region.low + 2 * first as i64);
+            let region = Region { low, high: low + ((n - 1) * step + 2) as i64, ..bank.region };
+            Tile { region, matrix: Matrix { at, n, step, ..bank.matrix }, ..bank }
+        };
+        let found = |tile: Tile| deferred.loaded(&tile).map(|t| (t.matrix.at, t.matrix.n, t.matrix.step));
+        assert_eq!(found(every(24 * 3 + 5, 30, 48)), Some((64 + 3 * 6144 + 10, 30, 6144)));
+        assert_eq!(found(every(1, 10, 96)), Some((66, 10, 12288)), "every other piece");
+        assert_eq!(found(every(26, 8, 4)), Some((64 + 6144 + 4, 8, 4)), "inside of a piece");
+        assert_eq!((found(every(20, 8, 2)), found(every(0, 8, 50))), (None, None), "from one piece to the next");
+        deferred.overwrite(&bank.columns(0, 48));
+        let rest = deferred.loaded(&bank.columns(48, 24)).map(|t| t.matrix.at);
+        assert_eq!(rest, Some(64 + 2 * 6144), "the other pieces");
+        deferred.overwrite(&bank.columns(50, 3));
+        assert!(deferred.loaded(&bank.columns(72, 24)).is_some(), "a part of a piece leaves all of them");
     }
 
     #[test]
