@@ -21,7 +21,10 @@ impl Task for Greatest<'_> {
     fn run(self) -> Vec<f32> {
         let mut room = Vec::new();
         let mut found = Vec::with_capacity(8 * (self.data.len() / self.width.max(1)));
-        self.data.chunks_exact(self.width.max(1)).for_each(|row| found.extend(greatest(row, &mut room)));
+        // What is called for each is inlined into loops, and not into adapters of iterators.
+        for row in self.data.chunks_exact(self.width.max(1)) {
+            found.extend_from_slice(&greatest(row, &mut room));
+        }
         found
     }
 }
@@ -31,24 +34,38 @@ fn greatest(values: &[f32], room: &mut Vec<[i32; LANES]>) -> [f32; 8] {
     // In columns of every sixteenth number, whose greatest are known.
     room.clear();
     let (whole, rest) = values.as_chunks::<LANES>();
-    room.extend(whole.iter().map(|few| few.map(in_order)));
+    let mut tops = [i32::MIN; LANES];
+    for few in whole {
+        let mut row = [0; LANES];
+        for k in 0..LANES {
+            row[k] = in_order(few[k]);
+            tops[k] = tops[k].max(row[k]);
+        }
+        room.push(row);
+    }
     if !rest.is_empty() {
         let mut last = [i32::MIN; LANES];
-        last.iter_mut().zip(rest).for_each(|(slot, v)| *slot = in_order(*v));
+        for (k, v) in rest.iter().enumerate() {
+            last[k] = in_order(*v);
+            tops[k] = tops[k].max(last[k]);
+        }
         room.push(last);
-    }
-    let mut tops = [i32::MIN; LANES];
-    for row in room.iter() {
-        (0..LANES).for_each(|k| tops[k] = tops[k].max(row[k]));
     }
     let mut found = [f32::NEG_INFINITY; 8];
     for slot in found.iter_mut().take(values.len()) {
-        let best = tops.iter().fold(i32::MIN, |best, top| best.max(*top));
-        let column = tops.iter().position(|top| *top == best).unwrap_or(0);
+        let mut best = i32::MIN;
+        for top in &tops {
+            best = best.max(*top);
+        }
+        let mut column = 0;
+        for (k, top) in tops.iter().enumerate().rev() {
+            column = if *top == best { k } else { column };
+        }
         *slot = out_of_order(best);
         // The column without it.
         let (mut is_gone, mut top) = (false, i32::MIN);
-        for v in room.iter_mut().map(|row| &mut row[column]) {
+        for row in room.iter_mut() {
+            let v = &mut row[column];
             if !is_gone && *v == best {
                 (*v, is_gone) = (i32::MIN, true);
             }
@@ -85,8 +102,12 @@ impl<F: Fn(usize) -> bool> Task for Places<'_, F> {
     type Output = Vec<Option<usize>>;
     #[inline(always)]
     fn run(self) -> Vec<Option<usize>> {
-        let rows = self.data.chunks_exact(self.width.max(1)).zip(self.vals.chunks_exact(8)).enumerate();
-        rows.flat_map(|(p, (row, vals))| found8(row, vals, |k| (self.counts)(p * self.width + k))).collect()
+        let mut found = Vec::with_capacity(self.vals.len());
+        let rows = self.data.chunks_exact(self.width.max(1)).zip(self.vals.chunks_exact(8));
+        for (p, (row, vals)) in rows.enumerate() {
+            found.extend_from_slice(&found8(row, vals, |k| (self.counts)(p * self.width + k)));
+        }
+        found
     }
 }
 
@@ -96,10 +117,20 @@ fn found8(row: &[f32], vals: &[f32], counts: impl Fn(usize) -> bool) -> [Option<
     let (whole, rest) = row.as_chunks::<LANES>();
     for (n, v) in vals.iter().enumerate() {
         let is_new = |k: &usize| row[*k] == *v && !found[..n].contains(&Some(*k)) && counts(*k);
-        // Whether any of a few elements is equal takes as long as whether one is.
-        let is_near = |few: &[f32; LANES]| few.iter().fold(0, |any, x| any | u32::from(x == v)) != 0;
-        let mut near = whole.iter().enumerate().filter(|(_, few)| is_near(few)).map(|(chunk, _)| chunk * LANES);
-        let place = near.find_map(|first| (first..first + LANES).find(is_new));
+        let mut place = None;
+        for (chunk, few) in whole.iter().enumerate() {
+            // Whether any of a few elements is equal takes as long as whether one is.
+            let mut any = 0;
+            for x in few {
+                any |= u32::from(x == v);
+            }
+            if any != 0 {
+                place = (chunk * LANES..(chunk + 1) * LANES).find(is_new);
+            }
+            if place.is_some() {
+                break;
+            }
+        }
         found[n] = place.or_else(|| (row.len() - rest.len()..row.len()).find(is_new));
     }
     found

@@ -91,10 +91,19 @@ impl Exec<'_> {
 /// `to = fromᵀ`.
 pub(super) fn transpose(m: &Machine, from: &Tile, to: (&raw::Bytes, raw::Matrix)) -> Done {
     let bytes = m.core.memory.bytes(from.region.space, from.region.tensor);
-    match to.1.rows == 0 || raw::transpose_bits((bytes, from.matrix), to, from.item()) {
-        true => Ok(()),
-        false => Err(Error::cannot("not a plain transpose")),
+    let (matrix, (to_bytes, to), item) = (from.matrix, to, from.item());
+    if to.rows == 0 || to.n == 0 || raw::transpose_bits((bytes, matrix), (to_bytes, to), item) {
+        return Ok(());
     }
+    if (to.rows, to.n) != (matrix.n, matrix.rows) {
+        return Err(Error::cannot("not a plain transpose"));
+    }
+    // What is left of a tile is not in whole blocks.
+    for (row, column) in (0..to.rows).flat_map(|row| (0..to.n).map(move |column| (row, column))) {
+        let at = matrix.at + column * matrix.pitch + row * matrix.step;
+        bytes.copy(at, to_bytes, to.at + row * to.pitch + column * to.step, item);
+    }
+    Ok(())
 }
 
 /// Has `to` be `from`, transposed.

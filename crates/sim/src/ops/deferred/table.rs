@@ -55,8 +55,17 @@ impl Entry {
             (cut.clone(), 0..columns.start),
             (cut.clone(), columns.end..n),
         ];
-        let rest = rest.into_iter().filter(|(rows, columns)| !rows.is_empty() && !columns.is_empty());
+        let rest = rest.into_iter().flat_map(|(rows, columns)| self.along_pieces(columns).map(move |c| (rows.clone(), c)));
+        let rest = rest.filter(|(rows, columns)| !rows.is_empty() && !columns.is_empty());
         rest.map(|(rows, columns)| self.part(&rows, &columns)).collect()
+    }
+    /// Some columns: the end of a piece, whole pieces, and the beginning of another, if they are pieces.
+    fn along_pieces(&self, columns: Range<usize>) -> [Range<usize>; 3] {
+        let Value::Pieces { from, .. } = self.value else { return [columns, 0..0, 0..0] };
+        let n = from.matrix.n;
+        let first = columns.start.next_multiple_of(n).min(columns.end);
+        let last = (columns.end / n * n).max(first);
+        [columns.start..first, first..last, last..columns.end]
     }
     /// Some rows and columns of it.
     fn part(&self, rows: &Range<usize>, columns: &Range<usize>) -> Option<Entry> {
@@ -167,6 +176,7 @@ impl Value {
         match *self {
             Value::Loaded(from) => Some(Value::Loaded(from.rows(first, rows))),
             Value::Pieces { from, stride } => Some(Value::Pieces { from: from.rows(first, rows), stride }),
+            Value::Across(from) => Some(Value::Across(from.columns(first, rows))),
             Value::Fill | Value::Lost => Some(*self),
             _ => None,
         }
@@ -181,13 +191,16 @@ impl Value {
             Value::Transposed(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
                 Some(Value::Transposed(from.rows(first, n)))
             }
-            Value::Across(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
-                Some(Value::Across(from.rows(first, n)))
-            }
+            Value::Across(from) => Some(Value::Across(from.rows(first, n))),
             Value::Loaded(from) => Some(Value::Loaded(from.columns(first, n))),
             Value::Pieces { mut from, stride } if [first, n].iter().all(|k| k.is_multiple_of(from.matrix.n)) => {
                 from.matrix.at += first / from.matrix.n * stride;
                 Some(Value::Pieces { from, stride })
+            }
+            Value::Pieces { from, stride } if first % from.matrix.n + n <= from.matrix.n => {
+                let mut own = from.columns(first % from.matrix.n, n);
+                own.matrix.at += first / from.matrix.n * stride;
+                Some(Value::Loaded(own))
             }
             Value::Fill | Value::Lost => Some(*self),
             _ => None,
@@ -569,7 +582,23 @@ mod tests {
         let rest = deferred.loaded(&bank.columns(48, 24)).map(|t| t.matrix.at);
         assert_eq!(rest, Some(64 + 2 * 6144), "the other pieces");
         deferred.overwrite(&bank.columns(50, 3));
-        assert!(deferred.loaded(&bank.columns(72, 24)).is_some(), "a part of a piece leaves all of them");
+        let rest = [48..50, 53..72, 72..96].map(|c| deferred.loaded(&bank.columns(c.start, c.len())).map(|t| t.matrix.at));
+        let at = |piece: usize, element: usize| Some(64 + piece * 6144 + 2 * element);
+        assert_eq!(rest, [at(2, 0), at(2, 5), at(3, 0)], "what is around a hole in a piece");
+        assert!(deferred.loaded(&bank.columns(49, 3)).is_none(), "a part of it was overwritten");
+    }
+
+    #[test]
+    fn rows_and_columns_around_a_hole_are_transposed_still() {
+        let mut deferred = Table::default();
+        let (from, bank) = (tile(Space::Sbuf, 8192, 128, Dtype::F32), tile(Space::Psum, 0, 128, Dtype::F32));
+        deferred.put(bank, Value::Across(from));
+        deferred.overwrite(&bank.columns(7, 20).rows(0, 80));
+        let found = |part: Tile| deferred.across(&part).map(|t| (t.matrix.at, t.matrix.rows, t.matrix.n));
+        let at = |row: usize, column: usize| 8192 + row * 4096 + 4 * column;
+        assert_eq!(found(bank.rows(80, 48)), Some((at(0, 80), 128, 48)), "rows below are columns");
+        assert_eq!(found(bank.columns(27, 101).rows(0, 80)), Some((at(27, 0), 101, 80)), "columns beside are rows");
+        assert_eq!(found(bank.columns(20, 10).rows(0, 8)), None);
     }
 
     #[test]
