@@ -67,6 +67,19 @@ impl Entry {
         let last = (columns.end / n * n).max(first);
         [columns.start..first, first..last, last..columns.end]
     }
+    /// What is in `region` and in some partitions, if it can be computed without the rest.
+    fn within_reach(&self, region: &Region, partitions: &Range<usize>) -> Option<Entry> {
+        if !matches!(self.value, Value::Fill | Value::Loaded(_) | Value::Pieces { .. } | Value::Across(_)) {
+            return None;
+        }
+        let (whole, rows, item) = (self.tile.region, self.tile.partitions(), self.tile.item());
+        let low = (whole.low.max(region.low) - whole.low) as usize / item;
+        let high = ((whole.high.min(region.high) - whole.low) as usize).div_ceil(item);
+        let (first, end) = (rows.start.max(partitions.start), rows.end.min(partitions.end));
+        let mut columns = self.along_pieces(low..high).into_iter().filter(|columns| !columns.is_empty());
+        let own = columns.next().filter(|_| columns.next().is_none())?;
+        self.part(&(first - rows.start..end - rows.start), &own)
+    }
     /// Some rows and columns of it.
     fn part(&self, rows: &Range<usize>, columns: &Range<usize>) -> Option<Entry> {
         let value = match rows.len() == self.tile.matrix.rows {
@@ -396,17 +409,14 @@ impl Table {
         let taken = self.remove(self.near(region), |e| e.tile.meets(region, partitions));
         self.keep_around(taken, region, partitions)
     }
-    /// Of memory that was never written, only what is in `region` and in those partitions has to be filled.
+    /// Of memory that was never written, and of copies, only what is in `region` and in those partitions has to be there.
     fn keep_around(&mut self, mut taken: Vec<Entry>, region: &Region, partitions: &Range<usize>) -> Vec<Entry> {
         let has_room = !self.is_full();
-        for entry in taken.iter_mut().filter(|e| has_room && matches!(e.value, Value::Fill)) {
-            let (whole, rows) = (entry.tile.region, entry.tile.partitions());
-            let (low, high) = (whole.low.max(region.low), whole.high.min(region.high));
-            let (first, end) = (rows.start.max(partitions.start), rows.end.min(partitions.end));
-            let part = entry.tile.columns((low - whole.low) as usize, (high - low) as usize);
-            let part = part.rows(first - rows.start, end - first);
-            entry.without(&part).into_iter().flatten().for_each(|rest| self.add(rest));
-            entry.tile = part;
+        for entry in taken.iter_mut().filter(|_| has_room) {
+            let Some(part) = entry.within_reach(region, partitions) else { continue };
+            let Some(rest) = entry.without(&part.tile) else { continue };
+            rest.into_iter().for_each(|rest| self.add(rest));
+            *entry = part;
         }
         taken
     }
@@ -592,6 +602,11 @@ mod tests {
     fn rows_and_columns_around_a_hole_are_transposed_still() {
         let mut deferred = Table::default();
         let (from, bank) = (tile(Space::Sbuf, 8192, 128, Dtype::F32), tile(Space::Psum, 0, 128, Dtype::F32));
+        deferred.put(bank, Value::Across(from));
+        let one = bank.columns(40, 1).rows(3, 5);
+        let taken = deferred.take(&one.region, &one.partitions());
+        assert_eq!((taken.len(), taken[0].tile.matrix), (1, one.matrix), "of a copy only what is read is made");
+        assert!(deferred.across(&bank.rows(8, 120)).is_some() && deferred.across(&one).is_none());
         deferred.put(bank, Value::Across(from));
         deferred.overwrite(&bank.columns(7, 20).rows(0, 80));
         let found = |part: Tile| deferred.across(&part).map(|t| (t.matrix.at, t.matrix.rows, t.matrix.n));
