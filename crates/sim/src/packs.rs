@@ -75,6 +75,12 @@ impl Packs {
     pub fn get(&mut self, key: Key, region: Region, pack: impl FnOnce() -> Panels) -> Rc<Panels> {
         self.entry(key, region).packed.get_or_insert_with(|| Rc::new(pack())).clone()
     }
+    /// Whether somebody has asked for an operand before: it pays to pack those.
+    pub fn is_known(&mut self, key: Key, region: Region) -> bool {
+        let is_known = self.entries.get(&key.place()).is_some_and(|e| e.key == key);
+        self.entry(key, region);
+        is_known
+    }
     /// Whether an operand is the identity, which `look` finds out.
     pub fn is_identity(&mut self, key: Key, region: Region, look: impl FnOnce() -> bool) -> bool {
         *self.entry(key, region).is_identity.get_or_insert_with(look)

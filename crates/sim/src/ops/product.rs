@@ -57,14 +57,20 @@ impl Factors {
     }
     /// The moving matrix of a sum, where it is or packed.
     fn moving_side<'m>(&self, m: &mut Machine<'m>) -> Moving<'m> {
-        let (bytes, matrix, item) = (bytes_of(m, &self.moving), self.moving.matrix, self.moving.item());
+        let (bytes, matrix) = (bytes_of(m, &self.moving), self.moving.matrix);
         if self.is_in_place {
-            Moving::Rows(bytes, matrix, item)
-        } else if self.unit.widens_rows() && matrix.step == item && matrix.n.is_multiple_of(16) {
+            Moving::Rows(bytes, matrix, self.moving.item())
+        } else if self.widens_rows(m) {
             Moving::Narrow(bytes, matrix)
         } else {
             Moving::Packed(pack(m, self.unit, &self.moving, false))
         }
+    }
+    /// Whether the rows of the moving matrix are packed on the way: they have not passed by before, and may not come again.
+    fn widens_rows(&self, m: &mut Machine) -> bool {
+        let Tile { region, matrix, .. } = self.moving;
+        let is_narrow = self.unit.widens_rows() && matrix.step == self.moving.item() && matrix.n.is_multiple_of(16);
+        is_narrow && !m.packs.is_known(key(self.unit, &self.moving, false), region)
     }
     /// `to (+)= product`, float32 in rows of adjacent elements.
     pub fn multiply(&self, m: &mut Machine, bytes: &Bytes, to: Matrix, accumulate: bool) -> Done {
