@@ -31,7 +31,10 @@ pub fn compile(function: &Function, target: Target) -> Option<Code> {
 fn assemble(function: &Function, target: Target) -> Option<(Vec<u8>, usize)> {
     let n_streams = function.row_bytes.len();
     let has_lanes = function.loops.iter().any(|body| body.lanes.is_some());
-    if n_streams > MAX_STREAMS || has_lanes && !function.adjacent.is_empty() || function.loops.iter().any(|body| body.nodes.len() > MAX_NODES) {
+    if n_streams > MAX_STREAMS
+        || has_lanes && !function.adjacent.is_empty()
+        || function.loops.iter().any(|body| body.nodes.len() > MAX_NODES)
+    {
         return None;
     }
     let mut asm = Asm::new(target, &function.streamed);

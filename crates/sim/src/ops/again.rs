@@ -132,7 +132,9 @@ impl Act {
     /// Does it again.
     pub fn again(&self, m: &mut Machine) -> Done {
         match self {
-            Act::Inst(inst) => inst.again(m).map_err(|e| if e.loc == LocId::NONE { Error { loc: inst.loc, ..e } } else { e }),
+            Act::Inst(inst) => {
+                inst.again(m).map_err(|e| if e.loc == LocId::NONE { Error { loc: inst.loc, ..e } } else { e })
+            }
             Act::Result(entry) => materialize(m, entry),
             Act::Load(from, to) => m.keep_load(*from, *to),
             Act::Forget(region) => {

@@ -33,8 +33,8 @@ use crate::tile::Tile;
 
 type Done = Result<(), Error>;
 
-use again::How;
 pub use again::Act;
+use again::How;
 pub use deferred::Deferred;
 use deferred::Taken;
 pub use lanes::State;

@@ -55,7 +55,14 @@ pub(super) fn passes(op: RowOp, from: DType, to: DType, n: usize) -> Option<&'st
 }
 
 /// Computes all rows of `n` elements; those of operands have `given` bytes, those of the result `made`.
-pub(super) fn run_passes(code: &RowCode, n: usize, operands: &[&[u8]], [given, made]: [usize; 2], grain: usize, out: &mut [u8]) {
+pub(super) fn run_passes(
+    code: &RowCode,
+    n: usize,
+    operands: &[&[u8]],
+    [given, made]: [usize; 2],
+    grain: usize,
+    out: &mut [u8],
+) {
     par::for_each_rows(out, made, grain.max(1), |first, rows| {
         let mut between: SmallVec<[f32; 64]> = smallvec![0.0; code.between(made)];
         let own = first * given..(first + rows.len() / made) * given;

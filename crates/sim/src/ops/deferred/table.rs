@@ -55,7 +55,8 @@ impl Entry {
             (cut.clone(), 0..columns.start),
             (cut.clone(), columns.end..n),
         ];
-        let rest = rest.into_iter().flat_map(|(rows, columns)| self.along_pieces(columns).map(move |c| (rows.clone(), c)));
+        let rest =
+            rest.into_iter().flat_map(|(rows, columns)| self.along_pieces(columns).map(move |c| (rows.clone(), c)));
         let rest = rest.filter(|(rows, columns)| !rows.is_empty() && !columns.is_empty());
         rest.map(|(rows, columns)| self.part(&rows, &columns)).collect()
     }
@@ -592,7 +593,8 @@ mod tests {
         let rest = deferred.loaded(&bank.columns(48, 24)).map(|t| t.matrix.at);
         assert_eq!(rest, Some(64 + 2 * 6144), "the other pieces");
         deferred.overwrite(&bank.columns(50, 3));
-        let rest = [48..50, 53..72, 72..96].map(|c| deferred.loaded(&bank.columns(c.start, c.len())).map(|t| t.matrix.at));
+        let rest =
+            [48..50, 53..72, 72..96].map(|c| deferred.loaded(&bank.columns(c.start, c.len())).map(|t| t.matrix.at));
         let at = |piece: usize, element: usize| Some(64 + piece * 6144 + 2 * element);
         assert_eq!(rest, [at(2, 0), at(2, 5), at(3, 0)], "what is around a hole in a piece");
         assert!(deferred.loaded(&bank.columns(49, 3)).is_none(), "a part of it was overwritten");
