@@ -70,7 +70,11 @@ impl Entry {
     }
     /// What is in `region` and in some partitions, if it can be computed without the rest.
     fn within_reach(&self, region: &Region, partitions: &Range<usize>) -> Option<Entry> {
-        if !matches!(self.value, Value::Fill | Value::Loaded(_) | Value::Pieces { .. } | Value::Across(_)) {
+        let is_copy = match &self.value {
+            Value::Across(from) => is_kept(from),
+            value => matches!(value, Value::Fill | Value::Loaded(_) | Value::Pieces { .. }),
+        };
+        if !is_copy {
             return None;
         }
         let (whole, rows, item) = (self.tile.region, self.tile.partitions(), self.tile.item());
@@ -190,7 +194,7 @@ impl Value {
         match *self {
             Value::Loaded(from) => Some(Value::Loaded(from.rows(first, rows))),
             Value::Pieces { from, stride } => Some(Value::Pieces { from: from.rows(first, rows), stride }),
-            Value::Across(from) => Some(Value::Across(from.columns(first, rows))),
+            Value::Across(from) if is_kept(&from) => Some(Value::Across(from.columns(first, rows))),
             Value::Fill | Value::Lost => Some(*self),
             _ => None,
         }
@@ -205,7 +209,9 @@ impl Value {
             Value::Transposed(from) if first.is_multiple_of(32) && n.is_multiple_of(32) => {
                 Some(Value::Transposed(from.rows(first, n)))
             }
-            Value::Across(from) => Some(Value::Across(from.rows(first, n))),
+            Value::Across(from) if is_kept(&from) || [first, n].iter().all(|k| k.is_multiple_of(32)) => {
+                Some(Value::Across(from.rows(first, n)))
+            }
             Value::Loaded(from) => Some(Value::Loaded(from.columns(first, n))),
             Value::Pieces { mut from, stride } if [first, n].iter().all(|k| k.is_multiple_of(from.matrix.n)) => {
                 from.matrix.at += first / from.matrix.n * stride;
@@ -220,6 +226,11 @@ impl Value {
             _ => None,
         }
     }
+}
+
+/// Whether a source does not change: loads are deferred from tensors that nobody writes. What is left of others may be lost.
+fn is_kept(from: &Tile) -> bool {
+    from.region.space == Space::Hbm
 }
 
 /// Products of a sum from zero at most.
@@ -603,7 +614,7 @@ mod tests {
     #[test]
     fn rows_and_columns_around_a_hole_are_transposed_still() {
         let mut deferred = Table::default();
-        let (from, bank) = (tile(Space::Sbuf, 8192, 128, Dtype::F32), tile(Space::Psum, 0, 128, Dtype::F32));
+        let (from, bank) = (tile(Space::Hbm, 8192, 128, Dtype::F32), tile(Space::Psum, 0, 128, Dtype::F32));
         deferred.put(bank, Value::Across(from));
         let one = bank.columns(40, 1).rows(3, 5);
         let taken = deferred.take(&one.region, &one.partitions());
