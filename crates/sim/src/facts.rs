@@ -12,7 +12,7 @@ use strata_kernel::{Attr, Inst, Kernel, Node, Opcode, Operand, Place, Placement,
 use crate::compile::{is_same, work};
 use crate::covered::covered;
 use crate::division::Division;
-use crate::tape::Tapes;
+use crate::tape::{Tapes, is_static};
 use crate::unwritten::Fill;
 
 /// A program, where its tiles are, and what is known of both.
@@ -49,6 +49,8 @@ pub struct Facts {
     pub psum_used: Vec<Range<usize>>,
     /// How threads may run the cores of a launch each on its own.
     pub division: Option<Division>,
+    /// No data decide how often anything is done.
+    pub is_static: bool,
     /// What threads did in an earlier run.
     pub tapes: Tapes,
     /// What a partition of SBUF and of PSUM holds that nobody has written, as the first run fills them.
@@ -82,6 +84,7 @@ impl Facts {
             n_cores: 1,
             work: work(kernel, &kernel.body),
             same: same(kernel),
+            is_static: is_static(kernel, &kernel.body),
             sbuf_used,
             psum_used,
             ..Facts::default()

@@ -24,7 +24,7 @@ use crate::packs::Packs;
 use crate::pattern::{Pattern, Resolved};
 use crate::random::Random;
 use crate::raw::{self, Bytes};
-use crate::tape::{Plan, Recorder, Tape, is_straight};
+use crate::tape::{Plan, Recorder, Tape};
 use crate::team::{GROUPS, Hazards, Member, Patience, Region, Team};
 use crate::unwritten::Fill;
 
@@ -149,9 +149,9 @@ fn attempt<'a>(
     let (size, division) = threads(facts, options, seat.is_some());
     let helpers = Helpers::new(size - 1);
     let mut run = Run::new(&core, options, division.filter(|_| helpers.len() + 1 == size), helpers.len() + 1);
-    let works_alone = run.team.size() == 1 || run.division.is_some();
-    if defer && works_alone && is_straight(kernel) {
-        run.plan = facts.tapes.plan(run.team.size());
+    let is_divided = run.division.is_some();
+    if defer && facts.is_static {
+        run.plan = facts.tapes.plan(run.team.size(), is_divided, &core.memory);
     }
     let mut first = Machine::new(0, &run, seat, defer);
     helpers.run(&|n| Machine::new(n, &run, None, defer).member(), || first.member());
@@ -162,7 +162,8 @@ fn attempt<'a>(
     let failure = failure.into_inner().unwrap_or_else(|e| e.into_inner()).map(|(_, error)| error);
     let failure = failure.or_else(|| team.is_broken().then(|| Error::cannot("a thread of the simulator failed")));
     if let (Plan::Record, None) = (plan, &failure) {
-        facts.tapes.keep(recorded.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let recorded = recorded.into_inner().unwrap_or_else(PoisonError::into_inner);
+        facts.tapes.keep(recorded, is_divided, &core.memory);
     }
     let hbm = core.memory.hbm;
     match failure {
@@ -320,6 +321,10 @@ pub struct Machine<'a> {
     failed: Option<Error>,
     /// What is done is noted here, if the next run is to do the same.
     pub tape: Option<Box<Recorder>>,
+    /// What was noted last is being done.
+    is_doing: bool,
+    /// An earlier run has found out where barriers go.
+    is_playing: bool,
     /// By tensor: how often it was declared.
     pub declared: Vec<u32>,
     /// Whether anything may wait.
@@ -362,6 +367,8 @@ impl<'a> Machine<'a> {
             queue: Queue::default(),
             failed: None,
             tape: None,
+            is_doing: false,
+            is_playing: false,
             declared: vec![0; core.kernel.tensors.len()],
             defer,
             product: Bytes::default(),
@@ -399,6 +406,7 @@ impl<'a> Machine<'a> {
             (self.team, self.n) = (&teams[self.n], 0);
         }
         self.tape = matches!(self.run.plan, Plan::Record).then(Box::default);
+        self.is_playing = tape.is_some();
         let done = match tape {
             Some(tape) => self.play(tape),
             None => self.stream(&mut ops::execute),
@@ -422,6 +430,7 @@ impl<'a> Machine<'a> {
             self.node = *node;
             act.again(self)?;
             self.look_up()?;
+            self.failed.take().map_or(Ok(()), Err)?;
             if self.team.is_broken() {
                 return Ok(());
             }
@@ -436,7 +445,23 @@ impl<'a> Machine<'a> {
     pub fn note(&mut self, act: impl FnOnce() -> Act) {
         if let Some(tape) = &mut self.tape {
             tape.push(self.node, act());
+            self.begin();
         }
+    }
+    /// Notes that what waits is run. It may be part of something else, which runs it again by itself.
+    pub fn note_flush(&mut self) {
+        if let Some(tape) = self.tape.as_mut().filter(|_| !self.is_doing) {
+            tape.push(self.node, Act::Flush);
+        }
+    }
+    /// What was noted last is being done now.
+    pub fn begin(&mut self) {
+        self.is_doing = true;
+    }
+    /// What was noted last is done.
+    #[inline]
+    pub fn done(&mut self) {
+        self.is_doing = false;
     }
     /// Data have decided something: the next run may not do the same.
     pub fn spoil_tape(&mut self) {
@@ -447,6 +472,7 @@ impl<'a> Machine<'a> {
         if self.packs.may_know(region) {
             self.note(|| Act::Forget(*region));
             self.packs.written(region);
+            self.done();
         }
     }
 
@@ -508,6 +534,7 @@ impl<'a> Machine<'a> {
     pub fn wait_for_all(&mut self) -> Result<(), Error> {
         self.flush()?;
         self.note(|| Act::Meet);
+        self.done();
         self.run.team.barrier(&mut self.patience);
         if self.run.team.is_broken() {
             // Whoever failed says why.
@@ -575,6 +602,7 @@ impl<'a> Machine<'a> {
         if is_wiped {
             self.alone(|m| m.core.memory.wipe_tensor(id, tensor));
         }
+        self.done();
     }
 
     fn iterate(
@@ -603,6 +631,8 @@ impl<'a> Machine<'a> {
         };
         for k in 0..n {
             self.loops[id] = l.start + k as i64 * l.step;
+            self.note(|| Act::Index(id, l.start + k as i64 * l.step));
+            self.done();
             self.block(body, act)?;
             self.look_up()?;
             if self.team.is_broken() {
@@ -645,6 +675,12 @@ impl<'a> Machine<'a> {
 
     /// Returns when all members have come here with everything done, or one has failed.
     pub fn barrier(&mut self) {
+        if let Some(tape) = self.tape.as_mut().filter(|_| self.team.size() > 1) {
+            tape.barrier(self.node, self.is_doing);
+        }
+        self.wait_for_team();
+    }
+    fn wait_for_team(&mut self) {
         if let Err(error) = self.flush() {
             self.failed.get_or_insert(error);
         }
@@ -653,14 +689,14 @@ impl<'a> Machine<'a> {
     }
     /// Runs `body` on the first member while the others wait.
     pub fn alone<R>(&mut self, body: impl FnOnce(&mut Machine<'a>) -> R) -> Option<R> {
-        self.barrier();
+        self.wait_for_team();
         let done = (self.n == 0).then(|| body(self));
-        self.barrier();
+        self.wait_for_team();
         done
     }
     /// A barrier, if one is needed before an instruction that reads `all` on every thread, and reads `near` and writes `own` row by row.
     pub fn share(&mut self, all: &[Region], near: &[Region], own: &[Region]) {
-        if self.team.size() > 1 {
+        if self.team.size() > 1 && !self.is_playing {
             if self.hazards.conflict(all, near, own) {
                 self.barrier();
             }
@@ -669,7 +705,7 @@ impl<'a> Machine<'a> {
     }
     /// A barrier, if one is needed before this thread writes columns `to`, and reads `all` as everybody does and `near` row by row.
     pub fn cross(&mut self, all: Region, near: Region, to: Region) {
-        if self.team.size() > 1 {
+        if self.team.size() > 1 && !self.is_playing {
             if self.hazards.conflict(&[all], &[near], &[]) || self.hazards.touches(&to) {
                 self.barrier();
             }

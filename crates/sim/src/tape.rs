@@ -1,17 +1,19 @@
 //! What the threads of a run did, kept for the next one.
 //!
 //! An instruction is compiled when it is reached, its operands are looked for among what is deferred, and what becomes of it is decided:
-//! for tiles of a few rows that takes longer than to compute them. All of it depends on the program alone where no loop, branch or operand that
-//! was taken for the identity decided anything. The second run of such a program notes what it does, thread by thread
-//! ([`crate::ops::Act`]); later ones do the same without asking why.
+//! for tiles of a few rows that takes longer than to compute them. All of it depends on the program alone, unless data decide how often a loop
+//! runs, or an operand was taken for the identity. The second run of such a program notes what it does, thread by thread
+//! ([`crate::ops::Act`]), with loops unrolled; later ones do the same without asking why, and threads wait for each other where they did.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxHashMap;
-use strata_kernel::{Inst, Kernel, Node};
+use strata_kernel::program::InstId;
+use strata_kernel::{Inst, Kernel, Node, Trip};
 
 use crate::compile::{Op, kept};
+use crate::memory::Memory;
 use crate::ops::Act;
 use crate::run::Core;
 
@@ -28,24 +30,37 @@ pub struct Tape {
 #[derive(Default)]
 pub struct Recorder {
     tape: Tape,
-    /// Instructions by their place in the body, or that of the first that does the same.
-    ops: FxHashMap<u32, Arc<Op<'static>>>,
+    ops: FxHashMap<InstId, Arc<Op<'static>>>,
     /// Data decided something.
     is_spoiled: bool,
 }
 
 impl Recorder {
+    /// Notes what is about to be done for a node of the body.
     pub fn push(&mut self, node: usize, act: Act) {
-        self.tape.acts.push((node, act));
+        /// Longer tapes are not worth their memory.
+        const MOST: usize = 1 << 14;
+        if self.tape.acts.len() >= MOST {
+            self.spoil();
+        }
+        if !self.is_spoiled {
+            self.tape.acts.push((node, act));
+        }
+    }
+    /// Threads wait for each other: before what is being done, if something is. It waits for them to read or write, not for itself.
+    pub fn barrier(&mut self, node: usize, is_doing: bool) {
+        let at = self.tape.acts.len() - usize::from(is_doing && !self.tape.acts.is_empty());
+        if !self.is_spoiled {
+            self.tape.acts.insert(at, (node, Act::Barrier));
+        }
     }
     pub fn spoil(&mut self) {
-        self.is_spoiled = true;
+        (self.is_spoiled, self.tape.acts) = (true, Vec::new());
     }
-    /// The instruction at a node of the body.
-    pub fn op(&mut self, node: usize, core: &Core) -> Option<Arc<Op<'static>>> {
-        let inst = core.inst(node)?;
+    /// An instruction, without a borrow.
+    pub fn op(&mut self, inst: &Inst, core: &Core) -> Arc<Op<'static>> {
         let compile = || Arc::new(kept(core.kernel, inst, &core.memory));
-        Some(self.ops.entry(core.facts.same[node]).or_insert_with(compile).clone())
+        self.ops.entry(inst.id).or_insert_with(compile).clone()
     }
     /// What was recorded, if it holds for other data.
     pub fn finish(self, is_filled: bool, n_executed: u64) -> Option<Tape> {
@@ -60,13 +75,31 @@ pub struct Tapes {
     kept: Mutex<State>,
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
 enum State {
     #[default]
     Nothing,
-    Kept(Arc<Vec<Tape>>),
+    Kept(Arc<Vec<Tape>>, Conditions),
     /// Nothing holds for other data.
     Never,
+}
+
+/// What tapes depend on besides the program.
+struct Conditions {
+    /// Threads run cores of their own.
+    is_divided: bool,
+    /// By tensor: its bytes in HBM begin on a boundary of the widest elements. What does may be read where it is.
+    on_boundaries: Vec<bool>,
+}
+
+impl Conditions {
+    fn of(is_divided: bool, memory: &Memory) -> Conditions {
+        Conditions { is_divided, on_boundaries: memory.hbm.iter().map(|bytes| bytes.is_aligned(0, 8)).collect() }
+    }
+    fn hold(&self, now: &Conditions) -> bool {
+        let mut pairs = self.on_boundaries.iter().zip(&now.on_boundaries);
+        self.is_divided == now.is_divided && pairs.all(|(was, is)| *is || !*was)
+    }
 }
 
 /// What a run does about tapes.
@@ -100,37 +133,43 @@ impl Clone for Tapes {
 }
 
 impl Tapes {
-    /// The plan of a run of so many threads.
-    pub fn plan(&self, size: usize) -> Plan {
-        let state = self.kept.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        match state {
-            State::Kept(tapes) if tapes.len() == size => Plan::Play(tapes),
+    /// The plan of a run of so many threads on a memory.
+    pub fn plan(&self, size: usize, is_divided: bool, memory: &Memory) -> Plan {
+        match &*self.kept.lock().unwrap_or_else(PoisonError::into_inner) {
+            State::Kept(tapes, conditions)
+                if tapes.len() == size && conditions.hold(&Conditions::of(is_divided, memory)) =>
+            {
+                Plan::Play(tapes.clone())
+            }
             State::Nothing if self.n_runs.fetch_add(1, Ordering::Relaxed) > 0 => Plan::Record,
             _ => Plan::Ignore,
         }
     }
     /// Whether the next run has one to play.
     pub fn is_kept(&self) -> bool {
-        matches!(*self.kept.lock().unwrap_or_else(PoisonError::into_inner), State::Kept(_))
+        matches!(*self.kept.lock().unwrap_or_else(PoisonError::into_inner), State::Kept(..))
     }
-    /// Keeps what the threads of a run have recorded, each with its number.
-    pub fn keep(&self, mut recorded: Vec<(usize, Option<Tape>)>) {
+    /// Keeps what the threads of a run on a memory have recorded, each with its number.
+    pub fn keep(&self, mut recorded: Vec<(usize, Option<Tape>)>, is_divided: bool, memory: &Memory) {
         recorded.sort_by_key(|(n, _)| *n);
         let tapes: Option<Vec<Tape>> = recorded.into_iter().map(|(_, tape)| tape).collect();
-        let state = tapes.map_or(State::Never, |tapes| State::Kept(Arc::new(tapes)));
+        let state =
+            tapes.map_or(State::Never, |tapes| State::Kept(Arc::new(tapes), Conditions::of(is_divided, memory)));
         *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = state;
     }
 }
 
-/// Whether runs of a program may be recorded: nothing in it is repeated or left out, and it is short enough to keep.
-pub fn is_straight(kernel: &Kernel) -> bool {
-    const MOST: usize = 4096;
-    let is_plain = |node: &Node| matches!(node, Node::Inst(_) | Node::Declare(_));
-    kernel.body.len() <= MOST && kernel.body.iter().all(is_plain)
+/// Whether runs of a program may be recorded: no data decide how often something is done.
+pub fn is_static(kernel: &Kernel, nodes: &[Node]) -> bool {
+    nodes.iter().all(|node| match node {
+        Node::Inst(_) | Node::Declare(_) => true,
+        Node::Loop(id, body) => matches!(kernel.loop_of(*id).trip, Trip::Static(_)) && is_static(kernel, body),
+        Node::If { then, otherwise, .. } => is_static(kernel, then) && is_static(kernel, otherwise),
+    })
 }
 
 impl<'a> Core<'a, '_> {
-    /// The instruction at a node of the body.
+    /// The instruction at a node of the body, if it is one.
     pub fn inst(&self, node: usize) -> Option<&'a Inst> {
         match &self.kernel.body[node] {
             Node::Inst(inst) => Some(inst),

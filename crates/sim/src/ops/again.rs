@@ -26,9 +26,13 @@ pub enum Act {
     /// Packed operands from here were given up.
     Forget(Region),
     Declare(TensorId),
+    /// A loop went on.
+    Index(usize, i64),
     /// What waited was run.
     Flush,
-    /// Threads met.
+    /// Threads that share rows waited for each other.
+    Barrier,
+    /// Threads that run cores of their own met.
     Meet,
 }
 
@@ -64,25 +68,35 @@ pub(super) enum How {
 }
 
 impl Exec<'_> {
-    /// Notes that the instruction is about to be executed so.
+    /// Executes the instruction in this way, and notes it.
     #[inline]
-    pub(super) fn note(&self, m: &mut Machine, how: impl FnOnce() -> How) {
+    pub(super) fn perform<'m, R>(
+        &self,
+        m: &mut Machine<'m>,
+        how: impl FnOnce() -> How,
+        body: impl FnOnce(&mut Machine<'m>) -> R,
+    ) -> R {
         if m.tape.is_some() {
             self.put_down(m, how());
+            m.begin();
         }
+        let done = body(m);
+        m.done();
+        done
     }
 
     #[cold]
     fn put_down(&self, m: &mut Machine, how: How) {
         let (node, core) = (m.node, m.core);
         let Some(tape) = &mut m.tape else { return };
-        let (Some(op), Some(inst)) = (tape.op(node, core), core.inst(node)) else { return tape.spoil() };
+        let op = tape.op(&self.op.inst, core);
+        let loc = core.inst(node).map_or(self.op.inst.loc, |inst| inst.loc);
         let mut places = [None; MOST_OPERANDS];
         for (slot, at) in places.iter_mut().zip(&self.places) {
             *slot = at.as_ref().map(|at| (at.base, at.partition));
         }
         let (selection, factors, loaded) = (self.selection.clone(), self.factors, self.loaded);
-        let (taken, loc) = (self.taken.clone(), inst.loc);
+        let taken = self.taken.clone();
         tape.push(node, Act::Inst(Box::new(Executed { op, loc, selection, places, factors, taken, loaded, how })));
     }
 }
@@ -123,7 +137,7 @@ impl Executed {
             How::Product(factors) => x.product(m, *factors),
             How::Transpose => x.transpose_shared(m).map(drop),
             How::Whole => m.alone(|m| x.compute(m)).unwrap_or(Ok(())),
-            How::Mark => x.mark_own_rows(m),
+            How::Mark => x.mark_rows_of_own(m),
         }
     }
 }
@@ -145,7 +159,15 @@ impl Act {
                 m.declare(*id);
                 Ok(())
             }
+            Act::Index(id, value) => {
+                m.loops[*id] = *value;
+                Ok(())
+            }
             Act::Flush => m.flush(),
+            Act::Barrier => {
+                m.barrier();
+                Ok(())
+            }
             Act::Meet => m.wait_for_all(),
         }
     }

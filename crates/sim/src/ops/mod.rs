@@ -79,36 +79,27 @@ pub fn execute<'a>(m: &mut Machine<'a>, op: &Arc<Op<'a>>) -> Done {
     if let Some(part) = x.share_rows(m) {
         if let Some(Taken::Across(from)) = x.taken {
             m.flush()?;
-            x.note(m, || How::Across(from, part.clone()));
-            return x.store_across(m, from, part);
+            return x.perform(m, || How::Across(from, part.clone()), |m| x.store_across(m, from, part.clone()));
         }
         if m.keep(op, &x, pass)? {
             return Ok(());
         }
         m.flush()?;
         return match pass {
-            Some(pass) => {
-                x.note(m, || How::Pass(part.clone()));
-                x.run_pass(m, &pass, part)
-            }
-            None => {
-                x.note(m, || How::Rows(part.clone()));
-                x.rows(m, part)
-            }
+            Some(pass) => x.perform(m, || How::Pass(part.clone()), |m| x.run_pass(m, &pass, part.clone())),
+            None => x.perform(m, || How::Rows(part.clone()), |m| x.rows(m, part.clone())),
         };
     }
     x.give_back(m)?;
     x.keep_loaded(m)?;
     m.flush()?;
     if let Some(factors) = x.factors {
-        x.note(m, || How::Product(factors));
-        return x.product(m, factors);
+        return x.perform(m, || How::Product(factors), |m| x.product(m, factors));
     }
     if x.transpose_shared(m)? {
         return Ok(());
     }
-    x.note(m, || How::Whole);
-    let outcome = m.alone(|m| x.compute(m));
+    let outcome = x.perform(m, || How::Whole, |m| m.alone(|m| x.compute(m)));
     x.forget(m);
     outcome.unwrap_or(Ok(()))
 }

@@ -209,9 +209,9 @@ impl Exec<'_> {
         }
         let memory = &m.core.memory;
         let (region, all) = (dst.region(memory), self.at(m, 1)?.region(memory));
-        self.note(m, || How::Transpose);
         m.packs.written(&region);
         m.share(&[all], &[], &[region]);
+        self.perform(m, || How::Transpose, |_| ());
         let part = owned_part(m, dst.partition, dst.partitions());
         if part.is_empty() {
             return Ok(true);

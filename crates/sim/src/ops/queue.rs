@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use strata_kernel::{Direction, LocId, Space, Write};
 
-use super::again::{Act, How};
+use super::again::How;
 use super::ahead::{Far, is_long};
 use super::aside::Aside;
 use super::{Done, Exec, MOST_OPERANDS, owned_part};
@@ -220,8 +220,7 @@ impl<'a> Machine<'a> {
         }
         self.queue.read.extend(read);
         self.queue.written.extend(written);
-        x.note(self, || How::Waits { partition, rows });
-        self.wait(op, x, pass, partition, rows);
+        x.perform(self, || How::Waits { partition, rows }, |m| m.wait(op, x, pass, partition, rows));
         Ok(true)
     }
 
@@ -271,7 +270,7 @@ impl<'a> Machine<'a> {
         if self.queue.items.is_empty() {
             return Ok(());
         }
-        self.note(|| Act::Flush);
+        self.note_flush();
         let Queue { mut items, near, .. } = std::mem::take(&mut self.queue);
         let owned = self.team.owned(self.n);
         let mut ready = joined(&items);

@@ -176,13 +176,16 @@ impl Exec<'_> {
         Ok(true)
     }
     /// Marks the destination, if anybody keeps account of it.
-    pub(super) fn mark_own_rows(&self, m: &mut Machine) -> Done {
-        let dst = self.at(m, 0)?;
-        if m.core.memory.started[dst.pattern.access.tensor.0 as usize].is_empty() {
+    fn mark_own_rows(&self, m: &mut Machine) -> Done {
+        let tensor = self.op.patterns[0].as_ref().map_or(0, |pattern| pattern.access.tensor.0 as usize);
+        if m.core.memory.started[tensor].is_empty() {
             return Ok(());
         }
         m.hazards.mark();
-        self.note(m, || How::Mark);
+        self.perform(m, || How::Mark, |m| self.mark_rows_of_own(m))
+    }
+    pub(super) fn mark_rows_of_own(&self, m: &Machine) -> Done {
+        let dst = self.at(m, 0)?;
         self.mark_rows(m, &dst, owned_part(m, dst.partition, dst.partitions()))
     }
 
@@ -376,6 +379,7 @@ impl Exec<'_> {
                 m.share(&[], &[], &[tile.region]);
                 m.note(|| Act::Load(from, tile));
                 m.keep_load(from, tile)?;
+                m.done();
             }
         }
         Ok(())
@@ -496,6 +500,7 @@ fn compute(m: &mut Machine, entries: Vec<Entry>) -> Done {
     for entry in entries {
         m.note(|| Act::Result(entry.clone()));
         materialize(m, &entry)?;
+        m.done();
     }
     Ok(())
 }
