@@ -10,7 +10,7 @@
 //! Row instructions on large tiles wait for each other, so that a few partitions go through all of them (`ops::queue`).
 //! Products read their operands where they are ([`packs`]) and wait until somebody wants them (`ops::deferred`). Threads own partitions
 //! ([`team`], [`helpers`]), or the cores of a launch (`division`); instances of a grid that exchange values take turns ([`exchange`]).
-//! What a run of a straight program did is kept for later ones (`tape`).
+//! What a run did is kept for later ones, unless data decided it (`tape`).
 
 pub mod area;
 pub mod compile;

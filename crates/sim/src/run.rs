@@ -161,9 +161,12 @@ fn attempt<'a>(
     let Run { failure, team, plan, recorded, .. } = run;
     let failure = failure.into_inner().unwrap_or_else(|e| e.into_inner()).map(|(_, error)| error);
     let failure = failure.or_else(|| team.is_broken().then(|| Error::cannot("a thread of the simulator failed")));
-    if let (Plan::Record, None) = (plan, &failure) {
+    if let (Plan::Record, None) = (&plan, &failure) {
         let recorded = recorded.into_inner().unwrap_or_else(PoisonError::into_inner);
         facts.tapes.keep(recorded, is_divided, &core.memory);
+    }
+    if let (Plan::Play(_), Some(Error { kind: Kind::Lost, .. })) = (&plan, &failure) {
+        facts.tapes.give_up();
     }
     let hbm = core.memory.hbm;
     match failure {
@@ -462,10 +465,6 @@ impl<'a> Machine<'a> {
     #[inline]
     pub fn done(&mut self) {
         self.is_doing = false;
-    }
-    /// Data have decided something: the next run may not do the same.
-    pub fn spoil_tape(&mut self) {
-        self.tape.iter_mut().for_each(|tape| tape.spoil());
     }
     /// Drops packed operands whose bytes change.
     pub fn forget(&mut self, region: &Region) {

@@ -2,7 +2,7 @@
 //!
 //! An instruction is compiled when it is reached, its operands are looked for among what is deferred, and what becomes of it is decided:
 //! for tiles of a few rows that takes longer than to compute them. All of it depends on the program alone, unless data decide how often a loop
-//! runs, or an operand was taken for the identity. The second run of such a program notes what it does, thread by thread
+//! runs; that an operand is the identity is looked at again. The second run of such a program notes what it does, thread by thread
 //! ([`crate::ops::Act`]), with loops unrolled; later ones do the same without asking why, and threads wait for each other where they did.
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -31,7 +31,7 @@ pub struct Tape {
 pub struct Recorder {
     tape: Tape,
     ops: FxHashMap<InstId, Arc<Op<'static>>>,
-    /// Data decided something.
+    /// It is too long.
     is_spoiled: bool,
 }
 
@@ -54,7 +54,7 @@ impl Recorder {
             self.tape.acts.insert(at, (node, Act::Barrier));
         }
     }
-    pub fn spoil(&mut self) {
+    fn spoil(&mut self) {
         (self.is_spoiled, self.tape.acts) = (true, Vec::new());
     }
     /// An instruction, without a borrow.
@@ -62,7 +62,7 @@ impl Recorder {
         let compile = || Arc::new(kept(core.kernel, inst, &core.memory));
         self.ops.entry(inst.id).or_insert_with(compile).clone()
     }
-    /// What was recorded, if it holds for other data.
+    /// What was recorded, if it is worth keeping.
     pub fn finish(self, is_filled: bool, n_executed: u64) -> Option<Tape> {
         (!self.is_spoiled).then_some(Tape { is_filled, n_executed, ..self.tape })
     }
@@ -80,7 +80,7 @@ enum State {
     #[default]
     Nothing,
     Kept(Arc<Vec<Tape>>, Conditions),
-    /// Nothing holds for other data.
+    /// They are too long, or did not hold for other data.
     Never,
 }
 
@@ -144,6 +144,10 @@ impl Tapes {
             State::Nothing if self.n_runs.fetch_add(1, Ordering::Relaxed) > 0 => Plan::Record,
             _ => Plan::Ignore,
         }
+    }
+    /// What was recorded did not hold for other data.
+    pub fn give_up(&self) {
+        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = State::Never;
     }
     /// Whether the next run has one to play.
     pub fn is_kept(&self) -> bool {

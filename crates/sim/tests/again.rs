@@ -7,8 +7,10 @@ use strata_kernel::weave::{Program, weave_ranks};
 use strata_kernel::{Kernel, Placement};
 use strata_sim::{Bytes, Facts, Instance, Options, launch_into};
 
-const PROGRAMS: u64 = 150;
+const PROGRAMS: u64 = 60;
 const RUNS: u64 = 5;
+/// An input that begins so many bytes after a boundary goes with one that is no identity any more.
+const IDENTITY_GONE: usize = 8;
 
 /// What a run leaves. The first input begins so many bytes after a boundary.
 fn result(
@@ -17,7 +19,10 @@ fn result(
     seed: u64,
     after: usize,
 ) -> (Vec<u8>, u64) {
-    let given = inputs(seed);
+    let mut given = inputs(seed);
+    if after == IDENTITY_GONE {
+        given[1][2..4].copy_from_slice(&[0, 0x3F]);
+    }
     let mut room = vec![0; given[0].len() + 64];
     let first = room.as_ptr().align_offset(32) + after;
     room[first..first + given[0].len()].copy_from_slice(&given[0]);
@@ -31,16 +36,18 @@ fn result(
 fn compare(kernel: &Kernel, placement: &Placement, facts: &Facts, threads: usize, seed: u64) -> bool {
     let options = Options { threads, ..Options::default() };
     let plain = Options { threads: 1, defer: false, ..Options::default() };
+    let mut is_kept = false;
     for run in 0..RUNS {
-        // The last one cannot read it where it is.
-        let after = usize::from(run == RUNS - 1);
+        // The last but one cannot read it where it is, the last one has no identity either.
+        let after = [0, 1, IDENTITY_GONE][(run + 3).saturating_sub(RUNS) as usize];
         let (found, n) = result((kernel, placement, facts), &options, seed + run, after);
         let fresh = Facts::new(kernel, placement);
-        let (expected, n_executed) = result((kernel, placement, &fresh), &plain, seed + run, 0);
+        let (expected, n_executed) = result((kernel, placement, &fresh), &plain, seed + run, after);
         assert!(same(&found, &expected), "seed {seed}, {threads} threads, run {run}");
         assert_eq!(n, n_executed, "seed {seed}, run {run}");
+        is_kept |= facts.tapes.is_kept();
     }
-    facts.tapes.is_kept()
+    is_kept
 }
 
 #[test]
@@ -58,7 +65,7 @@ fn programs_of_cores_run_again() {
             n_played += usize::from(compare(&woven.kernel, &woven.placement, &facts, threads, seed));
         }
     }
-    assert!(n_played > 100, "{n_played} were played");
+    assert!(n_played > 60, "{n_played} were played");
 }
 
 #[test]
@@ -71,5 +78,5 @@ fn programs_of_products_run_again() {
             n_played += usize::from(compare(&kernel, &placement, &facts, threads, seed));
         }
     }
-    assert!(n_played > 150, "{n_played} were played");
+    assert!(n_played > 60, "{n_played} were played");
 }

@@ -23,6 +23,8 @@ pub enum Act {
     Result(Entry),
     /// What was loaded was copied after all.
     Load(Tile, Tile),
+    /// The moving matrix was the identity, so that the product was taken for a transpose.
+    Identity(Factors),
     /// Packed operands from here were given up.
     Forget(Region),
     Declare(TensorId),
@@ -151,6 +153,14 @@ impl Act {
             }
             Act::Result(entry) => materialize(m, entry),
             Act::Load(from, to) => m.keep_load(*from, *to),
+            // What is done from here on would be wrong with other data.
+            Act::Identity(factors) => {
+                if factors.transposes(m) {
+                    Ok(())
+                } else {
+                    Err(Error::lost())
+                }
+            }
             Act::Forget(region) => {
                 m.packs.written(region);
                 Ok(())

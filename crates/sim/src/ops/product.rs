@@ -19,7 +19,7 @@ use crate::tile::Tile;
 
 /// The operands of a product that can be packed where they are.
 #[derive(Clone, Copy)]
-pub(super) struct Factors {
+pub struct Factors {
     pub unit: Unit,
     pub stationary: Tile,
     pub moving: Tile,

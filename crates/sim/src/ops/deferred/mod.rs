@@ -160,8 +160,8 @@ impl Exec<'_> {
             m.share(&[moving.region], &[], &[]);
             m.flush()?;
             if factors.transposes(m) {
-                // Other data may not be the identity.
-                m.spoil_tape();
+                m.note(|| Act::Identity(factors));
+                m.done();
                 if let (true, Some(own)) = (self.is_loaded(1), self.tile(m, 1)) {
                     self.factors = Factors::new(own, moving);
                     self.materialize_operand(m, 1, false)?;
