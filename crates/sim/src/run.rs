@@ -321,13 +321,13 @@ pub struct Machine<'a> {
     /// Instructions that wait for each other's rows.
     pub queue: Queue<'a>,
     /// Why one of them failed.
-    failed: Option<Error>,
+    pub failed: Option<Error>,
     /// What is done is noted here, if the next run is to do the same.
     pub tape: Option<Box<Recorder>>,
     /// What was noted last is being done.
-    is_doing: bool,
+    pub is_doing: bool,
     /// An earlier run has found out where barriers go.
-    is_playing: bool,
+    pub is_playing: bool,
     /// By tensor: how often it was declared.
     pub declared: Vec<u32>,
     /// Whether anything may wait.
@@ -427,45 +427,6 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// What an earlier run did.
-    fn play(&mut self, tape: &Tape) -> Result<(), Error> {
-        for (node, act) in &tape.acts {
-            self.node = *node;
-            act.again(self)?;
-            self.look_up()?;
-            self.failed.take().map_or(Ok(()), Err)?;
-            if self.team.is_broken() {
-                return Ok(());
-            }
-        }
-        self.n_executed = tape.n_executed;
-        self.finish()?;
-        self.failed.take().map_or(Ok(()), Err)
-    }
-
-    /// Notes what is done, if somebody wants to know.
-    #[inline]
-    pub fn note(&mut self, act: impl FnOnce() -> Act) {
-        if let Some(tape) = &mut self.tape {
-            tape.push(self.node, act());
-            self.begin();
-        }
-    }
-    /// Notes that what waits is run. It may be part of something else, which runs it again by itself.
-    pub fn note_flush(&mut self) {
-        if let Some(tape) = self.tape.as_mut().filter(|_| !self.is_doing) {
-            tape.push(self.node, Act::Flush);
-        }
-    }
-    /// What was noted last is being done now.
-    pub fn begin(&mut self) {
-        self.is_doing = true;
-    }
-    /// What was noted last is done.
-    #[inline]
-    pub fn done(&mut self) {
-        self.is_doing = false;
-    }
     /// Drops packed operands whose bytes change.
     pub fn forget(&mut self, region: &Region) {
         if self.packs.may_know(region) {
@@ -568,7 +529,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Fails if somebody wants the run to end.
-    fn look_up(&mut self) -> Result<(), Error> {
+    pub fn look_up(&mut self) -> Result<(), Error> {
         // Asking may take as long as an instruction.
         const PERIOD: u64 = 16;
         self.n_steps += 1;

@@ -13,9 +13,10 @@ use strata_kernel::program::InstId;
 use strata_kernel::{Inst, Kernel, Node, Trip};
 
 use crate::compile::{Op, kept};
+use crate::error::Error;
 use crate::memory::Memory;
 use crate::ops::Act;
-use crate::run::Core;
+use crate::run::{Core, Machine};
 
 /// What one thread did, in order, each with the node of the body that it was done for.
 #[derive(Default)]
@@ -47,7 +48,7 @@ impl Recorder {
             self.tape.acts.push((node, act));
         }
     }
-    /// Threads wait for each other: before what is being done, if something is. It waits for them to read or write, not for itself.
+    /// Threads wait for each other; if an act is being done, it has read and written nothing yet, and comes after that.
     pub fn barrier(&mut self, node: usize, is_doing: bool) {
         let at = self.tape.acts.len() - usize::from(is_doing && !self.tape.acts.is_empty());
         if !self.is_spoiled {
@@ -179,5 +180,47 @@ impl<'a> Core<'a, '_> {
             Node::Inst(inst) => Some(inst),
             _ => None,
         }
+    }
+}
+
+impl Machine<'_> {
+    /// What an earlier run did.
+    pub fn play(&mut self, tape: &Tape) -> Result<(), Error> {
+        for (node, act) in &tape.acts {
+            self.node = *node;
+            act.again(self)?;
+            self.look_up()?;
+            self.failed.take().map_or(Ok(()), Err)?;
+            if self.team.is_broken() {
+                return Ok(());
+            }
+        }
+        self.n_executed = tape.n_executed;
+        self.finish()?;
+        self.failed.take().map_or(Ok(()), Err)
+    }
+
+    /// Notes what is done, if somebody wants to know.
+    #[inline]
+    pub fn note(&mut self, act: impl FnOnce() -> Act) {
+        if let Some(tape) = &mut self.tape {
+            tape.push(self.node, act());
+            self.begin();
+        }
+    }
+    /// Notes that what waits is run. It may be part of something else, which runs it again by itself.
+    pub fn note_flush(&mut self) {
+        if let Some(tape) = self.tape.as_mut().filter(|_| !self.is_doing) {
+            tape.push(self.node, Act::Flush);
+        }
+    }
+    /// What was noted last is being done now.
+    pub fn begin(&mut self) {
+        self.is_doing = true;
+    }
+    /// What was noted last is done.
+    #[inline]
+    pub fn done(&mut self) {
+        self.is_doing = false;
     }
 }

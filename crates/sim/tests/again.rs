@@ -2,8 +2,7 @@
 
 mod programs;
 
-use programs::{inputs, program, program_of_core, same};
-use strata_kernel::weave::{Program, weave_ranks};
+use programs::{inputs, program, same, woven_cores};
 use strata_kernel::{Kernel, Placement};
 use strata_sim::{Bytes, Facts, Instance, Options, launch_into};
 
@@ -54,12 +53,7 @@ fn compare(kernel: &Kernel, placement: &Placement, facts: &Facts, threads: usize
 fn programs_of_cores_run_again() {
     let mut n_played = 0;
     for seed in 0..PROGRAMS {
-        let n_cores = if seed % 5 == 4 { 3 } else { 2 };
-        let cores: Vec<_> = (0..n_cores).map(|core| program_of_core(seed, seed % 2 == 1, core, n_cores)).collect();
-        let program = |(core, (kernel, placement))| Program { rank: 0, core, kernel, placement };
-        let programs: Vec<Program> =
-            cores.iter().map(|(kernel, placement)| (kernel, placement)).enumerate().map(program).collect();
-        let woven = weave_ranks(&programs).expect("cores meet");
+        let woven = woven_cores(seed);
         for threads in [1, 2, 3] {
             let facts = Facts::of_cores(&woven);
             n_played += usize::from(compare(&woven.kernel, &woven.placement, &facts, threads, seed));

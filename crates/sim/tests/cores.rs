@@ -2,8 +2,7 @@
 
 mod programs;
 
-use programs::{inputs, program_of_core, same};
-use strata_kernel::weave::{Program, weave_ranks};
+use programs::{inputs, same, woven_cores};
 use strata_sim::{Bytes, Facts, Instance, Options, launch_into};
 
 const PROGRAMS: u64 = 150;
@@ -12,12 +11,7 @@ const PROGRAMS: u64 = 150;
 fn threads_of_their_own_change_nothing() {
     let (mut n_divided, mut n_not) = (0, 0);
     for seed in 0..PROGRAMS {
-        let n_cores = if seed % 5 == 4 { 3 } else { 2 };
-        let cores: Vec<_> = (0..n_cores).map(|core| program_of_core(seed, seed % 2 == 1, core, n_cores)).collect();
-        let program = |(core, (kernel, placement))| Program { rank: 0, core, kernel, placement };
-        let programs: Vec<Program> =
-            cores.iter().map(|(kernel, placement)| (kernel, placement)).enumerate().map(program).collect();
-        let woven = weave_ranks(&programs).expect("cores meet");
+        let woven = woven_cores(seed);
         let alone = Facts::new(&woven.kernel, &woven.placement);
         let divided = Facts::of_cores(&woven);
         *(if divided.division.is_some() { &mut n_divided } else { &mut n_not }) += 1;

@@ -1,6 +1,7 @@
 //! Random programs over a few overlapping tensors, and what they run on.
 
 use strata_kernel::place::requested;
+use strata_kernel::weave::{Program, Woven, weave_ranks};
 use strata_kernel::{
     ActFn, Affine, AluOp, Attr, Builder, Dtype, Kernel, Opcode, Operand, Place, Placement, Policy, TensorId, Write,
 };
@@ -502,4 +503,15 @@ pub fn same(a: &[u8], b: &[u8]) -> bool {
     let numbers = |bytes: &[u8]| bytes.as_chunks().0.iter().map(|x| f32::from_le_bytes(*x)).collect::<Vec<f32>>();
     let is_same = |(x, y): (&f32, &f32)| x.to_bits() == y.to_bits() || x.is_nan() && y.is_nan();
     a.len() == b.len() && numbers(a).iter().zip(&numbers(b)).all(is_same)
+}
+
+/// Programs of two or three cores, as one.
+#[allow(dead_code)]
+pub fn woven_cores(seed: u64) -> Woven {
+    let n_cores = if seed % 5 == 4 { 3 } else { 2 };
+    let cores: Vec<_> = (0..n_cores).map(|core| program_of_core(seed, seed % 2 == 1, core, n_cores)).collect();
+    let program = |(core, (kernel, placement))| Program { rank: 0, core, kernel, placement };
+    let programs: Vec<Program> =
+        cores.iter().map(|(kernel, placement)| (kernel, placement)).enumerate().map(program).collect();
+    weave_ranks(&programs).expect("cores meet")
 }
