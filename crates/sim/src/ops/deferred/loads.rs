@@ -85,7 +85,8 @@ impl From {
     fn pieces(src: &Resolved, dst: &Tile) -> Option<From> {
         let ((n, step), &[(count, stride)]) = src.free_axes()? else { return None };
         let (pitch, at) = (src.strides().first().copied()?, usize::try_from(src.base).ok()?);
-        let is_whole = src.partitions() == dst.matrix.rows && n * count == dst.matrix.n && step == dst.item() as i64;
+        let is_there = n > 0 && count > 0 && step == dst.item() as i64;
+        let is_whole = is_there && src.partitions() == dst.matrix.rows && n * count == dst.matrix.n;
         let [pitch, stride] = [pitch, stride].map(|bytes| usize::try_from(bytes).ok().filter(|bytes| *bytes > 0));
         let matrix = Matrix { at, rows: dst.matrix.rows, pitch: pitch?, n, step: dst.item() };
         is_whole.then_some(From::Pieces(matrix, stride?))
