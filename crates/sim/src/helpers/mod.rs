@@ -1,12 +1,15 @@
 //! Threads that help with a run, and are kept for the next one.
 //!
 //! A new thread begins on the processor of who made it, and stays there until that one sleeps or somebody balances the load: up to
-//! milliseconds, which is longer than many runs take. A thread that sleeps is woken on a processor that is idle, in microseconds.
+//! milliseconds, which is longer than many runs take. A thread that sleeps is woken on a processor that is idle, in 25 microseconds or
+//! more; launches of a loop follow each other faster than two of these, so a thread looks out for the next one first.
 
 mod raw;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::{Duration, Instant};
 
 use self::raw::Latch;
 
@@ -18,6 +21,8 @@ struct Helper {
     /// A child process has none of its parent's threads.
     process: i32,
     task: Mutex<Option<Task>>,
+    /// Whether there is a task, for a thread that looks out for one.
+    has_task: AtomicBool,
     changed: Condvar,
 }
 
@@ -31,6 +36,8 @@ struct Task {
 static IDLE: Mutex<Vec<Arc<Helper>>> = Mutex::new(Vec::new());
 /// Threads that are kept at most.
 const MOST_IDLE: usize = 16;
+/// A thread looks out for its next task so long, if the last one came within that time.
+const SOON: Duration = Duration::from_micros(200);
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -75,17 +82,28 @@ impl Helpers {
 impl Helper {
     /// A new thread, if there can be one.
     fn new(process: i32) -> Option<Arc<Helper>> {
-        let helper = Arc::new(Helper { process, task: Mutex::new(None), changed: Condvar::new() });
+        let helper = Arc::new(Helper {
+            process,
+            task: Mutex::new(None),
+            has_task: AtomicBool::new(false),
+            changed: Condvar::new(),
+        });
         let own = helper.clone();
         let thread = std::thread::Builder::new().name("strata-sim".into()).spawn(move || own.live());
         thread.is_ok().then_some(helper)
     }
     fn start(&self, task: Task) {
         *lock(&self.task) = Some(task);
+        self.has_task.store(true, Ordering::Release);
         self.changed.notify_one();
     }
     fn live(self: Arc<Helper>) {
+        let mut looks_out = true;
         loop {
+            let began = Instant::now();
+            while looks_out && began.elapsed() < SOON && !self.has_task.load(Ordering::Acquire) {
+                (0..16).for_each(|_| std::hint::spin_loop());
+            }
             let mut next = lock(&self.task);
             let task = loop {
                 match next.take() {
@@ -93,7 +111,9 @@ impl Helper {
                     None => next = self.changed.wait(next).unwrap_or_else(PoisonError::into_inner),
                 }
             };
+            self.has_task.store(false, Ordering::Relaxed);
             drop(next);
+            looks_out = began.elapsed() < SOON;
             let failure = catch_unwind(AssertUnwindSafe(|| (task.call)(task.n))).err();
             // Before the run ends, so that the next one finds it.
             let mut idle = idle().filter(|idle| idle.len() < MOST_IDLE);
@@ -110,7 +130,7 @@ impl Helper {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::AtomicUsize;
 
     use super::*;
 
