@@ -11,6 +11,9 @@ use super::simd_weight::Weight;
 /// Lanes of a vector.
 const LANES: usize = 16;
 
+/// Rows to ask for in advance: with fewer they come too late from the last-level cache, with more they push each other out of the first.
+const SOON: usize = 12;
+
 /// Calls the kernel compiled for `$high` rows.
 macro_rules! pick {
     ($vectors:literal $ahead:literal, $high:expr, $args:tt, $($rows:literal)*) => {
@@ -58,7 +61,7 @@ pub unsafe fn times_rows<W: Weight>(
             if wide < F32::NR {
                 pick!(1 false, high, (k, a, b, c, accumulate), 1 2 3 4 5 6 7 8 9 10 11 12)
             } else if i == 0 {
-                // The machine does not see the next columns coming: rows are far apart.
+                // The machine does not see rows coming that are far apart.
                 pick!(2 true, high, (k, a, b, c, accumulate), 1 2 3 4 5 6 7 8 9 10 11 12)
             } else {
                 pick!(2 false, high, (k, a, b, c, accumulate), 1 2 3 4 5 6 7 8 9 10 11 12)
@@ -67,7 +70,7 @@ pub unsafe fn times_rows<W: Weight>(
     }
 }
 
-/// `M` rows by `V` vectors of columns. With `AHEAD`, asks for the columns of B after its own.
+/// `M` rows by `V` vectors of columns. With `AHEAD`, asks for these columns of B and as many after them [`SOON`] before they are read.
 ///
 /// # Safety
 /// See [`times_rows`]; the processor has AVX-512 F, BW and VL.
@@ -82,9 +85,9 @@ unsafe fn block<W: Weight, const M: usize, const V: usize, const AHEAD: bool>(
     let mut sums = [[_mm512_setzero_ps(); V]; M];
     for _ in 0..k {
         if AHEAD {
-            let ahead = |element: usize| _mm_prefetch::<_MM_HINT_T0>(b.wrapping_add(element).cast());
-            let lines = (V * LANES..2 * V * LANES).step_by(64 / size_of::<W>());
-            lines.chain([(2 * V - 1) * LANES]).for_each(ahead);
+            let later = b.wrapping_add(SOON * pitch);
+            let ahead = |element: usize| _mm_prefetch::<_MM_HINT_T0>(later.wrapping_add(element).cast());
+            (0..2 * V * LANES).step_by(64 / size_of::<W>()).for_each(ahead);
         }
         // SAFETY: a row of B and a step of the panel; asking for memory is always allowed.
         let row: [__m512; V] = std::array::from_fn(|v| unsafe { W::load(b.add(v * LANES), u16::MAX) });

@@ -55,23 +55,23 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
         #[cfg(target_arch = "x86_64")]
         Engine::Wide(kernel) if width.is_multiple_of(16) => {
             const NR: usize = <simd_avx512::F32 as Kernel>::NR;
-            // Sums of a few columns stay near while all products pass by.
+            // Sums of some columns stay near while all products pass by.
             let reads_rows = products.iter().all(|(_, b)| matches!(b, Right::Rows(..)));
-            let step = if reads_rows { simd_in_place::columns(high) } else { NR };
+            let step =
+                if reads_rows { simd_in_place::columns(high) } else { near(high).min(width.next_multiple_of(NR)) };
             let mut sums = vec![0f32; high * step];
             let deepest = products.iter().map(|(a, _)| a.k).max().unwrap_or(0);
             let is_narrow = products.iter().any(|(_, b)| matches!(b, Right::Narrow(..)));
-            let mut room = Scratch::of::<f32>(if is_narrow { deepest * NR } else { 0 });
+            let mut room = Scratch::of::<f32>(if is_narrow { deepest * WIDENED.min(step) } else { 0 });
             for j in (0..width).step_by(step) {
                 let wide = step.min(width - j);
                 for (n, (a, b)) in products.iter().enumerate() {
-                    let next = match products.get(n + 1) {
-                        Some((_, b)) => b.panel(j),
-                        None => products[0].1.panel(j + NR),
-                    };
+                    let after =
+                        products.get(n + 1).map(|(_, b)| (b, j)).or(products.first().map(|(_, b)| (b, j + step)));
+                    let after = after.and_then(|(b, column)| b.panel(column));
                     let to = (sums.as_mut_ptr(), step);
                     // SAFETY: the caller's panels and rows.
-                    unsafe { of_columns(kernel, (a, b), j..j + wide, to, n > 0, (next, &mut room)) };
+                    unsafe { of_columns(kernel, (a, b), j..j + wide, to, n > 0, (after, &mut room)) };
                 }
                 for (row, sums) in sums.chunks_exact(step).enumerate() {
                     // SAFETY: columns of the caller's rows.
@@ -91,6 +91,18 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
             false
         }
     }
+}
+
+/// Columns of bf16 that are widened at a time: two lines.
+#[cfg(target_arch = "x86_64")]
+const WIDENED: usize = 64;
+
+/// Columns whose sums of so many rows stay in the second-level cache beside what is multiplied.
+#[cfg(target_arch = "x86_64")]
+fn near(rows: usize) -> usize {
+    const NEAR: usize = 64 << 10;
+    const NR: usize = <simd_avx512::F32 as Kernel>::NR;
+    (NEAR / (rows * size_of::<f32>()) / NR * NR).max(WIDENED)
 }
 
 /// Steps of a tile's depth, and elements of a line.
@@ -168,10 +180,10 @@ unsafe fn tiles_sum<K: Sums>(
     true
 }
 
-/// Columns of one product; the panel that comes next is fetched meanwhile, or the product's own made in a room.
+/// Columns of one product; the panel that comes next is fetched meanwhile, or the product's own are made in a room.
 ///
 /// # Safety
-/// As [`multiply_sum`], for the columns of one panel.
+/// As [`multiply_sum`], for columns from the first of a panel.
 #[cfg(target_arch = "x86_64")]
 unsafe fn of_columns(
     kernel: simd_avx512::F32,
@@ -179,7 +191,7 @@ unsafe fn of_columns(
     columns: std::ops::Range<usize>,
     (to, ldc): (*mut f32, usize),
     accumulate: bool,
-    (next, room): (Option<&[f32]>, &mut Scratch),
+    (after, room): (Option<&[f32]>, &mut Scratch),
 ) {
     type K = simd_avx512::F32;
     let (k, wide) = (a.k, columns.len());
@@ -192,18 +204,27 @@ unsafe fn of_columns(
             times_rows(kernel, a, rows, wide, (to, ldc), accumulate);
         },
         Right::Packed(packed) => {
-            assert!(packed.k == k && columns.end <= packed.width, "a panel of the product");
-            let Some(panel) = b.panel(columns.start) else { return };
-            // SAFETY: whole panels, and the caller's rows.
-            unsafe { of_panel(kernel, (a, panels), (panel, wide), (to, ldc), accumulate, next) };
+            assert!(packed.k == k && columns.end <= packed.width, "panels of the product");
+            for j in (0..wide).step_by(K::NR) {
+                let Some(panel) = b.panel(columns.start + j) else { return };
+                let next = if j + K::NR < wide { b.panel(columns.start + j + K::NR) } else { after };
+                let size = K::NR.min(wide - j);
+                // SAFETY: whole panels, and columns of the caller's rows.
+                unsafe { of_panel(kernel, (a, panels), (panel, size), (to.add(j), ldc), accumulate, next) };
+            }
         }
         Right::Narrow(first, pitch) => {
-            let panel = room.slice::<f32>(K::NR * k);
-            let first = first.cast::<bf16>().wrapping_add(columns.start);
-            // SAFETY: the caller's rows, and a whole panel; the kernel proves the features.
-            unsafe {
-                widen_rows::<bf16, { K::NR }>(panel.as_mut_ptr(), first, wide, &Index::stride(k, *pitch));
-                of_panel(kernel, (a, panels), (panel, wide), (to, ldc), accumulate, next);
+            for j in (0..wide).step_by(WIDENED) {
+                let some = WIDENED.min(wide - j);
+                let widened = room.slice::<f32>(some.next_multiple_of(K::NR) * k);
+                let first = first.cast::<bf16>().wrapping_add(columns.start + j);
+                // SAFETY: the caller's rows, and whole panels; the kernel proves the features.
+                unsafe { widen_rows::<bf16, { K::NR }>(widened.as_mut_ptr(), first, some, &Index::stride(k, *pitch)) };
+                for (n, panel) in widened.chunks_exact(K::NR * k).enumerate() {
+                    let (size, to) = (K::NR.min(some - n * K::NR), to.wrapping_add(j + n * K::NR));
+                    // SAFETY: whole panels, and columns of the caller's rows.
+                    unsafe { of_panel(kernel, (a, panels), (panel, size), (to, ldc), accumulate, None) };
+                }
             }
         }
     }

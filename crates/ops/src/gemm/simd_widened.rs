@@ -227,9 +227,12 @@ mod x86 {
     pub unsafe fn copy_rows<W: Weight, const N: usize>(dst: *mut f32, src: *const W, n: usize, k: &Index) {
         const LINE: usize = 64;
         let deep = k.len();
+        let apart = if deep > 1 { k.at(deep - 1).wrapping_sub(k.at(deep - 2)) } else { 0 };
         for p in 0..deep {
             let row = src.wrapping_add(k.at(p));
-            let ahead = src.wrapping_add(k.at((p + AHEAD).min(deep - 1)));
+            // After the last row there are those of the next operand, as often as not.
+            let (of, past) = (deep.min(p + AHEAD + 1) - 1, (p + AHEAD).saturating_sub(deep - 1));
+            let ahead = src.wrapping_add(k.at(of).wrapping_add(past.wrapping_mul(apart)));
             for i in (0..n).step_by(LINE / size_of::<W>()) {
                 _mm_prefetch::<_MM_HINT_T0>(ahead.wrapping_add(i).cast());
             }
