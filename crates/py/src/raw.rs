@@ -85,6 +85,10 @@ impl From<strata::kernel::Bytes<'static>> for Memory {
 
 #[pymethods]
 impl Memory {
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
     /// # Safety
     /// `view` is one to be filled: the interpreter calls this.
     unsafe fn __getbuffer__(slf: &Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {

@@ -11,6 +11,8 @@ import importlib
 import sys
 from typing import Any, Protocol
 
+import numpy as np
+
 # The library: the module that registers its server.
 SERVED_BY = {"torch": "strata.torch.launches", "jax": "strata.jax.launches"}
 _servers: dict[str, Server] = {}
@@ -45,6 +47,8 @@ def server(library: str) -> Server:
 
 def serving(values: list) -> tuple[Server, bool] | None:
     """Who serves a launch of these arrays, and whether it becomes part of a program; nobody serves arrays of the host."""
+    if all(type(value) is np.ndarray for value in values):
+        return None
     for library, kind in (("torch", "Tensor"), ("jax", "Array")):
         loaded = getattr(sys.modules.get(library), kind, None)
         if loaded is None or not any(isinstance(value, loaded) for value in values):

@@ -242,19 +242,27 @@ class Launch:
         return [View(tensor) for tensor in self.returned]
 
     def _hosts(self):
-        """The elements of the arrays: where they are, or copies of those the kernel writes."""
+        """The elements of the arrays, where they are. Those the kernel writes are written when it has run, or in a copy."""
         hosts = [array.bytes() for array in self.arrays]
         for n in self.written:
-            hosts[n] = hosts[n].copy()
+            if not hosts[n].flags.writeable:
+                hosts[n] = hosts[n].copy()
         return hosts
+
+    @functools.cached_property
+    def _back(self):
+        """Makes a result the kind of array that the first argument is; nothing if that is NumPy's."""
+        is_host = not self.arrays or type(self.arrays[0].value) is np.ndarray
+        return None if is_host else self.arrays[0].back
 
     def _results(self, hosts, results):
         """What the kernel returns, with arrays for its tensors; arrays it wrote are updated."""
         for n in self.written:
             self.arrays[n].update(hosts[n])
-        back = self.arrays[0].back if self.arrays else (lambda a: a)
-        arrays = iter([back(view.of(data)) for view, data in zip(self.views, results)])
-        return _rebuilt(self.result, arrays)
+        arrays = [view.of(data) for view, data in zip(self.views, results)]
+        if self._back:
+            arrays = [self._back(array) for array in arrays]
+        return _rebuilt(self.result, iter(arrays))
 
     def _served(self, server, is_captured: bool, seed: int):
         values = server.record(self) if is_captured else server.run(self, seed, None)
@@ -266,13 +274,13 @@ class Launch:
 def run_ranks(launches: list[Launch], seed: int = 0) -> list:
     """Simulates a launch of several ranks, each traced for its own arguments."""
     hosts = [launch._hosts() for launch in launches]
-    raw = [h.reshape(-1).view(np.uint8) for own in hosts for h in own]
+    buffers = [host for own in hosts for host in own]
     lnc = len(launches[0].cores)
     cores = [core for launch in launches for core in launch.cores]
     wanted = [(n * lnc, t._tensor) for n, launch in enumerate(launches) for t in launch.returned]
     global simulated
     began = time.perf_counter()
-    results, printed, n_executed = nki2.simulate(cores, lnc, raw, wanted, seed)
+    results, printed, n_executed = nki2.simulate(cores, lnc, buffers, wanted, seed)
     simulated += time.perf_counter() - began
     for line in printed:
         print(line)
@@ -316,9 +324,9 @@ class View:
 
     def of(self, data) -> np.ndarray:
         """These elements, where they are if they are all there is."""
+        if self.is_row_major and len(data) == self.n_bytes:
+            return np.ndarray(self.shape, self.dtype, data)
         flat = np.frombuffer(data, np.uint8)
-        if self.is_row_major and flat.size == self.n_bytes:
-            return flat.view(self.dtype).reshape(self.shape)
         if flat.size % self.dtype.itemsize:
             flat = flat[: -(flat.size % self.dtype.itemsize)]
         flat = flat.view(self.dtype)
