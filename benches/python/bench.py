@@ -79,10 +79,9 @@ class Xla:
 class Strata:
     def __init__(self, lowered, args):
         text = lowered.as_text()
-        try:
+        self.program = text
+        if "chlo." not in text:  # CHLO has no portable form.
             self.program = stablehlo.serialize_portable_artifact_str(text, stablehlo.get_current_version())
-        except ValueError:
-            self.program = text  # CHLO has no portable form.
         self.args = [aligned(a) for a in args]
 
     def compile(self):
