@@ -14,7 +14,7 @@ use std::sync::{Mutex, Once, PoisonError};
 
 use strata_ops::gemm::Index;
 use strata_ops::gemm::simd_panels::{self, Panels, Unit};
-use strata_ops::gemm::simd_sums::{self, Right};
+use strata_ops::gemm::simd_sums::{self, Right, Spread};
 
 use crate::formula::{Args, Formula, Item, MOST_STAGES, Reduce, Rows, Second, Stage, is_near};
 use crate::simd_pass;
@@ -400,8 +400,12 @@ pub enum Moving<'a> {
     Narrow(&'a Bytes<'a>, Matrix),
 }
 
-/// `to = Σ a · b`, float32 from zero. False, with nothing done, if no unit does that.
-pub fn multiply_sum(products: &[(Rc<Panels>, Moving)], (to_bytes, to): (&Bytes, Matrix)) -> bool {
+/// `to = Σ a · b`, float32 from zero, on the threads that `spread` has. False, with nothing done, if no unit does that.
+pub fn multiply_sum(
+    products: &[(Rc<Panels>, Moving)],
+    (to_bytes, to): (&Bytes, Matrix),
+    spread: Option<Spread>,
+) -> bool {
     assert!(to.is_aligned(4) && to.step == 4, "rows of float32");
     let c = to_bytes.writable(to.at, to.end(4) - to.at).cast::<f32>();
     assert!(c.is_aligned(), "float32 on a boundary of four bytes");
@@ -422,7 +426,7 @@ pub fn multiply_sum(products: &[(Rc<Panels>, Moving)], (to_bytes, to): (&Bytes, 
         all.push((a.as_ref(), right));
     }
     // SAFETY: all were measured above; the rows of `to` are this thread's, and nobody writes any factor meanwhile.
-    unsafe { simd_sums::multiply_sum(&all, to.n, (c, to.pitch / 4)) }
+    unsafe { simd_sums::multiply_sum(&all, to.n, (c, to.pitch / 4), spread) }
 }
 
 /// `to (+)= Σ a · b`, where the rows of each `a` are bf16 as they are. False, with nothing done, if no unit does that.

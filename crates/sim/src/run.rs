@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use strata_kernel::{
     Engine, Kernel, Language, LocId, Loop, Node, Opcode, Place, Placement, Role, Space, TensorId, Trip,
 };
+use strata_ops::gemm::simd_sums::Spread;
 use strata_ops::simd_stream;
 
 use crate::compile::{Known, Op, Step, compile};
@@ -14,7 +15,7 @@ use crate::division::{Division, Share, Turn};
 use crate::error::{Error, Kind};
 use crate::exchange::Seat;
 use crate::facts::{Facts, Instance};
-use crate::helpers::Helpers;
+use crate::helpers::{self, Helpers};
 use crate::interrupt::Interrupt;
 use crate::mask::Selection;
 use crate::memory::Memory;
@@ -388,6 +389,11 @@ impl<'a> Machine<'a> {
 
     pub fn seed(&self) -> u64 {
         self.run.options.seed
+    }
+    /// Other threads for a large product, where this one is alone though it need not be.
+    pub fn spread(&self) -> Option<Spread<'static>> {
+        let may_have_more = self.run.options.threads == 0 && *CORES > 1 && self.seat.is_none();
+        (may_have_more && self.run.team.size() == 1).then_some(&helpers::spread)
     }
 
     /// The whole run of one member.

@@ -1,7 +1,8 @@
 //! Aligned buffers that a thread keeps between calls.
 
 use std::cell::Cell;
-use std::sync::{Mutex, PoisonError};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bytemuck::{Pod, Zeroable};
 
@@ -22,12 +23,34 @@ const ALL_SHARED_LINES: usize = (64 << 20) / 64;
 thread_local! {
     static FREE: Cell<Vec<Vec<Line>>> = const { Cell::new(Vec::new()) };
 }
-static FREE_FOR_ALL: Mutex<Shared> = Mutex::new(Shared { free: Vec::new(), lines: 0 });
+static FREE_FOR_ALL: Mutex<Shared> = Mutex::new(Shared { free: BTreeMap::new(), count: 0, lines: 0 });
 
-/// Buffers that are kept for all, and the lines that they have together.
+/// Buffers that are kept for all, by their lines, how many they are, and the lines that they have together.
 struct Shared {
-    free: Vec<Vec<Line>>,
+    free: BTreeMap<usize, Vec<Vec<Line>>>,
+    count: usize,
     lines: usize,
+}
+
+impl Shared {
+    /// A buffer of so many lines, or not many more.
+    fn take(&mut self, lines: usize) -> Option<Vec<Line>> {
+        let (&has, some) = self.free.range_mut(lines..=2 * lines).next()?;
+        let buffer = some.pop()?;
+        if some.is_empty() {
+            self.free.remove(&has);
+        }
+        (self.count, self.lines) = (self.count - 1, self.lines - has);
+        Some(buffer)
+    }
+    /// Keeps a buffer if there is room for it.
+    fn keep(&mut self, buffer: Vec<Line>) {
+        let has_room = self.count < SHARED && self.lines + buffer.len() <= ALL_SHARED_LINES;
+        if has_room && buffer.len() <= SHARED_LINES {
+            (self.count, self.lines) = (self.count + 1, self.lines + buffer.len());
+            self.free.entry(buffer.len()).or_default().push(buffer);
+        }
+    }
 }
 
 /// The place of the tightest fit.
@@ -35,13 +58,9 @@ fn fit(free: &[Vec<Line>], lines: usize) -> Option<usize> {
     (0..free.len()).filter(|&i| free[i].len() >= lines).min_by_key(|&i| free[i].len())
 }
 
-/// A buffer that others have left, not much larger than it has to be.
-fn left(lines: usize) -> Option<Vec<Line>> {
-    let mut shared = FREE_FOR_ALL.lock().unwrap_or_else(PoisonError::into_inner);
-    let place = fit(&shared.free, lines).filter(|&i| shared.free[i].len() <= 2 * lines)?;
-    let buffer = shared.free.swap_remove(place);
-    shared.lines -= buffer.len();
-    Some(buffer)
+/// The buffers that are kept for all.
+fn shared() -> MutexGuard<'static, Shared> {
+    FREE_FOR_ALL.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A zeroed-once, 64-byte-aligned buffer; its contents are arbitrary. Kept for the next one when dropped.
@@ -59,7 +78,7 @@ impl Scratch {
             free.pop();
         }
         FREE.set(free);
-        Scratch { lines: own.or_else(|| left(lines)).unwrap_or_else(|| strata_host::zeroed(lines)) }
+        Scratch { lines: own.or_else(|| shared().take(lines)).unwrap_or_else(|| strata_host::zeroed(lines)) }
     }
     pub fn of<T: Pod>(len: usize) -> Scratch {
         Scratch::bytes(len * size_of::<T>())
@@ -79,12 +98,7 @@ impl Drop for Scratch {
             if free.len() < OWN {
                 free.push(lines);
             } else {
-                let mut shared = FREE_FOR_ALL.lock().unwrap_or_else(PoisonError::into_inner);
-                let has_room = shared.free.len() < SHARED && shared.lines + lines.len() <= ALL_SHARED_LINES;
-                if has_room && lines.len() <= SHARED_LINES {
-                    shared.lines += lines.len();
-                    shared.free.push(lines);
-                }
+                shared().keep(lines);
             }
             FREE.set(free);
         }

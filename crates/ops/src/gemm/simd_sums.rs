@@ -43,41 +43,39 @@ impl<'a> Right<'a> {
     }
 }
 
-/// `C = Σ A · B`, `width` columns of float32. The bits are those of products that are added one after the other: each of its own
-/// from zero. False, with nothing done, if no unit does that, or the width is not a multiple of 16.
+/// Calls a function with every number below the given one, on as many threads as there are for it, and returns when all calls have.
+pub type Spread<'a> = &'a dyn Fn(usize, &(dyn Fn(usize) + Sync));
+
+/// `C = Σ A · B`, `width` columns of float32, on the threads that `spread` has. The bits are those of products that are added one after the
+/// other: each of its own from zero. False, with nothing done, if no unit does that, or the width is not a multiple of 16.
 ///
 /// # Safety
 /// All A are of the same width, and each B is as deep as its A and `width` wide; rows of B can be read. `c` is the first of as many
 /// rows as A has, `ldc` elements apart, that nobody else touches.
-pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc): (*mut f32, usize)) -> bool {
+pub unsafe fn multiply_sum(
+    products: &[(&Panels, Right)],
+    width: usize,
+    (c, ldc): (*mut f32, usize),
+    spread: Option<Spread>,
+) -> bool {
     let Some(high) = products.first().map(|(a, _)| a.width) else { return false };
     match products[0].0.unit.engine {
         #[cfg(target_arch = "x86_64")]
         Engine::Wide(kernel) if width.is_multiple_of(16) => {
-            const NR: usize = <simd_avx512::F32 as Kernel>::NR;
-            // Sums of some columns stay near while all products pass by.
-            let reads_rows = products.iter().all(|(_, b)| matches!(b, Right::Rows(..)));
-            let step =
-                if reads_rows { simd_in_place::columns(high) } else { near(high).min(width.next_multiple_of(NR)) };
-            let mut sums = vec![0f32; high * step];
-            let deepest = products.iter().map(|(a, _)| a.k).max().unwrap_or(0);
-            let is_narrow = products.iter().any(|(_, b)| matches!(b, Right::Narrow(..)));
-            let mut room = Scratch::of::<f32>(if is_narrow { deepest * WIDENED.min(step) } else { 0 });
-            for j in (0..width).step_by(step) {
-                let wide = step.min(width - j);
-                for (n, (a, b)) in products.iter().enumerate() {
-                    let after =
-                        products.get(n + 1).map(|(_, b)| (b, j)).or(products.first().map(|(_, b)| (b, j + step)));
-                    let after = after.and_then(|(b, column)| b.panel(column));
-                    let to = (sums.as_mut_ptr(), step);
-                    // SAFETY: the caller's panels and rows.
-                    unsafe { of_columns(kernel, (a, b), j..j + wide, to, n > 0, (after, &mut room)) };
-                }
-                for (row, sums) in sums.chunks_exact(step).enumerate() {
-                    // SAFETY: columns of the caller's rows.
-                    unsafe { std::ptr::copy_nonoverlapping(sums.as_ptr(), c.add(row * ldc + j), wide) };
-                }
-            }
+            let depth: usize = products.iter().map(|(a, _)| a.k).sum();
+            let spread = spread.filter(|_| depth * width * high.max(FEW) >= WORTH_SPREADING && width >= 2 * WIDENED);
+            let Some(spread) = spread else {
+                // SAFETY: forwarded.
+                unsafe { of_all(kernel, products, 0..width, (c, ldc)) };
+                return true;
+            };
+            let (half, all) = ((width / 2).next_multiple_of(WIDENED), Lent((products, c)));
+            spread(2, &|n| {
+                let Lent((products, c)) = all.get();
+                let columns = if n == 0 { 0..half } else { half..width };
+                // SAFETY: forwarded; the columns are apart.
+                unsafe { of_all(kernel, products, columns, (*c, ldc)) };
+            });
             true
         }
         #[cfg(target_arch = "x86_64")]
@@ -87,8 +85,66 @@ pub unsafe fn multiply_sum(products: &[(&Panels, Right)], width: usize, (c, ldc)
         // SAFETY: forwarded.
         Engine::Split(kernel) => unsafe { tiles_sum(kernel, products, (high, width), (c, ldc)) },
         _ => {
-            let _ = (width, c, ldc, high);
+            let _ = (width, c, ldc, high, spread);
             false
+        }
+    }
+}
+
+/// Multiplications below which another thread costs more than it brings. A few rows take as long as some: the other side has to be read.
+#[cfg(target_arch = "x86_64")]
+const WORTH_SPREADING: usize = 1 << 21;
+#[cfg(target_arch = "x86_64")]
+const FEW: usize = 8;
+
+/// What several threads are lent for a product.
+#[cfg(target_arch = "x86_64")]
+struct Lent<T>(T);
+
+// SAFETY: they read the factors, and write columns of their own.
+#[cfg(target_arch = "x86_64")]
+unsafe impl<T> Sync for Lent<T> {}
+
+#[cfg(target_arch = "x86_64")]
+impl<T> Lent<T> {
+    fn get(&self) -> &Lent<T> {
+        self
+    }
+}
+
+/// Some columns of a sum, from the first of a panel.
+///
+/// # Safety
+/// As [`multiply_sum`].
+#[cfg(target_arch = "x86_64")]
+unsafe fn of_all(
+    kernel: simd_avx512::F32,
+    products: &[(&Panels, Right)],
+    columns: std::ops::Range<usize>,
+    (c, ldc): (*mut f32, usize),
+) {
+    const NR: usize = <simd_avx512::F32 as Kernel>::NR;
+    let Some(high) = products.first().map(|(a, _)| a.width) else { return };
+    // Sums of some columns stay near while all products pass by.
+    let reads_rows = products.iter().all(|(_, b)| matches!(b, Right::Rows(..)));
+    let step =
+        if reads_rows { simd_in_place::columns(high) } else { near(high).min(columns.len().next_multiple_of(NR)) };
+    let mut sums = vec![0f32; high * step];
+    let deepest = products.iter().map(|(a, _)| a.k).max().unwrap_or(0);
+    let is_narrow = products.iter().any(|(_, b)| matches!(b, Right::Narrow(..)));
+    let mut room = Scratch::of::<f32>(if is_narrow { deepest * WIDENED.min(step) } else { 0 });
+    for j in columns.clone().step_by(step) {
+        let wide = step.min(columns.end - j);
+        for (n, (a, b)) in products.iter().enumerate() {
+            let after = products.get(n + 1).map(|(_, b)| (b, j)).or(products.first().map(|(_, b)| (b, j + step)));
+            let after = after.and_then(|(b, column)| b.panel(column));
+            let to = (sums.as_mut_ptr(), step);
+            // SAFETY: the caller's panels and rows.
+            unsafe { of_columns(kernel, (a, b), j..j + wide, to, n > 0, (after, &mut room)) };
+        }
+        for (row, sums) in sums.chunks_exact(step).enumerate() {
+            // SAFETY: columns of the caller's rows.
+            unsafe { std::ptr::copy_nonoverlapping(sums.as_ptr(), c.add(row * ldc + j), wide) };
         }
     }
 }
@@ -416,7 +472,7 @@ mod tests {
                 for (p, (a, b)) in packed.iter().enumerate() {
                     multiply(a, b, want.as_mut_ptr(), n, p > 0);
                 }
-                if !multiply_sum(&all, n, (got.as_mut_ptr(), n)) {
+                if !multiply_sum(&all, n, (got.as_mut_ptr(), n), None) {
                     assert!(!n.is_multiple_of(16) || matches!(unit.engine, Engine::Plain(_)), "{k} {m} {n}");
                     continue;
                 }
@@ -427,7 +483,17 @@ mod tests {
 
     #[test]
     fn products_added_up_at_once_have_the_bits_of_one_after_the_other() {
-        let sizes = [(128, 64, 512), (7, 5, 48), (33, 40, 16), (1, 1, 16), (100, 25, 80), (40, 6, 144), (9, 3, 128)];
+        let sizes = [
+            (128, 64, 512),
+            (7, 5, 48),
+            (33, 40, 16),
+            (1, 1, 16),
+            (100, 25, 80),
+            (40, 6, 144),
+            (9, 3, 128),
+            (999, 6, 240),
+        ];
+        let threads: Spread = &|n, f| std::thread::scope(|s| (0..n).for_each(|k| drop(s.spawn(move || f(k)))));
         for (unit, (k, m, n)) in units().into_iter().flat_map(|unit| sizes.map(|size| (unit, size))) {
             let pitch = n + 5;
             let of = |len: usize, first: usize| [0, 1, 2].map(|p| elements(unit, len, first + 31 * p));
@@ -444,15 +510,15 @@ mod tests {
                     _ => Right::Packed(&b[p]),
                 };
                 let rows: Vec<_> = (0..3).map(|p| (&a[p], Right::Rows(right[p].as_ptr(), pitch))).collect();
-                if multiply_sum(&rows, n, (got.as_mut_ptr(), n)) {
+                if multiply_sum(&rows, n, (got.as_mut_ptr(), n), None) {
                     (0..3).for_each(|p| multiply(&a[p], &b[p], want.as_mut_ptr(), n, p > 0));
                 }
                 assert_eq!(want, got, "{k} {m} {n}, rows");
                 let products: Vec<_> = (0..3).map(|p| (&a[p], side(p))).collect();
-                if multiply_sum(&products, n, (got.as_mut_ptr(), n)) {
+                if multiply_sum(&products, n, (got.as_mut_ptr(), n), Some(threads)) {
                     (0..3).for_each(|p| multiply(&a[p], &b[p], want.as_mut_ptr(), n, p > 0));
                 }
-                assert!(!multiply_sum(&products, n - 1, (got.as_mut_ptr(), n)));
+                assert!(!multiply_sum(&products, n - 1, (got.as_mut_ptr(), n), None));
             }
             assert_eq!(want, got, "{k} {m} {n}");
         }

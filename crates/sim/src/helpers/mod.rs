@@ -79,6 +79,13 @@ impl Helpers {
     }
 }
 
+/// Calls `f` with every number below `n`, all but the first on helpers if there are any.
+pub fn spread(n: usize, f: &(dyn Fn(usize) + Sync)) {
+    let helpers = Helpers::new(n.saturating_sub(1));
+    let rest = helpers.len() + 1..n;
+    helpers.run(f, || std::iter::once(0).chain(rest).take(n).for_each(f));
+}
+
 impl Helper {
     /// A new thread, if there can be one.
     fn new(process: i32) -> Option<Arc<Helper>> {
@@ -151,6 +158,15 @@ mod tests {
                 assert!(helpers.run(&others, || sum.fetch_add(100, Ordering::SeqCst)) < 100);
                 assert_eq!(sum.into_inner(), 100 + n * (n + 1) / 2);
             }
+        }
+    }
+
+    #[test]
+    fn every_piece_is_done_once() {
+        for n in 0..5 {
+            let done: Vec<_> = (0..n).map(|_| AtomicUsize::new(0)).collect();
+            spread(n, &|k| drop(done[k].fetch_add(1, Ordering::SeqCst)));
+            assert!(done.into_iter().all(|count| count.into_inner() == 1), "{n}");
         }
     }
 

@@ -114,7 +114,8 @@ pub(super) fn add_products(m: &mut Machine, all: &[Factors], rows: &Range<usize>
     if all.len() > 1 && is_of_one_type {
         pack_together(m, all, rows);
         let side = |f: &Factors| (pack(m, f.unit, &f.rows(rows).stationary, true), f.moving_side(m));
-        if raw::multiply_sum(&all.iter().map(side).collect::<Vec<_>>(), (bytes, to)) {
+        let products: Vec<_> = all.iter().map(side).collect();
+        if raw::multiply_sum(&products, (bytes, to), m.spread()) {
             return Ok(());
         }
     }
