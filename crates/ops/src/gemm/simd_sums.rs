@@ -129,7 +129,8 @@ unsafe fn of_all(
     let reads_rows = products.iter().all(|(_, b)| matches!(b, Right::Rows(..)));
     let step =
         if reads_rows { simd_in_place::columns(high) } else { near(high).min(columns.len().next_multiple_of(NR)) };
-    let mut sums = vec![0f32; high * step];
+    let mut sums = Scratch::of::<f32>(high * step);
+    let sums = sums.slice::<f32>(high * step);
     let deepest = products.iter().map(|(a, _)| a.k).max().unwrap_or(0);
     let is_narrow = products.iter().any(|(_, b)| matches!(b, Right::Narrow(..)));
     let mut room = Scratch::of::<f32>(if is_narrow { deepest * WIDENED.min(step) } else { 0 });
