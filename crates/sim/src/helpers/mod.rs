@@ -9,7 +9,6 @@ mod raw;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
-use std::time::{Duration, Instant};
 
 use self::raw::Latch;
 
@@ -36,8 +35,10 @@ struct Task {
 static IDLE: Mutex<Vec<Arc<Helper>>> = Mutex::new(Vec::new());
 /// Threads that are kept at most.
 const MOST_IDLE: usize = 16;
-/// A thread looks out for its next task so long, if the last one came within that time.
-const SOON: Duration = Duration::from_micros(200);
+/// Turns of a loop in which a thread looks out for its next task: some hundred microseconds. If that was in vain, it does so for every
+/// eighth task alone until one comes: somebody else may need the processor.
+const TURNS: usize = 1 << 14;
+const SELDOM: u32 = 8;
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -104,13 +105,18 @@ impl Helper {
         self.has_task.store(true, Ordering::Release);
         self.changed.notify_one();
     }
+    /// Whether a task comes soon.
+    fn look_out(&self) -> bool {
+        (0..TURNS).any(|_| {
+            std::hint::spin_loop();
+            self.has_task.load(Ordering::Acquire)
+        })
+    }
     fn live(self: Arc<Helper>) {
-        let mut looks_out = true;
+        let (mut has_come, mut n_tasks) = (true, 0u32);
         loop {
-            let began = Instant::now();
-            while looks_out && began.elapsed() < SOON && !self.has_task.load(Ordering::Acquire) {
-                (0..16).for_each(|_| std::hint::spin_loop());
-            }
+            n_tasks = n_tasks.wrapping_add(1);
+            has_come = (has_come || n_tasks.is_multiple_of(SELDOM)) && self.look_out();
             let mut next = lock(&self.task);
             let task = loop {
                 match next.take() {
@@ -120,7 +126,6 @@ impl Helper {
             };
             self.has_task.store(false, Ordering::Relaxed);
             drop(next);
-            looks_out = began.elapsed() < SOON;
             let failure = catch_unwind(AssertUnwindSafe(|| (task.call)(task.n))).err();
             // Before the run ends, so that the next one finds it.
             let mut idle = idle().filter(|idle| idle.len() < MOST_IDLE);
