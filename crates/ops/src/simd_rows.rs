@@ -6,6 +6,8 @@ use bytemuck::Pod;
 use strata_linalg::isa::Isa;
 use strata_linalg::simd::vectorize;
 
+use crate::simd_stream;
+
 /// Rows that are looked at before any is combined: whether one lies in the target is a guess that fails too often.
 const LOOK: usize = 64;
 
@@ -109,6 +111,16 @@ fn combine_some<T: Pod>(rows: &Rows, here: &[usize], from: &[T], apply: &impl Fn
     some(rows, here, from, apply, to);
 }
 
+/// Rows after which one is combined that is asked for now: where it is nobody can guess. Short ones are there before that would help.
+fn rows_ahead<T>(n: usize) -> usize {
+    const AHEAD: usize = 4 << 10;
+    const SHORT: usize = 256;
+    match n * size_of::<T>() {
+        ..SHORT => LOOK,
+        bytes => (AHEAD / bytes).max(1),
+    }
+}
+
 #[inline(always)]
 fn all<T: Pod>(rows: &Rows, again: bool, from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
     match (rows.n, again) {
@@ -118,7 +130,11 @@ fn all<T: Pod>(rows: &Rows, again: bool, from: &[T], apply: &impl Fn(T, T) -> T,
         (16, false) => each::<16, T>(rows, from, apply, to),
         (16, true) => held::<16, T>(rows, from, apply, to),
         (n, _) => {
-            for (&at, from) in rows.places.iter().zip(from.chunks_exact(n)) {
+            let ahead = rows_ahead::<T>(n);
+            for (i, (&at, from)) in rows.places.iter().zip(from.chunks_exact(n)).enumerate() {
+                if let Some(next) = rows.places.get(i + ahead) {
+                    simd_stream::ask(to.as_ptr().wrapping_add(next - rows.begin), n);
+                }
                 let to = &mut to[at - rows.begin..][..n];
                 to.iter_mut().zip(from).for_each(|(a, &b)| *a = apply(*a, b));
             }
@@ -156,7 +172,12 @@ fn held<const N: usize, T: Pod>(rows: &Rows, from: &[T], apply: &impl Fn(T, T) -
 #[inline(always)]
 fn some<T: Pod>(rows: &Rows, here: &[usize], from: &[T], apply: &impl Fn(T, T) -> T, to: &mut [T]) {
     let (begin, n, end) = (rows.begin, rows.n, rows.begin + to.len());
-    for &i in here {
+    let ahead = rows_ahead::<T>(n);
+    for (k, &i) in here.iter().enumerate() {
+        if let Some(&next) = here.get(k + ahead) {
+            simd_stream::ask(to.as_ptr().wrapping_add(rows.places[next].wrapping_sub(begin)), n);
+            simd_stream::ask(from[next * n..].as_ptr(), n);
+        }
         let (at, from) = (rows.places[i], &from[i * n..][..n]);
         let (low, high) = (at.max(begin), at.saturating_add(n).min(end));
         let (to, from) = (&mut to[low - begin..high - begin], &from[low - at..high - at]);
