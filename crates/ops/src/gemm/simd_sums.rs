@@ -107,6 +107,7 @@ unsafe impl<T> Sync for Lent<T> {}
 
 #[cfg(target_arch = "x86_64")]
 impl<T> Lent<T> {
+    /// The whole: a closure that names a field borrows that alone, and it is not `Sync`.
     fn get(&self) -> &Lent<T> {
         self
     }
